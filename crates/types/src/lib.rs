@@ -1,1 +1,25 @@
-//! The vocabulary of Carcassonne with Traders & Builders.
+//! The vocabulary of Carcassonne with Traders & Builders: squares, tiles, rules, actions, events.
+//!
+//! Nothing here behaves over time and nothing does I/O. The tile kinds are read, once, from the
+//! pictures that are embedded in the library (see [`picture`]).
+
+mod action;
+mod event;
+mod per;
+pub mod picture;
+mod rules;
+mod setup;
+mod square;
+mod tile;
+
+pub use action::{Action, Goods, MeepleKind, Turn};
+pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
+pub use per::{PerGoods, PerPlayer, Player};
+pub use rules::{
+    BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
+    FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,
+    TokenPoints, TradeGoods, UnfinishedInn,
+};
+pub use setup::{Bag, Setup, SetupError};
+pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
+pub use tile::{EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Tile, TileKind, TileSet};

@@ -1,0 +1,261 @@
+//! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
+
+use crate::{FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind};
+use std::fmt;
+
+/// Receives events. Search passes `()`, which ignores them at no cost.
+pub trait EventSink {
+    /// Receives one event; a sink that ignores it does not even build it.
+    fn send(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl EventSink for () {
+    #[inline(always)]
+    fn send(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl EventSink for Vec<Event> {
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// A feature, named by one of its segments.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FeatureAt {
+    /// What kind it is.
+    pub kind: FeatureKind,
+    /// A square that it lies on.
+    pub square: Square,
+    /// Its segment there.
+    pub segment: SegmentId,
+}
+
+/// Where points come from, as the table at the end of a game lists them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Source {
+    /// Roads, completed or not.
+    Roads,
+    /// Cities, completed or not.
+    Cities,
+    /// Cloisters, completed or not.
+    Cloisters,
+    /// Farmers.
+    Fields,
+    /// Trade goods.
+    Goods,
+}
+
+impl Source {
+    /// In the order of the table.
+    pub const ALL: [Source; 5] =
+        [Source::Roads, Source::Cities, Source::Cloisters, Source::Fields, Source::Goods];
+
+    /// `roads`, `cities`, `cloisters`, `fields` or `goods`.
+    pub const fn name(self) -> &'static str {
+        ["roads", "cities", "cloisters", "fields", "goods"][self as usize]
+    }
+}
+
+/// What an item of a payment counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ItemKind {
+    /// Tiles of a road or city, a cloister and its neighbours.
+    Tiles,
+    /// Pennants in a city.
+    Pennants,
+    /// Completed cities that farmers are paid for.
+    Cities,
+    /// The same cities once more, for the pig.
+    Pig,
+    /// The majority in a kind of goods.
+    Majority(Goods),
+    /// Tokens of a kind of goods without the majority (house rule).
+    Tokens(Goods),
+}
+
+/// One line of a payment: `count` things at `each` points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Item {
+    /// What is counted.
+    pub kind: ItemKind,
+    /// How many.
+    pub count: u16,
+    /// Points for each.
+    pub each: u16,
+}
+
+impl Item {
+    /// The points of this line.
+    pub const fn points(self) -> u32 {
+        self.count as u32 * self.each as u32
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let many = self.count != 1;
+        let noun = match self.kind {
+            ItemKind::Tiles => ["tile", "tiles"][usize::from(many)],
+            ItemKind::Pennants => ["pennant", "pennants"][usize::from(many)],
+            ItemKind::Cities => ["city", "cities"][usize::from(many)],
+            ItemKind::Pig => ["city with the pig", "cities with the pig"][usize::from(many)],
+            ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
+            ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
+        };
+        write!(f, "{} {noun} × {}", self.count, self.each)
+    }
+}
+
+/// The arithmetic of one payment: at most two lines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Items {
+    /// The first line.
+    pub first: Item,
+    /// The second, such as pennants or the pig.
+    pub second: Option<Item>,
+}
+
+impl Items {
+    /// A payment of one line.
+    pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
+        Items { first: Item { kind, count, each }, second: None }
+    }
+
+    /// Adds a second line unless it counts nothing.
+    pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
+        if count > 0 {
+            self.second = Some(Item { kind, count, each });
+        }
+        self
+    }
+
+    /// The lines.
+    pub fn iter(&self) -> impl Iterator<Item = Item> + use<> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+
+    /// The sum.
+    pub fn points(&self) -> u32 {
+        self.iter().map(Item::points).sum()
+    }
+}
+
+impl fmt::Display for Items {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        self.second.map_or(Ok(()), |second| write!(f, " + {second}"))
+    }
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// A tile came out of the bag for this player.
+    Drawn {
+        /// Who lays it.
+        player: Player,
+        /// What it is.
+        kind: TileKind,
+    },
+    /// The drawn tile fits nowhere and is out of the game.
+    SetAside {
+        /// The tile.
+        kind: TileKind,
+    },
+    /// The drawn river tile fits nowhere now; it goes back and another is drawn.
+    PutBack {
+        /// The tile.
+        kind: TileKind,
+    },
+    /// A tile was laid.
+    Placed {
+        /// By whom.
+        player: Player,
+        /// What and where.
+        tile: PlacedTile,
+    },
+    /// The tile extended this player's builder's feature: a second part is earned.
+    SecondEarned {
+        /// Whose builder.
+        player: Player,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// A figure was put on the tile just laid.
+    Deployed {
+        /// Whose.
+        player: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// Where.
+        at: FeatureAt,
+    },
+    /// The player put no figure.
+    NoMeeple {
+        /// Who.
+        player: Player,
+    },
+    /// A road, city or cloister was completed. Payments, goods and returns follow.
+    Completed {
+        /// The feature.
+        feature: FeatureAt,
+        /// Its tiles; 9 for a cloister.
+        tiles: u16,
+    },
+    /// A player was paid.
+    Scored {
+        /// Who.
+        player: Player,
+        /// How much: the sum of the items.
+        points: u32,
+        /// The arithmetic.
+        items: Items,
+        /// The clause that decided.
+        rule: &'static str,
+        /// What for, unless it is for goods.
+        feature: Option<FeatureAt>,
+        /// Which column of the final table.
+        source: Source,
+        /// Whether this belongs to the final scoring.
+        at_end: bool,
+    },
+    /// The player who completed a city took its goods.
+    TookGoods {
+        /// Who.
+        player: Player,
+        /// Tokens of each kind.
+        goods: PerGoods<u8>,
+        /// The city.
+        feature: FeatureAt,
+    },
+    /// A figure came home.
+    Returned {
+        /// Whose.
+        player: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// From where.
+        at: FeatureAt,
+    },
+    /// The player takes the second tile: the next draw is his.
+    SecondTaken {
+        /// Who.
+        player: Player,
+    },
+    /// The player declined the second tile.
+    SecondDeclined {
+        /// Who.
+        player: Player,
+    },
+    /// The player's turn, with all its parts, is over.
+    TurnEnded {
+        /// Who.
+        player: Player,
+    },
+    /// The last tile is laid; the final scoring follows.
+    FinalScoring,
+    /// The game is over.
+    GameOver,
+}

@@ -1,0 +1,57 @@
+//! Maps indexed by an enum, so that no `as usize` stands elsewhere.
+
+use crate::Goods;
+use std::ops::{Index, IndexMut};
+
+/// A seat at the table, counted from 0 in the order of play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Player(pub u8);
+
+impl Player {
+    /// Most players of any edition: six with Inns & Cathedrals.
+    pub const MOST: usize = 6;
+
+    /// The first `count` seats in the order of play.
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        (0..count).map(Player)
+    }
+
+    /// 0 for the first seat.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One value for each possible seat. Seats that nobody took keep the default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PerPlayer<T>(pub [T; Player::MOST]);
+
+impl<T> Index<Player> for PerPlayer<T> {
+    type Output = T;
+    fn index(&self, player: Player) -> &T {
+        &self.0[player.index()]
+    }
+}
+
+impl<T> IndexMut<Player> for PerPlayer<T> {
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        &mut self.0[player.index()]
+    }
+}
+
+/// One value for each kind of goods.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PerGoods<T>(pub [T; 3]);
+
+impl<T> Index<Goods> for PerGoods<T> {
+    type Output = T;
+    fn index(&self, goods: Goods) -> &T {
+        &self.0[goods as usize]
+    }
+}
+
+impl<T> IndexMut<Goods> for PerGoods<T> {
+    fn index_mut(&mut self, goods: Goods) -> &mut T {
+        &mut self.0[goods as usize]
+    }
+}

@@ -1,0 +1,320 @@
+//! Rules as data: one enum for every difference between editions, and the editions as constants.
+
+use std::fmt;
+
+/// Declares a toggle: an enum whose values print and parse as words.
+macro_rules! toggle {
+    ($(#[$doc:meta])* $name:ident = $key:literal { $($(#[$vdoc:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name { $($(#[$vdoc])* $value),+ }
+
+        impl $name {
+            /// Every value.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+            /// The toggle's word on the command line and in records.
+            pub const KEY: &'static str = $key;
+
+            /// The value's word on the command line and in records.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$value => $word),+ }
+            }
+
+            /// The value with this word.
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$value),)+ _ => None }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+    };
+}
+
+toggle! {
+    /// Whether builder and pig are special figures or followers (2003 sheet).
+    FigureStatus = "figures" {
+        /// Separate figures, placed instead of a follower.
+        Special = "special",
+        /// Handled like ordinary followers.
+        Followers = "followers",
+    }
+}
+toggle! {
+    /// Which own figure must stand in the feature before a builder may join.
+    Companion = "companion" {
+        /// Any own follower, the large one included.
+        AnyFollower = "any-follower",
+        /// An ordinary follower only: the literal reading of two documents.
+        NormalFollower = "normal-follower",
+    }
+}
+toggle! {
+    /// Whether a builder counts for majority.
+    BuilderMajority = "builder-majority" {
+        /// Never.
+        Never = "never",
+        /// As one follower: a literal reading of the 2003 sheet.
+        Counts = "counts",
+    }
+}
+toggle! {
+    /// What earns the double turn.
+    BuilderTrigger = "trigger" {
+        /// The tile extends the builder's feature.
+        Extend = "extend",
+        /// The tile extends or completes it (2003 sheet).
+        ExtendOrComplete = "extend-or-complete",
+    }
+}
+toggle! {
+    /// What happens to a builder whose last own follower leaves the feature.
+    BuilderReturn = "builder-return" {
+        /// It goes home with that follower.
+        WithLastFollower = "with-last-follower",
+        /// It stays and keeps working.
+        Stays = "stays",
+    }
+}
+toggle! {
+    /// What happens to a pig whose last own farmer leaves the field.
+    PigReturn = "pig-return" {
+        /// It goes home with that farmer.
+        WithLastFarmer = "with-last-farmer",
+        /// It stays to the end.
+        Stays = "stays",
+    }
+}
+toggle! {
+    /// How farmers score. The pig adds one point per city under each rule.
+    FarmRule = "farms" {
+        /// Third rule: each field pays 3 for every completed city that it touches.
+        PerFieldThree = "per-field-3",
+        /// Second rule: the same, but a player is paid only once for each city.
+        PerFieldThreeOnce = "per-field-3-once",
+        /// First rule: each completed city pays 4 to whoever has most farmers in all fields around it.
+        PerCityFour = "per-city-4",
+    }
+}
+toggle! {
+    /// What a completed city of two tiles pays.
+    SmallCity = "small-city" {
+        /// Like every city: 2 for each tile and pennant.
+        TwoPerTile = "two-per-tile",
+        /// 1 for each tile and pennant.
+        OnePerTile = "one-per-tile",
+    }
+}
+toggle! {
+    /// Whether the second tile of a double turn may be declined.
+    DoubleTurn = "double-turn" {
+        /// The player chooses.
+        Optional = "optional",
+        /// The second tile is drawn without asking (2003 sheet).
+        Forced = "forced",
+    }
+}
+toggle! {
+    /// House rule: the builder may go on earning tiles within one turn.
+    ChainedBuilder = "chain" {
+        /// At most two parts a turn.
+        Off = "off",
+        /// Every part that extends the builder's feature earns another.
+        On = "on",
+    }
+}
+toggle! {
+    /// What the majority in a kind of goods pays.
+    GoodsBonus = "goods-bonus" {
+        /// Ten points.
+        FlatTen = "flat-10",
+        /// House rule: a tenth of the player's score, at least ten points.
+        RelativeTenPercent = "relative-10-percent",
+    }
+}
+toggle! {
+    /// House rule: what tokens pay to players without the majority in their kind.
+    TokenPoints = "token-points" {
+        /// Nothing.
+        Off = "off",
+        /// Two points a token.
+        TwoEach = "two-each",
+    }
+}
+toggle! {
+    /// Whether followers may lie on fields.
+    Fields = "fields" {
+        /// Farmers and, with them, pigs.
+        On = "on",
+        /// No farmers, no pigs.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether trade goods are collected.
+    TradeGoods = "goods" {
+        /// Yes, where tiles carry them.
+        On = "on",
+        /// The symbols mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What inns and cathedrals do to an unfinished road or city at the end.
+    UnfinishedInn = "unfinished-inn" {
+        /// It pays nothing.
+        Nothing = "nothing",
+        /// It pays as if they were not there (2025 edition).
+        AsUsual = "as-usual",
+    }
+}
+toggle! {
+    /// Which roads of the inn crossroads (tile icC) have the inn.
+    CrossroadInn = "crossroad-inn" {
+        /// East and west (second edition on).
+        EastAndWest = "east-and-west",
+        /// Only the eastern road (first edition).
+        East = "east",
+    }
+}
+toggle! {
+    /// What becomes of the base game's start tile when the river starts the game.
+    RiverStart = "river-start" {
+        /// It stays in the box.
+        Aside = "aside",
+        /// It is mixed into the bag.
+        MixedIn = "mixed-in",
+    }
+}
+
+/// How many of a figure each player has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PerPlayerCount {
+    /// As many as the sets in play bring.
+    FromSets,
+    /// This many, whatever the sets bring.
+    Exactly(u8),
+}
+
+impl fmt::Display for PerPlayerCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PerPlayerCount::FromSets => f.write_str("from-sets"),
+            PerPlayerCount::Exactly(n) => write!(f, "{n}"),
+        }
+    }
+}
+
+/// A complete set of rules. Editions are constants of this type; a house rule is another value of a toggle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// Status of builder and pig.
+    pub figures: FigureStatus,
+    /// Who must stand with a builder.
+    pub companion: Companion,
+    /// Builder and majority.
+    pub builder_majority: BuilderMajority,
+    /// What earns the double turn.
+    pub trigger: BuilderTrigger,
+    /// A builder left alone.
+    pub builder_return: BuilderReturn,
+    /// A pig left alone.
+    pub pig_return: PigReturn,
+    /// Farm scoring.
+    pub farms: FarmRule,
+    /// The completed two-tile city.
+    pub small_city: SmallCity,
+    /// Declining the second tile.
+    pub double_turn: DoubleTurn,
+    /// House rule: chained builder.
+    pub chain: ChainedBuilder,
+    /// Majority in goods.
+    pub goods_bonus: GoodsBonus,
+    /// House rule: points for other tokens.
+    pub token_points: TokenPoints,
+    /// Farmers.
+    pub fields: Fields,
+    /// Trade goods.
+    pub goods: TradeGoods,
+    /// Unfinished inns and cathedrals.
+    pub unfinished_inn: UnfinishedInn,
+    /// The inn crossroads.
+    pub crossroad_inn: CrossroadInn,
+    /// The start tile beside a river.
+    pub river_start: RiverStart,
+    /// Ordinary followers of each player, 1-20.
+    pub followers: u8,
+    /// Large followers of each player, 0-3.
+    pub large: PerPlayerCount,
+    /// Builders of each player, 0-3.
+    pub builders: PerPlayerCount,
+    /// Pigs of each player, 0-3.
+    pub pigs: PerPlayerCount,
+}
+
+impl Rules {
+    /// The 2015 edition: the default.
+    pub const C2: Rules = Rules {
+        figures: FigureStatus::Special,
+        companion: Companion::AnyFollower,
+        builder_majority: BuilderMajority::Never,
+        trigger: BuilderTrigger::Extend,
+        builder_return: BuilderReturn::WithLastFollower,
+        pig_return: PigReturn::WithLastFarmer,
+        farms: FarmRule::PerFieldThree,
+        small_city: SmallCity::TwoPerTile,
+        double_turn: DoubleTurn::Optional,
+        chain: ChainedBuilder::Off,
+        goods_bonus: GoodsBonus::FlatTen,
+        token_points: TokenPoints::Off,
+        fields: Fields::On,
+        goods: TradeGoods::On,
+        unfinished_inn: UnfinishedInn::Nothing,
+        crossroad_inn: CrossroadInn::EastAndWest,
+        river_start: RiverStart::Aside,
+        followers: 7,
+        large: PerPlayerCount::FromSets,
+        builders: PerPlayerCount::FromSets,
+        pigs: PerPlayerCount::FromSets,
+    };
+
+    /// The second edition as printed by Z-Man: plays like [`Rules::C2`].
+    pub const ZMAN2: Rules = Rules::C2;
+
+    /// The first edition as annotated later (Big Box).
+    pub const BIGBOX: Rules = Rules { crossroad_inn: CrossroadInn::East, ..Rules::C2 };
+
+    /// The first edition with the middle farm rule and the old two-tile city.
+    pub const C1_SECOND: Rules =
+        Rules { farms: FarmRule::PerFieldThreeOnce, small_city: SmallCity::OnePerTile, ..Rules::BIGBOX };
+
+    /// The 2003 sheet (Hans im Glück / Rio Grande Games).
+    pub const RGG2003: Rules = Rules {
+        figures: FigureStatus::Followers,
+        trigger: BuilderTrigger::ExtendOrComplete,
+        builder_return: BuilderReturn::Stays,
+        pig_return: PigReturn::Stays,
+        farms: FarmRule::PerCityFour,
+        small_city: SmallCity::OnePerTile,
+        double_turn: DoubleTurn::Forced,
+        ..Rules::BIGBOX
+    };
+
+    /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
+    pub const PRESETS: [(&'static str, Rules); 5] = [
+        ("rgg2003", Rules::RGG2003),
+        ("bigbox", Rules::BIGBOX),
+        ("c1-second", Rules::C1_SECOND),
+        ("c2", Rules::C2),
+        ("zman2", Rules::ZMAN2),
+    ];
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::C2
+    }
+}

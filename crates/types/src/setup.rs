@@ -1,0 +1,172 @@
+//! What lies on the table before the first draw.
+
+use crate::{PlacedTile, Player, Role, Rules, Square, TileKind, TileSet};
+use std::fmt;
+
+/// Tiles left, as counts per kind. There is no order: chance is an action.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Bag(Vec<u8>);
+
+impl Bag {
+    /// An empty bag.
+    pub fn new() -> Bag {
+        Bag(vec![0; TileKind::all().len()])
+    }
+
+    /// All tiles of these sets, with their copies; start tiles included, springs too.
+    pub fn of_sets(sets: &[(TileSet, u8)]) -> Bag {
+        let mut bag = Bag::new();
+        for kind in TileKind::all() {
+            for &(set, copies) in sets {
+                if kind.tile().set == set {
+                    bag.add(kind, kind.tile().copies.saturating_mul(copies));
+                }
+            }
+        }
+        bag
+    }
+
+    /// Copies of this kind.
+    pub fn count(&self, kind: TileKind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    /// Adds copies, at most 255 of a kind.
+    pub fn add(&mut self, kind: TileKind, copies: u8) {
+        let count = &mut self.0[kind.index()];
+        *count = count.saturating_add(copies);
+    }
+
+    /// Takes one copy out; false if there is none.
+    pub fn remove(&mut self, kind: TileKind) -> bool {
+        let count = &mut self.0[kind.index()];
+        let had = *count > 0;
+        *count -= u8::from(had);
+        had
+    }
+
+    /// Number of tiles.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&c| usize::from(c)).sum()
+    }
+
+    /// Whether no tile is left.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&c| c == 0)
+    }
+
+    /// The kinds that are left, with their copies, in the order of the kinds.
+    pub fn iter(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        self.0.iter().enumerate().filter(|(_, c)| **c > 0).map(|(i, &c)| (TileKind(i as u8), c))
+    }
+}
+
+/// A game before its first draw: rules, sets, players, and tiles that lie already.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// The sets in play and how many copies of each.
+    pub sets: Vec<(TileSet, u8)>,
+    /// Number of players, 2-6 (six only with Inns & Cathedrals); 1 is allowed for analysis.
+    pub players: u8,
+    /// The tiles to draw from, if they are not those of the sets. Start tiles are not among them.
+    pub bag: Option<Bag>,
+    /// Tiles that lie on the table at the start. Empty: the start tile of the sets at 0,0.
+    pub start: Vec<PlacedTile>,
+}
+
+impl Setup {
+    /// A game of these sets, once each, by the current edition's rules.
+    pub fn new(players: u8, sets: &[TileSet]) -> Setup {
+        Setup {
+            rules: Rules::C2,
+            sets: sets.iter().map(|&s| (s, 1)).collect(),
+            players,
+            bag: None,
+            start: Vec::new(),
+        }
+    }
+
+    /// Copies of a set in play.
+    pub fn copies(&self, set: TileSet) -> u8 {
+        self.sets.iter().filter(|(s, _)| *s == set).map(|(_, n)| *n).fold(0, u8::saturating_add)
+    }
+
+    /// The seats in the order of play.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        Player::first(self.players)
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// Not between one and the most players that the sets have figures for.
+    Players {
+        /// As asked.
+        asked: u8,
+        /// The most that the sets in play allow.
+        most: u8,
+    },
+    /// Neither a set with a start tile nor tiles on the table.
+    NoStartTile,
+    /// A start tile does not touch the others or its edges do not match.
+    StartTile {
+        /// Where it should lie.
+        square: Square,
+        /// What is wrong with it there.
+        why: &'static str,
+    },
+    /// A number in the rules is out of its range.
+    Number {
+        /// The rule's word.
+        what: &'static str,
+        /// As asked.
+        asked: u8,
+        /// The most.
+        most: u8,
+    },
+    /// More tiles than the engine can hold.
+    TooManyTiles {
+        /// As asked.
+        asked: usize,
+        /// The most.
+        most: usize,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players { asked, most } => {
+                write!(f, "{asked} players: these sets are for 1 to {most}; choose fewer")?;
+                if *most == 5 {
+                    f.write_str(", or add inns for a sixth")?;
+                }
+                Ok(())
+            }
+            SetupError::NoStartTile => {
+                f.write_str("no tile to start from: add the set base or river, or name start tiles")
+            }
+            SetupError::StartTile { square, why } => write!(f, "start tile at {square}: {why}"),
+            SetupError::Number { what, asked, most } => write!(f, "{what} {asked}: at most {most}"),
+            SetupError::TooManyTiles { asked, most } => {
+                write!(f, "{asked} tiles: at most {most}; use fewer copies")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl Role {
+    /// The order in which the bag's parts are drawn: river tiles, the lake, everything else.
+    pub const fn layer(self) -> u8 {
+        match self {
+            Role::Spring | Role::River => 0,
+            Role::Lake => 1,
+            Role::Ordinary => 2,
+        }
+    }
+}

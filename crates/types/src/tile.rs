@@ -1,0 +1,287 @@
+//! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
+
+use crate::{EdgeSet, Goods, HalfEdgeSet, Rotation, Side, Square};
+use std::fmt;
+
+/// What lies in the middle of an edge. Neighbouring tiles must agree on it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum EdgeKind {
+    /// Only field: one field owns both halves of the edge.
+    Field,
+    /// A road between two halves of field.
+    Road,
+    /// City along the whole edge; no field.
+    City,
+    /// A river between two halves of field.
+    River,
+}
+
+impl EdgeKind {
+    /// Every kind, in the order of their indices.
+    pub const ALL: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
+
+    /// 0 field, 1 road, 2 city, 3 river.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `f`, `r`, `c` or `v`.
+    pub const fn letter(self) -> char {
+        ['f', 'r', 'c', 'v'][self.index()]
+    }
+}
+
+/// The four kinds of feature that score.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum FeatureKind {
+    /// Scores when its wall is closed.
+    City,
+    /// Scores when both ends are closed.
+    Road,
+    /// Scores when all eight squares around are filled.
+    Cloister,
+    /// Scores at the end of the game.
+    Field,
+}
+
+impl FeatureKind {
+    /// Every kind, in the order of their indices.
+    pub const ALL: [FeatureKind; 4] =
+        [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field];
+
+    /// 0 city, 1 road, 2 cloister, 3 field.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `city`, `road`, `cloister` or `field`.
+    pub const fn name(self) -> &'static str {
+        ["city", "road", "cloister", "field"][self.index()]
+    }
+}
+
+impl fmt::Display for FeatureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Which segment of a tile: its place in [`Tile::segments`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SegmentId(pub u8);
+
+impl SegmentId {
+    /// The place in [`Tile::segments`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A part of a feature on one tile, in the canonical orientation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// Its letter in the picture.
+    pub name: char,
+    /// What it is a part of.
+    pub kind: FeatureKind,
+    /// The edges that it reaches. Empty for a cloister and for every field.
+    pub edges: EdgeSet,
+    /// The half-edges that it owns. Only fields have them; an inner field has none.
+    pub halves: HalfEdgeSet,
+    /// For a field: the city segments of this tile that it touches, one bit for each [`SegmentId`].
+    pub touches: u16,
+    /// Number of pennants (coats of arms) on a city.
+    pub pennants: u8,
+    /// The trade good printed on a city.
+    pub goods: Option<Goods>,
+    /// An inn stands at the road.
+    pub inn: bool,
+    /// A cathedral stands in the city.
+    pub cathedral: bool,
+}
+
+impl Segment {
+    /// The city segments that a field touches, ascending.
+    pub fn touched_cities(&self) -> impl Iterator<Item = SegmentId> + use<> {
+        let bits = self.touches;
+        (0..16).filter(move |i| bits >> i & 1 == 1).map(SegmentId)
+    }
+}
+
+/// The product that a tile kind comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum TileSet {
+    /// The base game, 72 tiles.
+    Base,
+    /// Traders & Builders, 24 tiles.
+    Traders,
+    /// Inns & Cathedrals, 18 tiles.
+    Inns,
+    /// The River, 12 tiles.
+    River,
+}
+
+impl TileSet {
+    /// Every set, in the order of their indices.
+    pub const ALL: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
+
+    /// 0 base, 1 traders, 2 inns, 3 river.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The word on the command line and in records: `base`, `traders`, `inns`, `river`.
+    pub const fn name(self) -> &'static str {
+        ["base", "traders", "inns", "river"][self.index()]
+    }
+
+    /// The name on the box.
+    pub const fn title(self) -> &'static str {
+        ["Carcassonne", "Traders & Builders", "Inns & Cathedrals", "The River"][self.index()]
+    }
+
+    /// The set with this [`name`](Self::name).
+    pub fn from_name(name: &str) -> Option<TileSet> {
+        TileSet::ALL.into_iter().find(|s| s.name() == name)
+    }
+}
+
+impl fmt::Display for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The role of a tile kind in the bag.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// Drawn like any other.
+    Ordinary,
+    /// The river's spring: it starts the game and is never drawn.
+    Spring,
+    /// A river tile: drawn before everything that is no river.
+    River,
+    /// The river's lake: drawn after all other river tiles.
+    Lake,
+}
+
+/// One printed kind of tile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tile {
+    /// Its id in the tile tables, such as `baD` or `tb04`.
+    pub id: String,
+    /// The product that it comes from.
+    pub set: TileSet,
+    /// Copies in one set.
+    pub copies: u8,
+    /// Its role in the bag.
+    pub role: Role,
+    /// Kinds of the edges, clockwise from north.
+    pub edges: [EdgeKind; 4],
+    /// Cities, then roads, fields and the cloister, each in the order of its letters
+    /// (`c d e b`, `r s t u`, `. , : ;`, `+`).
+    pub segments: Vec<Segment>,
+    /// The picture, row by row from the north, as it stands in the tile files.
+    pub picture: [[char; 5]; 5],
+}
+
+impl Tile {
+    /// The edge kind on a side of the tile rotated clockwise.
+    pub fn edge(&self, side: Side, rotation: Rotation) -> EdgeKind {
+        self.edges[(side.index() + 4 - rotation.quarters()) & 3]
+    }
+
+    /// The segment with this letter.
+    pub fn segment_named(&self, name: char) -> Option<SegmentId> {
+        self.segments.iter().position(|s| s.name == name).map(|i| SegmentId(i as u8))
+    }
+
+    /// The segment with this id, if the tile has so many.
+    pub fn segment(&self, id: SegmentId) -> Option<&Segment> {
+        self.segments.get(id.index())
+    }
+
+    /// The segments with their ids.
+    pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
+        self.segments.iter().enumerate().map(|(i, s)| (SegmentId(i as u8), s))
+    }
+
+    /// The smallest clockwise rotation after which the tile looks and plays the same: 90, 180 or,
+    /// for a tile without symmetry, 360 degrees, in quarter turns (1, 2 or 4).
+    pub fn period(&self) -> usize {
+        [1, 2].into_iter().find(|&quarters| self.same_rotated(Rotation::from_quarters(quarters))).unwrap_or(4)
+    }
+
+    fn same_rotated(&self, rotation: Rotation) -> bool {
+        let turned = |s: &Segment, id: usize| {
+            let (edges, halves) = (s.edges.rotated(rotation), s.halves.rotated(rotation));
+            self.segments.iter().enumerate().any(|(j, t)| {
+                t.kind == s.kind
+                    && t.edges == edges
+                    && t.halves == halves
+                    && (t.pennants, t.goods, t.inn, t.cathedral) == (s.pennants, s.goods, s.inn, s.cathedral)
+                    && (!edges.is_empty() || !halves.is_empty() || j == id)
+            })
+        };
+        Side::ALL.into_iter().all(|side| self.edge(side, rotation) == self.edge(side, Rotation::R0))
+            && self.segments.iter().enumerate().all(|(id, s)| turned(s, id))
+    }
+}
+
+/// A kind of tile: its place in the table of all kinds, [`TileKind::all`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TileKind(pub u8);
+
+impl TileKind {
+    /// The place in the table of all kinds.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What is printed on it. The table is read from the embedded pictures on first use.
+    pub fn tile(self) -> &'static Tile {
+        &crate::picture::tiles()[self.index()]
+    }
+
+    /// Its id, such as `baD`.
+    pub fn id(self) -> &'static str {
+        &self.tile().id
+    }
+
+    /// The kind with this id.
+    pub fn from_id(id: &str) -> Option<TileKind> {
+        TileKind::all().find(|k| k.id() == id)
+    }
+
+    /// Every kind of every set: base, Traders & Builders, Inns & Cathedrals, the River.
+    pub fn all() -> impl DoubleEndedIterator<Item = TileKind> + ExactSizeIterator {
+        (0..crate::picture::tiles().len() as u8).map(TileKind)
+    }
+}
+
+impl fmt::Display for TileKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A tile that lies on the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PlacedTile {
+    /// Where it lies.
+    pub square: Square,
+    /// What it is.
+    pub kind: TileKind,
+    /// How it is turned.
+    pub rotation: Rotation,
+}
+
+impl PlacedTile {
+    /// The edge kind on a side of the square.
+    pub fn edge(self, side: Side) -> EdgeKind {
+        self.kind.tile().edge(side, self.rotation)
+    }
+}
