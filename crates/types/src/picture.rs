@@ -1,8 +1,251 @@
 //! The picture is the tile: reads the kinds of tile from the pictures in `tiles/*.txt`.
+//!
+//! ```text
+//! tile tb15  x1  cloth c        id, copies in the box, then what is printed on which segment
+//! c c c c c                     one letter is one segment, even where it lies in several pieces:
+//! c c c c .                     cities c d e b, roads r s t u, fields . , : ;  a cloister +,
+//! c c c s s                     the river ~, and x where roads end
+//! c c r c :
+//! c , r ; c
+//! ```
+//!
+//! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
+//! A field touches a city where two of their cells lie side by side. The words of the header are
+//! `wine`, `grain`, `cloth`, `pennant` and `cathedral` with letters of cities, `inn` with letters of
+//! roads, and `spring` and `lake` alone. Lines that begin with `#` and empty lines mean nothing.
 
-use crate::Tile;
+mod grid;
+
+use crate::{Goods, Role, Tile, TileKind, TileSet};
+use grid::Grid;
+use std::sync::LazyLock;
+use std::{error, fmt};
+
+static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
+    TileSet::ALL
+        .into_iter()
+        .flat_map(|set| parse(text(set), set).unwrap_or_else(|error| panic!("tiles/{set}.txt: {error}")))
+        .collect()
+});
 
 /// Every kind of tile, in the order of the files: base, Traders & Builders, Inns & Cathedrals, the River.
 pub(crate) fn tiles() -> &'static [Tile] {
-    &[]
+    &TILES
+}
+
+/// The embedded text of a set: the pictures of its kinds.
+pub const fn text(set: TileSet) -> &'static str {
+    match set {
+        TileSet::Base => include_str!("../../../tiles/base.txt"),
+        TileSet::Traders => include_str!("../../../tiles/traders.txt"),
+        TileSet::Inns => include_str!("../../../tiles/inns.txt"),
+        TileSet::River => include_str!("../../../tiles/river.txt"),
+    }
+}
+
+/// The kind that a game with this set starts from: one of the base game's `baD`, the river's spring.
+/// The other sets have no start tile of their own.
+pub fn start_kind(set: TileSet) -> Option<TileKind> {
+    match set {
+        TileSet::Base => TileKind::from_id("baD"),
+        TileSet::River => TileKind::from_id("rvA"),
+        TileSet::Traders | TileSet::Inns => None,
+    }
+}
+
+/// Why a text of pictures cannot be read: where, and what should stand there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PictureError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in that line, counted from 1.
+    pub column: usize,
+    /// What should stand there, to be read after the word "expected".
+    pub expected: String,
+}
+
+impl PictureError {
+    fn new(place: Place, expected: impl Into<String>) -> PictureError {
+        PictureError { line: place.line, column: place.column, expected: expected.into() }
+    }
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: expected {}", self.line, self.column, self.expected)
+    }
+}
+
+impl error::Error for PictureError {}
+
+/// Where something stands in the text; both count from 1.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+/// Something printed on a segment, as a word of the header.
+#[derive(Clone, Copy, Debug)]
+enum Print {
+    Goods(Goods),
+    Pennant,
+    Inn,
+    Cathedral,
+}
+
+impl Print {
+    fn from_word(word: &str) -> Option<Print> {
+        match word {
+            "pennant" => Some(Print::Pennant),
+            "inn" => Some(Print::Inn),
+            "cathedral" => Some(Print::Cathedral),
+            _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
+        }
+    }
+}
+
+/// What the line above a picture says.
+#[derive(Debug)]
+struct Header {
+    id: String,
+    copies: u8,
+    role: Option<(Role, Place)>,
+    prints: Vec<(Print, char, Place)>,
+}
+
+/// Reads the kinds of one set, in the order of the text.
+///
+/// # Errors
+/// The first fault of the text. Every text gives either kinds that hold together or an error.
+pub fn parse(text: &str, set: TileSet) -> Result<Vec<Tile>, PictureError> {
+    let mut lines = Lines::new(text);
+    let mut tiles: Vec<Tile> = Vec::new();
+    while let Some((line, header)) = lines.next() {
+        let (header, id_place) = read_header(line, header)?;
+        if tiles.iter().any(|tile| tile.id == header.id) {
+            return Err(PictureError::new(
+                id_place,
+                format!("an id other than {}, which stands above", header.id),
+            ));
+        }
+        tiles.push(read_rows(&mut lines)?.tile(header, set)?);
+    }
+    Ok(tiles)
+}
+
+/// The lines that mean something, with their numbers.
+struct Lines<'t> {
+    lines: std::iter::Enumerate<std::str::Lines<'t>>,
+    last: usize,
+}
+
+impl<'t> Lines<'t> {
+    fn new(text: &'t str) -> Lines<'t> {
+        Lines { lines: text.lines().enumerate(), last: 1 }
+    }
+
+    /// The place after the last line, for what is missing there.
+    fn end(&self) -> Place {
+        Place { line: self.last, column: 1 }
+    }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = (usize, &'t str);
+
+    fn next(&mut self) -> Option<(usize, &'t str)> {
+        for (index, line) in self.lines.by_ref() {
+            self.last = index + 2;
+            if !line.trim().is_empty() && !line.starts_with('#') {
+                return Some((index + 1, line));
+            }
+        }
+        None
+    }
+}
+
+/// The words of a line with their places, then the place where the next word would stand.
+fn words(line: usize, text: &str) -> (Vec<(Place, &str)>, Place) {
+    let mut words = Vec::new();
+    let mut column = 1;
+    for word in text.split(char::is_whitespace) {
+        if !word.is_empty() {
+            words.push((Place { line, column }, word));
+        }
+        column += word.chars().count() + 1;
+    }
+    (words, Place { line, column })
+}
+
+/// The character of a word that has only one.
+fn single(word: &str) -> Option<char> {
+    let mut chars = word.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError> {
+    let (words, end) = words(line, text);
+    let mut words = words.into_iter().peekable();
+    let mut next = |expected: &str, accept: fn(&str) -> bool| match words.next_if(|(_, word)| accept(word)) {
+        Some(found) => Ok(found),
+        None => Err(PictureError::new(words.peek().map_or(end, |(place, _)| *place), expected)),
+    };
+    next("a line such as \"tile baD  x4\"", |word| word == "tile")?;
+    let is_id = |word: &str| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphanumeric());
+    let (id_place, id) = next("the id of the tile: two or more letters and digits", is_id)?;
+    let copies_of = |word: &str| word.strip_prefix('x').and_then(|number| number.parse::<u8>().ok());
+    let (place, copies) = next("the copies of the tile, x0 to x255", |word| word.starts_with('x'))?;
+    let copies =
+        copies_of(copies).ok_or_else(|| PictureError::new(place, "a number from 0 to 255 after x"))?;
+
+    let mut header = Header { id: id.to_owned(), copies, role: None, prints: Vec::new() };
+    while let Some((place, word)) = words.next() {
+        if let Some(print) = Print::from_word(word) {
+            let before = header.prints.len();
+            while let Some((place, letter)) =
+                words.peek().and_then(|&(place, word)| single(word).map(|letter| (place, letter)))
+            {
+                header.prints.push((print, letter, place));
+                words.next();
+            }
+            if header.prints.len() == before {
+                let place = words.peek().map_or(end, |(place, _)| *place);
+                return Err(PictureError::new(place, format!("the letter of a segment after {word}")));
+            }
+        } else {
+            let role = match word {
+                "spring" if header.role.is_none() => Role::Spring,
+                "lake" if header.role.is_none() => Role::Lake,
+                "spring" | "lake" => return Err(PictureError::new(place, "only one of spring and lake")),
+                _ => {
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, spring, lake";
+                    return Err(PictureError::new(place, expected));
+                }
+            };
+            header.role = Some((role, place));
+        }
+    }
+    Ok((header, id_place))
+}
+
+/// The five rows below a header.
+fn read_rows(lines: &mut Lines<'_>) -> Result<Grid, PictureError> {
+    let mut grid = Grid::empty();
+    for row in 0..Grid::SIZE {
+        let expected = || format!("row {} of the picture: five letters with spaces between", row + 1);
+        let Some((line, text)) = lines.next() else {
+            return Err(PictureError::new(lines.end(), expected()));
+        };
+        let (words, end) = words(line, text);
+        for column in 0..Grid::SIZE {
+            let &(place, word) = words.get(column).ok_or_else(|| PictureError::new(end, expected()))?;
+            let letter = single(word).ok_or_else(|| PictureError::new(place, expected()))?;
+            grid.set(row, column, letter, place)?;
+        }
+        if let Some(&(place, _)) = words.get(Grid::SIZE) {
+            return Err(PictureError::new(place, "the end of the row after five letters"));
+        }
+    }
+    Ok(grid)
 }

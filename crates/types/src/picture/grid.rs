@@ -1,0 +1,226 @@
+//! What a picture says: its edges, segments and the cities that fields touch.
+
+use super::{Header, PictureError, Place, Print};
+use crate::{EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Role, Segment, Side, Tile, TileSet};
+
+/// The letters of segments, in the order of [`Tile::segments`].
+const SEGMENTS: [(FeatureKind, &str); 4] = [
+    (FeatureKind::City, "cdeb"),
+    (FeatureKind::Road, "rstu"),
+    (FeatureKind::Field, ".,:;"),
+    (FeatureKind::Cloister, "+"),
+];
+
+const RIVER: char = '~';
+const ROAD_END: char = 'x';
+
+/// What kind of segment a letter means. The river and the ends of roads are no segments.
+fn segment_kind(letter: char) -> Option<FeatureKind> {
+    SEGMENTS.into_iter().find(|(_, letters)| letters.contains(letter)).map(|(kind, _)| kind)
+}
+
+/// The letters of a picture, row by row from the north, and where they stand in the text.
+pub(super) struct Grid {
+    cells: [[char; Grid::SIZE]; Grid::SIZE],
+    places: [[Place; Grid::SIZE]; Grid::SIZE],
+}
+
+impl Grid {
+    /// Cells in a row or column.
+    pub(super) const SIZE: usize = 5;
+
+    /// A picture of nothing but the ends of roads, to be filled.
+    pub(super) fn empty() -> Grid {
+        let nowhere = Place { line: 1, column: 1 };
+        Grid { cells: [[ROAD_END; Grid::SIZE]; Grid::SIZE], places: [[nowhere; Grid::SIZE]; Grid::SIZE] }
+    }
+
+    /// Fills a cell; `row` and `column` are below [`SIZE`](Self::SIZE).
+    pub(super) fn set(
+        &mut self,
+        row: usize,
+        column: usize,
+        letter: char,
+        place: Place,
+    ) -> Result<(), PictureError> {
+        if segment_kind(letter).is_none() && letter != RIVER && letter != ROAD_END {
+            return Err(PictureError::new(
+                place,
+                format!("a letter of a picture (c d e b, r s t u, . , : ; + ~ x) instead of {letter:?}"),
+            ));
+        }
+        self.cells[row][column] = letter;
+        self.places[row][column] = place;
+        Ok(())
+    }
+
+    /// The kind of tile with this picture and header.
+    pub(super) fn tile(self, header: Header, set: TileSet) -> Result<Tile, PictureError> {
+        let mut edges = [EdgeKind::Field; 4];
+        for side in Side::ALL {
+            edges[side.index()] = self.edge(side)?;
+        }
+        let mut segments = self.segments(&edges)?;
+        for &(print, letter, place) in &header.prints {
+            apply(print, letter, place, &mut segments)?;
+        }
+        let role = match (header.role, edges.contains(&EdgeKind::River)) {
+            (None, false) => Role::Ordinary,
+            (None, true) => Role::River,
+            (Some((role, _)), true) => role,
+            (Some((_, place)), false) => {
+                return Err(PictureError::new(place, "spring and lake only where a river reaches an edge"));
+            }
+        };
+        Ok(Tile { id: header.id, set, copies: header.copies, role, edges, segments, picture: self.cells })
+    }
+
+    /// Reads an edge off the middle three cells of a side.
+    fn edge(&self, side: Side) -> Result<EdgeKind, PictureError> {
+        let [first, middle, last] =
+            side_cells(side).map(|(row, column)| (self.cells[row][column], row, column));
+        let wrong = |(_, row, column): (char, usize, usize), expected: &str| {
+            Err(PictureError::new(self.places[row][column], format!("{expected} (edge {})", side.letter())))
+        };
+        let whole = |kind, expected| match [first, last].into_iter().find(|cell| cell.0 != middle.0) {
+            Some(cell) => wrong(cell, expected),
+            None => Ok(kind),
+        };
+        let between_fields = |kind, expected| {
+            let is_field = |cell: &(char, usize, usize)| segment_kind(cell.0) == Some(FeatureKind::Field);
+            [first, last]
+                .into_iter()
+                .find(|cell| !is_field(cell))
+                .map_or(Ok(kind), |cell| wrong(cell, expected))
+        };
+        match segment_kind(middle.0) {
+            Some(FeatureKind::City) => whole(EdgeKind::City, "the same city along the edge"),
+            Some(FeatureKind::Field) => whole(EdgeKind::Field, "the same field along the edge"),
+            Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field beside the road"),
+            None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field beside the river"),
+            Some(FeatureKind::Cloister) | None => {
+                wrong(middle, "a city, a road, a field or the river in the middle of the edge")
+            }
+        }
+    }
+
+    /// The segments in their order, bare of what is printed on them.
+    fn segments(&self, edges: &[EdgeKind; 4]) -> Result<Vec<Segment>, PictureError> {
+        let mut segments = Vec::new();
+        for (kind, letters) in SEGMENTS {
+            for name in letters.chars() {
+                let Some(place) = self.find(name) else { continue };
+                let segment = self.segment(name, kind, &segments);
+                match (kind, segment.edges.len()) {
+                    (FeatureKind::City, 0) => {
+                        return Err(PictureError::new(place, format!("city {name} to reach an edge")));
+                    }
+                    (FeatureKind::Road, 0 | 3..) => {
+                        return Err(PictureError::new(
+                            place,
+                            format!("road {name} to reach one or two edges"),
+                        ));
+                    }
+                    _ => segments.push(segment),
+                }
+            }
+        }
+        let river_edges = edges.iter().filter(|&&edge| edge == EdgeKind::River).count();
+        match self.find(RIVER) {
+            Some(place) if !(1..=2).contains(&river_edges) => {
+                Err(PictureError::new(place, "a river that reaches one or two edges"))
+            }
+            _ => Ok(segments),
+        }
+    }
+
+    /// One segment. The cities must stand in `earlier` when a field is read.
+    fn segment(&self, name: char, kind: FeatureKind, earlier: &[Segment]) -> Segment {
+        let mut segment = Segment {
+            name,
+            kind,
+            edges: EdgeSet::EMPTY,
+            halves: HalfEdgeSet::EMPTY,
+            touches: 0,
+            pennants: 0,
+            goods: None,
+            inn: false,
+            cathedral: false,
+        };
+        for side in Side::ALL {
+            let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
+            if kind == FeatureKind::Field {
+                if first == name {
+                    segment.halves.insert(2 * side.index());
+                }
+                if last == name {
+                    segment.halves.insert(2 * side.index() + 1);
+                }
+            } else if middle == name {
+                segment.edges.insert(side);
+            }
+        }
+        if kind == FeatureKind::Field {
+            for (id, city) in earlier.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::City) {
+                segment.touches |= u16::from(self.touch(name, city.name)) << id;
+            }
+        }
+        segment
+    }
+
+    /// Whether some cell of one letter lies beside a cell of the other.
+    fn touch(&self, one: char, other: char) -> bool {
+        let pair = |a: char, b: char| (a, b) == (one, other) || (a, b) == (other, one);
+        (0..Grid::SIZE).any(|i| {
+            (1..Grid::SIZE).any(|j| {
+                pair(self.cells[i][j - 1], self.cells[i][j]) || pair(self.cells[j - 1][i], self.cells[j][i])
+            })
+        })
+    }
+
+    /// Where a letter stands first.
+    fn find(&self, letter: char) -> Option<Place> {
+        let index = self.cells.iter().flatten().position(|&cell| cell == letter)?;
+        Some(self.places[index / Grid::SIZE][index % Grid::SIZE])
+    }
+}
+
+/// Row and column of the middle three cells of a side, clockwise: the first and the last of them are
+/// the two half-edges.
+fn side_cells(side: Side) -> [(usize, usize); 3] {
+    const LAST: usize = Grid::SIZE - 1;
+    let along = [1, 2, 3];
+    match side {
+        Side::North => along.map(|i| (0, i)),
+        Side::East => along.map(|i| (i, LAST)),
+        Side::South => along.map(|i| (LAST, LAST - i)),
+        Side::West => along.map(|i| (LAST - i, 0)),
+    }
+}
+
+/// Puts what the header says on its segment.
+fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> Result<(), PictureError> {
+    let (kind, letters) = match print {
+        Print::Inn => (FeatureKind::Road, "r s t u"),
+        _ => (FeatureKind::City, "c d e b"),
+    };
+    let Some(segment) = segments.iter_mut().find(|s| s.name == letter && s.kind == kind) else {
+        return Err(PictureError::new(
+            place,
+            format!("a {kind} of the picture ({letters}) instead of {letter}"),
+        ));
+    };
+    let again = match print {
+        Print::Goods(goods) => segment.goods.replace(goods).is_some(),
+        Print::Inn => std::mem::replace(&mut segment.inn, true),
+        Print::Cathedral => std::mem::replace(&mut segment.cathedral, true),
+        Print::Pennant => {
+            segment.pennants = segment.pennants.saturating_add(1);
+            false
+        }
+    };
+    if again {
+        return Err(PictureError::new(place, format!("only one such word for {letter}")));
+    }
+    Ok(())
+}

@@ -1,0 +1,186 @@
+//! The pictures against the facts: every kind of tile, its counts, and its symmetry.
+
+use bastide_types::picture::start_kind;
+use bastide_types::{EdgeSet, FeatureKind, Goods, Role, Segment, Tile, TileKind, TileSet};
+
+/// What is printed on a kind, in the words of `topology.txt`, the order of its parts removed.
+#[derive(PartialEq, Eq, Debug)]
+struct Facts {
+    set: String,
+    id: String,
+    copies: u8,
+    edges: String,
+    cities: Vec<String>,
+    roads: Vec<String>,
+    cloister: bool,
+    fields: Vec<String>,
+}
+
+fn sorted(parts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut parts: Vec<String> = parts.collect();
+    parts.sort();
+    parts
+}
+
+/// The facts as they are written down.
+fn written() -> Vec<Facts> {
+    let mut set = "";
+    let mut facts = Vec::new();
+    for line in include_str!("topology.txt").lines() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(name) = line.strip_prefix("set ") {
+            set = name;
+            continue;
+        }
+        let columns: Vec<&str> = line.split(" | ").collect();
+        let [head, cities, roads, cloister, fields] = columns[..] else { panic!("five columns: {line}") };
+        let [id, copies, edges] = head.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("three words: {head}")
+        };
+        let list =
+            |text: &str| sorted(text.split_whitespace().filter(|part| *part != "-").map(str::to_owned));
+        let field = |text: String| {
+            let (halves, cities) = text.split_once('>').expect("a field has >");
+            let mut cities: Vec<&str> = cities.split(',').collect();
+            cities.sort();
+            format!("{halves}>{}", cities.join(","))
+        };
+        facts.push(Facts {
+            set: set.to_owned(),
+            id: id.to_owned(),
+            copies: copies.parse().expect("copies"),
+            edges: edges.to_owned(),
+            cities: list(cities),
+            roads: list(roads),
+            cloister: cloister == "cloister",
+            fields: sorted(list(fields).into_iter().map(field)),
+        });
+    }
+    facts
+}
+
+fn sides(edges: EdgeSet) -> String {
+    edges.iter().map(|side| side.letter()).collect()
+}
+
+fn city(city: &Segment) -> String {
+    let goods = city.goods.map_or(String::new(), |goods| format!("*{goods}"));
+    let cathedral = if city.cathedral { "*cathedral" } else { "" };
+    sides(city.edges) + &goods + &"*pennant".repeat(city.pennants.into()) + cathedral
+}
+
+fn road(road: &Segment) -> String {
+    sides(road.edges) + if road.inn { "*inn" } else { "" }
+}
+
+fn field(tile: &Tile, field: &Segment) -> String {
+    let halves: String = field.halves.iter().map(|half| half.to_string()).collect();
+    let city = |id| sides(tile.segment(id).expect("a touched city is on the tile").edges);
+    let cities = sorted(field.touched_cities().map(city)).join(",");
+    let or = |text: String, empty: &str| if text.is_empty() { empty.to_owned() } else { text };
+    or(halves, "inner") + ">" + &or(cities, "-")
+}
+
+/// The facts as the pictures show them.
+fn drawn(tile: &Tile) -> Facts {
+    let of = |kind| tile.segments.iter().filter(move |s| s.kind == kind);
+    assert!(of(FeatureKind::Cloister).count() <= 1);
+    Facts {
+        set: tile.set.to_string(),
+        id: tile.id.clone(),
+        copies: tile.copies,
+        edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
+        cities: sorted(of(FeatureKind::City).map(city)),
+        roads: sorted(of(FeatureKind::Road).map(road)),
+        cloister: of(FeatureKind::Cloister).count() == 1,
+        fields: sorted(of(FeatureKind::Field).map(|s| field(tile, s))),
+    }
+}
+
+#[test]
+fn every_picture_shows_the_facts() {
+    let mut written = written();
+    for kind in TileKind::all() {
+        let place =
+            written.iter().position(|facts| facts.id == kind.id()).expect("every kind is written down");
+        assert_eq!(drawn(kind.tile()), written.remove(place), "drawn, written");
+    }
+    assert!(written.is_empty(), "kinds without a picture: {written:?}");
+}
+
+#[test]
+fn counts_of_the_boxes() {
+    let total = |set, count: fn(&Tile) -> u32| -> u32 {
+        TileKind::all()
+            .map(TileKind::tile)
+            .filter(|t| t.set == set)
+            .map(|t| u32::from(t.copies) * count(t))
+            .sum()
+    };
+    let prints = |set, count: fn(&Segment) -> u32| -> u32 {
+        let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
+        TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
+    };
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0]);
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
+        [6, 1, 1, 1]
+    );
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())), [0, 9, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())), [0, 6, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())), [0, 5, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())), [0, 0, 6, 0]);
+}
+
+#[test]
+fn kinds_stand_in_the_order_of_their_sets_under_their_own_ids() {
+    let sets: Vec<TileSet> = TileKind::all().map(|kind| kind.tile().set).collect();
+    assert!(sets.is_sorted());
+    for kind in TileKind::all() {
+        assert_eq!(TileKind::from_id(kind.id()), Some(kind), "{kind} is there once");
+    }
+    assert_eq!(TileKind::from_id("baY"), None);
+}
+
+#[test]
+fn roles_and_start_tiles() {
+    for kind in TileKind::all() {
+        let role = match kind.id() {
+            "rvA" => Role::Spring,
+            "rvL" => Role::Lake,
+            _ if kind.tile().set == TileSet::River => Role::River,
+            _ => Role::Ordinary,
+        };
+        assert_eq!(kind.tile().role, role, "{kind}");
+    }
+    let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
+    assert_eq!(start, [Some("baD"), None, None, Some("rvA")]);
+}
+
+#[test]
+fn segments_stand_in_the_order_of_their_letters() {
+    for kind in TileKind::all() {
+        let letters: Vec<usize> = (kind.tile().segments.iter())
+            .map(|segment| "cdebrstu.,:;+".find(segment.name).expect("a letter of a segment"))
+            .collect();
+        assert!(letters.is_sorted_by(|a, b| a < b), "{kind}");
+    }
+}
+
+#[test]
+fn periods() {
+    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK"];
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK";
+    for kind in TileKind::all() {
+        let period = match kind.id() {
+            id if quarter.contains(&id) => 1,
+            id if half.split(' ').any(|half| half == id) => 2,
+            _ => 4,
+        };
+        assert_eq!(kind.tile().period(), period, "{kind}");
+    }
+}
