@@ -1,0 +1,270 @@
+//! What lies on the table and who may do what.
+
+use crate::Line;
+use serde::{Deserialize, Serialize};
+
+/// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Xy {
+    /// Columns east of the start tile.
+    pub x: i16,
+    /// Rows south of the start tile.
+    pub y: i16,
+}
+
+/// A tile that lies on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tile {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Quarter turns clockwise, 0-3.
+    pub r: u8,
+    /// Id of its kind, such as `baD`.
+    pub kind: String,
+}
+
+/// A figure that stands on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Figure {
+    /// Whose.
+    pub seat: u8,
+    /// `follower`, `large`, `builder` or `pig`.
+    pub meeple: String,
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The segment of the tile there.
+    pub segment: u8,
+    /// Put down but not confirmed yet.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub pending: bool,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Numbers of each kind of figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Supply {
+    /// Ordinary followers.
+    pub follower: u8,
+    /// Large followers.
+    pub large: u8,
+    /// Builders.
+    pub builder: u8,
+    /// Pigs.
+    pub pig: u8,
+}
+
+/// Numbers of tokens of each kind of goods.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Goods {
+    /// Wine.
+    pub wine: u8,
+    /// Grain.
+    pub grain: u8,
+    /// Cloth.
+    pub cloth: u8,
+}
+
+/// Points by where they come from; the total is the score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Points {
+    /// Roads.
+    pub roads: u32,
+    /// Cities.
+    pub cities: u32,
+    /// Cloisters.
+    pub cloisters: u32,
+    /// Farmers.
+    pub fields: u32,
+    /// Trade goods.
+    pub goods: u32,
+}
+
+/// A player, as everybody sees him.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seat {
+    /// Place in the order of play, from 0.
+    pub seat: u8,
+    /// The name.
+    pub name: String,
+    /// Whether a computer plays it.
+    pub computer: bool,
+    /// Points so far.
+    pub score: u32,
+    /// Where they come from.
+    pub points: Points,
+    /// Figures at home.
+    pub supply: Supply,
+    /// Figures that the player has in all: at home and on the table.
+    pub figures: Supply,
+    /// Tokens collected.
+    pub goods: Goods,
+    /// What the score would be if the game ended now, where the table shows that.
+    pub projected: Option<u32>,
+}
+
+/// What is decided next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Stage {
+    /// Lay the tile in hand.
+    Place,
+    /// Put a figure on the tile just laid, or none.
+    Deploy,
+    /// Confirm the part (or undo).
+    Confirm,
+    /// Take the builder's second tile or decline it.
+    Second,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A square and a rotation where the tile in hand fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Placement {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Quarter turns clockwise, 0-3.
+    pub r: u8,
+}
+
+/// A figure and a segment of the tile just laid where it may stand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Deployment {
+    /// `follower`, `large`, `builder` or `pig`.
+    pub meeple: String,
+    /// The segment of the tile.
+    pub segment: u8,
+}
+
+/// Everything that the deciding player may do now. Only those who hold the deciding seat get it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Choices {
+    /// Stage `place`: where the tile fits. Rotations that look alike are listed each.
+    pub places: Vec<Placement>,
+    /// Stage `deploy`: figures that may be put down. To put none (`pass`) is always allowed then.
+    pub deployments: Vec<Deployment>,
+    /// Whether `confirm` is allowed.
+    pub confirm: bool,
+    /// Whether `undo` is allowed.
+    pub undo: bool,
+    /// Whether `second` (take or decline) is allowed.
+    pub second: bool,
+}
+
+/// The tile in hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct InHand {
+    /// Id of its kind.
+    pub kind: String,
+    /// Kinds that were drawn just before it, fitted nowhere and are out of the game.
+    pub set_aside: Vec<String>,
+}
+
+/// A tile laid in the last turn, or in the present one as soon as it has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mark {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Who laid it.
+    pub seat: u8,
+    /// 1 for the first part of the turn, 2 for the second.
+    pub part: u8,
+}
+
+/// How the game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Over {
+    /// The winners; several share a victory.
+    pub winners: Vec<u8>,
+    /// The table where the same people play again, once somebody asked for it.
+    pub rematch: Option<String>,
+}
+
+/// The situation after an event, but for the tiles on the table and the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Now {
+    /// What is decided next.
+    pub stage: Stage,
+    /// Who decides; none when the game is over.
+    pub seat: Option<u8>,
+    /// Whose turn it is; stays the last player's when the game is over.
+    pub turn: u8,
+    /// Number of the turn, from 1; a double turn is one turn.
+    pub turn_number: u16,
+    /// 1 in the first part of the turn, 2 in the second.
+    pub part: u8,
+    /// The tile just laid earned a second part.
+    pub second_earned: bool,
+    /// The tile in hand, at stage `place` only.
+    pub in_hand: Option<InHand>,
+    /// The tile just laid, at stages `deploy` and `confirm`.
+    pub laid: Option<Tile>,
+    /// What the one who decides may do; only for a viewer who holds that seat.
+    pub choices: Option<Choices>,
+    /// The players in the order of play.
+    pub seats: Vec<Seat>,
+    /// Every figure on the table.
+    pub figures: Vec<Figure>,
+    /// Tiles laid last.
+    pub marks: Vec<Mark>,
+    /// Tiles left to draw; the one in hand is not among them.
+    pub tiles_left: u16,
+    /// Whether a record can be fetched (always, at present).
+    pub record: bool,
+    /// How it ended, when it did.
+    pub over: Option<Over>,
+}
+
+/// Everything about a table that a viewer may see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Snapshot {
+    /// The table's id.
+    pub table: String,
+    /// The number of the last event that this contains.
+    pub seq: u32,
+    /// The seats that this viewer holds. None: he watches.
+    pub yours: Vec<u8>,
+    /// When the table was opened, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub opened: u64,
+    /// The sets in play.
+    pub sets: Vec<crate::SetChoice>,
+    /// The rules in play.
+    pub rules: crate::TableRules,
+    /// Every tile in the order of laying, start tiles first.
+    pub tiles: Vec<Tile>,
+    /// The log so far.
+    pub lines: Vec<Line>,
+    /// The situation.
+    pub now: Now,
+    /// What the draws of this table are bound to, in hexadecimal, until the proof after its end.
+    pub commitment: String,
+}

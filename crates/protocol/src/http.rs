@@ -1,0 +1,285 @@
+//! Bodies of HTTP requests and answers.
+
+use crate::{ErrorCode, Stage};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A set in play and its copies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SetChoice {
+    /// `base`, `traders`, `inns` or `river`.
+    pub set: String,
+    /// How many boxes, 1 or more.
+    #[serde(default = "one")]
+    pub copies: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// Rules as a preset and what differs from it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableRules {
+    /// Name of an edition: `c2` is the current one.
+    pub preset: String,
+    /// Toggles that differ from the preset: word of the toggle, word of its value.
+    #[serde(default)]
+    #[cfg_attr(test, ts(type = "{ [key in string]: string }"))]
+    pub changes: BTreeMap<String, String>,
+}
+
+/// A seat of a new table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum NewSeat {
+    /// A person at the screen that opens the table: this browser holds the seat.
+    Here {
+        /// The name.
+        name: String,
+    },
+    /// A person elsewhere, who gets the seat's link.
+    Link {
+        /// The name, until that person changes it.
+        name: String,
+    },
+    /// The computer.
+    Computer {
+        /// The name.
+        name: String,
+    },
+}
+
+/// `POST /api/tables`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewTable {
+    /// 2-6 seats in the order of play (six only with `inns`).
+    pub seats: Vec<NewSeat>,
+    /// The sets in play, the base game among them.
+    pub sets: Vec<SetChoice>,
+    /// The rules; none: the current edition.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub rules: Option<TableRules>,
+}
+
+/// A seat of a table just opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OpenedSeat {
+    /// Place in the order of play.
+    pub seat: u8,
+    /// The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`.
+    pub token: Option<String>,
+    /// Whether this browser holds the seat already.
+    pub yours: bool,
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OpenedTable {
+    /// The table's id; its page is `/g/{id}`.
+    pub table: String,
+    /// Its seats.
+    pub seats: Vec<OpenedSeat>,
+}
+
+/// `POST /api/tables/{id}/claim`: this browser takes a seat with its secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Claim {
+    /// Which seat.
+    pub seat: u8,
+    /// Its secret.
+    pub token: String,
+    /// A new name for the seat.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub name: Option<String>,
+}
+
+/// A player in a list of tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatInfo {
+    /// The name.
+    pub name: String,
+    /// Whether a computer plays it.
+    pub computer: bool,
+    /// Points so far.
+    pub score: u32,
+    /// Whether this browser holds it.
+    pub yours: bool,
+}
+
+/// A table in `GET /api/tables`, latest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableInfo {
+    /// Its id.
+    pub table: String,
+    /// When it was opened, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub opened: u64,
+    /// When something last happened.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub changed: u64,
+    /// The players.
+    pub seats: Vec<SeatInfo>,
+    /// The sets in play.
+    pub sets: Vec<SetChoice>,
+    /// What is decided next.
+    pub stage: Stage,
+    /// Who decides.
+    pub seat: Option<u8>,
+    /// Tiles left to draw.
+    pub tiles_left: u16,
+}
+
+/// A tile set that a new table may use.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SetInfo {
+    /// Its word.
+    pub set: String,
+    /// The name on the box.
+    pub title: String,
+    /// Tiles in one box.
+    pub tiles: u16,
+    /// Whether every table has it.
+    pub required: bool,
+    /// Most boxes of it at one table.
+    pub most_copies: u8,
+}
+
+/// An edition that a new table may use.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Preset {
+    /// Its name.
+    pub name: String,
+    /// Its toggles, each with its value.
+    #[cfg_attr(test, ts(type = "{ [key in string]: string }"))]
+    pub values: BTreeMap<String, String>,
+}
+
+/// A value of a toggle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Choice {
+    /// Its word.
+    pub value: String,
+    /// In English.
+    pub title: String,
+}
+
+/// A rule that editions or house rules decide differently.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Toggle {
+    /// Its word.
+    pub toggle: String,
+    /// Its values.
+    pub values: Vec<Choice>,
+    /// The clauses that tell it.
+    pub clauses: Vec<String>,
+}
+
+/// `GET /api/options`: what a new table may be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OptionsInfo {
+    /// Version of the server.
+    pub version: String,
+    /// Tile sets.
+    pub sets: Vec<SetInfo>,
+    /// Fewest seats.
+    pub fewest_seats: u8,
+    /// Most seats without the set `inns`.
+    pub most_seats: u8,
+    /// Most seats with it.
+    pub most_seats_with_inns: u8,
+    /// Editions; the first is the usual one.
+    pub presets: Vec<Preset>,
+    /// Rules that can be chosen one by one.
+    pub toggles: Vec<Toggle>,
+    /// The longest name of a player, in characters.
+    pub most_name_chars: u8,
+}
+
+/// A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RuleClause {
+    /// Its id, such as `city.score.tile`.
+    pub id: String,
+    /// The chapter that it stands in.
+    pub chapter: String,
+    /// The section of the chapter, if it has sections.
+    pub section: Option<String>,
+    /// The rule in our own words, paragraphs separated by a blank line.
+    pub text: String,
+    /// Where it comes from.
+    pub source: String,
+    /// How editions differ, if they do.
+    pub editions: Option<String>,
+    /// The toggle that decides it, if editions differ.
+    pub toggle: Option<String>,
+    /// The expansion without which it never shows.
+    pub needs: Option<String>,
+}
+
+/// A segment in `/assets/tiles.json`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TileSegment {
+    /// `city`, `road`, `cloister` or `field`.
+    pub kind: String,
+    /// Its letter in the picture.
+    pub letter: String,
+    /// Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told.
+    pub sides: String,
+    /// Pennants.
+    pub pennants: u8,
+    /// `wine`, `grain` or `cloth`.
+    pub goods: Option<String>,
+    /// An inn stands at it.
+    pub inn: bool,
+    /// A cathedral stands in it.
+    pub cathedral: bool,
+    /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
+    pub anchor: [f32; 2],
+    /// The segment's region, as SVG path data in the same box.
+    pub region: String,
+}
+
+/// One kind in `/assets/tiles.json`, which is an object from id to this.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TileArt {
+    /// The set that it comes from.
+    pub set: String,
+    /// Copies in one box.
+    pub copies: u8,
+    /// Edges clockwise from north: `f`, `r`, `c` or `v` (river).
+    pub edges: String,
+    /// Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
+    pub period: u8,
+    /// The segments by their numbers.
+    pub segments: Vec<TileSegment>,
+}
+
+/// The body of every HTTP answer that is not a success.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Fault {
+    /// What kind of fault.
+    pub code: ErrorCode,
+    /// What is wrong and what to do, in English.
+    pub msg: String,
+}

@@ -1,0 +1,167 @@
+//! The log of a game as people read it.
+
+use crate::{Goods, Undone};
+use serde::{Deserialize, Serialize};
+
+/// What to light on the board: a segment of the tile there, or the whole tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seen {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The segment; none: the whole tile (the surroundings of a cloister).
+    pub segment: Option<u8>,
+}
+
+/// A line of a payment: `count` things at `each` points.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Item {
+    /// `tiles`, `pennants`, `cities`, `pig`, `majority` or `tokens`.
+    pub what: String,
+    /// `wine`, `grain` or `cloth`, with `majority` and `tokens`.
+    pub goods: Option<String>,
+    /// How many.
+    pub count: u16,
+    /// Points for each.
+    pub each: u16,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Line {
+    /// Stable and unique in the table: number of the event, a dot, place among its lines.
+    pub id: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
+    /// The player concerned.
+    pub seat: Option<u8>,
+    /// Number of the turn, from 1; 0 before the first.
+    pub turn_number: u16,
+    /// What happened.
+    pub what: What,
+}
+
+/// What a line of the log tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum What {
+    /// The table was opened.
+    Opened,
+    /// A tile came out of the bag.
+    Drawn {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// The drawn tile fits nowhere and is out of the game.
+    SetAside {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// The drawn river tile fits nowhere now and goes back.
+    PutBack {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// A tile was laid.
+    Placed {
+        /// The tile.
+        tile: crate::Tile,
+        /// 1 or 2.
+        part: u8,
+    },
+    /// The tile extended the player's builder's feature: a second part is earned.
+    SecondEarned {
+        /// The clause.
+        rule: String,
+    },
+    /// A figure was put down.
+    Deployed {
+        /// Which figure.
+        meeple: String,
+        /// `city`, `road`, `cloister` or `field`.
+        feature: String,
+        /// Where.
+        lights: Vec<Seen>,
+    },
+    /// The player put no figure.
+    NoMeeple,
+    /// A feature was completed.
+    Completed {
+        /// `city`, `road` or `cloister`.
+        feature: String,
+        /// Its tiles; 9 for a cloister.
+        tiles: u16,
+        /// What to light.
+        lights: Vec<Seen>,
+    },
+    /// A player was paid: `points` are the sum of the items.
+    Scored {
+        /// How much.
+        points: u32,
+        /// The arithmetic, one or two lines.
+        items: Vec<Item>,
+        /// The clause that decided, for `/api/rules/{id}`.
+        rule: String,
+        /// `roads`, `cities`, `cloisters`, `fields` or `goods`: the column of the final table.
+        source: String,
+        /// Whether this belongs to the final scoring.
+        at_end: bool,
+        /// The player's score afterwards.
+        score: u32,
+        /// What to light; nothing for goods.
+        lights: Vec<Seen>,
+    },
+    /// The player who completed a city took its goods.
+    TookGoods {
+        /// Tokens of each kind.
+        goods: Goods,
+        /// The city.
+        lights: Vec<Seen>,
+    },
+    /// A figure came home.
+    Returned {
+        /// Which figure.
+        meeple: String,
+        /// `city`, `road`, `cloister` or `field`.
+        feature: String,
+        /// From where.
+        lights: Vec<Seen>,
+    },
+    /// The player takes the second tile.
+    SecondTaken,
+    /// The player declined the second tile.
+    SecondDeclined,
+    /// The last tile is laid; the final scoring follows.
+    FinalScoring,
+    /// The game is over.
+    GameOver {
+        /// The winners.
+        winners: Vec<u8>,
+    },
+    /// The player took a step back. The lines of that step are gone.
+    Undone {
+        /// Which step.
+        step: Undone,
+    },
+    /// The computer player failed; a simpler one takes its place from here on.
+    ComputerFailed {
+        /// Why, in English.
+        why: String,
+    },
+    /// Somebody sat down or changed the name of the seat.
+    Named {
+        /// The new name.
+        name: String,
+    },
+    /// The same people play again at another table.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+}

@@ -1,0 +1,242 @@
+//! The messages on the WebSocket.
+
+use crate::{Line, Now, Snapshot, Tile, Xy};
+use serde::{Deserialize, Serialize};
+
+/// From the page to the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ClientMessage {
+    /// A command. It may be sent again with the same `id` until it is answered: it is done once.
+    Cmd {
+        /// Chosen by the page, unique in the table, at most 40 characters.
+        id: String,
+        /// For which seat.
+        seat: u8,
+        /// The number of the last event that the page has seen.
+        base: u32,
+        /// What to do.
+        c: Command,
+    },
+    /// Asks for a whole snapshot.
+    Snap,
+    /// Asks for a `pong`.
+    Ping,
+}
+
+/// What a seat wants done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Command {
+    /// Lay the tile in hand.
+    Place {
+        /// Column.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Quarter turns clockwise, 0-3.
+        r: u8,
+    },
+    /// Put a figure on the tile just laid.
+    Deploy {
+        /// `follower`, `large`, `builder` or `pig`.
+        meeple: String,
+        /// The segment of the tile.
+        segment: u8,
+    },
+    /// Put no figure.
+    Pass,
+    /// Finish the part: it is scored, and the next tile is drawn.
+    Confirm,
+    /// Take or decline the builder's second tile.
+    Second {
+        /// Whether to take it.
+        take: bool,
+    },
+    /// Take the last step back.
+    Undo,
+    /// After the end: play again with the same people; the next seat begins.
+    Rematch,
+}
+
+/// From the table to the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ServerMessage {
+    /// The first message on every connection.
+    Hello {
+        /// Version of the protocol.
+        v: u32,
+        /// The table's id.
+        table: String,
+        /// The seats that this connection holds.
+        yours: Vec<u8>,
+        /// The number of the last event.
+        seq: u32,
+        /// The server's clock, in milliseconds since 1970.
+        #[cfg_attr(test, ts(type = "number"))]
+        clock: u64,
+    },
+    /// Everything, when `since` was absent or the events after it are no longer at hand.
+    Snap {
+        /// Everything.
+        state: Box<Snapshot>,
+    },
+    /// One event. Its number is one more than that of the event before.
+    Ev {
+        /// Its number.
+        seq: u32,
+        /// When, in milliseconds since 1970.
+        #[cfg_attr(test, ts(type = "number"))]
+        at: u64,
+        /// Whose doing.
+        seat: Option<u8>,
+        /// What.
+        e: Happened,
+        /// Tiles to add to the board.
+        tiles_added: Vec<Tile>,
+        /// Squares to clear (an undone placement).
+        tiles_removed: Vec<Xy>,
+        /// Lines to append to the log.
+        lines_added: Vec<Line>,
+        /// Ids of lines to take out of the log (an undone step).
+        lines_removed: Vec<String>,
+        /// The situation after it.
+        now: Box<Now>,
+    },
+    /// The command was done, now or when it came the first time.
+    Ok {
+        /// Its id.
+        id: String,
+        /// The number of its last event.
+        seq: u32,
+    },
+    /// The command was refused, and nothing changed.
+    Err {
+        /// Its id; none if it could not be read.
+        id: Option<String>,
+        /// What kind of fault.
+        code: ErrorCode,
+        /// What is wrong and what to do, in English.
+        msg: String,
+        /// The clause that forbids it, if a rule does.
+        rule: Option<String>,
+        /// The number that `base` should have been.
+        expected_seq: u32,
+    },
+    /// Who is here. Not an event: it has no number.
+    Presence {
+        /// For each seat, whether somebody who holds it is connected (computers always are).
+        seats: Vec<bool>,
+        /// Connections that hold no seat.
+        watchers: u32,
+    },
+    /// The answer to `ping`.
+    Pong,
+}
+
+/// The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Happened {
+    /// The table was opened: always event 1.
+    Opened,
+    /// A tile was drawn.
+    Drawn {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// A tile was laid.
+    Placed {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A figure was put down, to be confirmed.
+    Deployed {
+        /// Which figure.
+        meeple: String,
+        /// The segment of the tile just laid.
+        segment: u8,
+    },
+    /// No figure was put down, to be confirmed.
+    Passed,
+    /// The part was finished and scored.
+    Confirmed,
+    /// The second tile was taken or declined.
+    Second {
+        /// Whether it was taken.
+        take: bool,
+    },
+    /// A step was taken back.
+    Undone {
+        /// Which step.
+        step: Undone,
+    },
+    /// The computer player failed; a simpler one takes its place.
+    ComputerFailed {
+        /// Why, in English.
+        why: String,
+    },
+    /// A seat got a name.
+    Named {
+        /// The new name.
+        name: String,
+    },
+    /// The same people play again at another table.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+}
+
+/// A step that `undo` took back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Undone {
+    /// The tile is in hand again.
+    Placed,
+    /// The figure is in hand again, or may be put down after all.
+    Deployed,
+    /// The part is open again (before a second tile is taken).
+    Confirmed,
+}
+
+/// Kinds of faults, on the WebSocket and in HTTP answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ErrorCode {
+    /// The message cannot be read.
+    BadMessage,
+    /// The sender does not hold this seat.
+    NotYourSeat,
+    /// Another seat decides now.
+    NotYourTurn,
+    /// The command does not fit the stage.
+    WrongStage,
+    /// The rules forbid it.
+    Illegal,
+    /// Something happened meanwhile: look at it and decide again.
+    Stale,
+    /// Nothing can be undone.
+    NothingToUndo,
+    /// Too many messages or requests; wait.
+    TooFast,
+    /// No such table, seat, clause or page.
+    NotFound,
+    /// The seat's secret is wrong.
+    BadToken,
+    /// The setup of a new table is impossible.
+    BadSetup,
+    /// The request came from another site's page.
+    BadOrigin,
+    /// The request is too large.
+    TooLarge,
+    /// The server cannot do it now; nothing is lost.
+    Unavailable,
+}

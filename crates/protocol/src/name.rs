@@ -1,0 +1,87 @@
+//! Names of players: the one free text that a page sends.
+
+use std::fmt;
+
+/// The longest name, in characters.
+pub const MOST_NAME_CHARS: usize = 24;
+
+/// A name that is safe to show: 1-24 characters, trimmed, nothing invisible that reorders or controls text.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Name(String);
+
+/// Why a name is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadName {
+    /// Nothing but spaces.
+    Empty,
+    /// More than [`MOST_NAME_CHARS`].
+    TooLong,
+    /// A control or direction character.
+    Invisible,
+}
+
+impl fmt::Display for BadName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadName::Empty => f.write_str("a name needs at least one character"),
+            BadName::TooLong => write!(f, "a name has at most {MOST_NAME_CHARS} characters; shorten it"),
+            BadName::Invisible => {
+                f.write_str("a name has no control or direction characters; leave them out")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadName {}
+
+impl Name {
+    /// Checks and trims a name.
+    pub fn parse(text: &str) -> Result<Name, BadName> {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return Err(BadName::Empty);
+        }
+        if trimmed.chars().count() > MOST_NAME_CHARS {
+            return Err(BadName::TooLong);
+        }
+        if trimmed.chars().any(invisible) {
+            return Err(BadName::Invisible);
+        }
+        Ok(Name(trimmed.to_owned()))
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The name.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+/// Controls, zero-width and bidirectional formatting, private and non-characters.
+fn invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00ad}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_trimmed_and_bounded() {
+        assert_eq!(Name::parse("  Ada ").map(Name::into_string), Ok("Ada".to_owned()));
+        assert_eq!(Name::parse(" \t"), Err(BadName::Empty));
+        assert_eq!(Name::parse(&"é".repeat(24)).map(|n| n.as_str().chars().count()), Ok(24));
+        assert_eq!(Name::parse(&"é".repeat(25)), Err(BadName::TooLong));
+        for bad in ["a\u{202e}b", "a\nb", "\u{200b}x", "a\u{2066}b", "\u{0}"] {
+            assert_eq!(Name::parse(&format!("x{bad}x")), Err(BadName::Invisible), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Keeps `web/src/protocol.ts` in step with the types of this crate.
+
+use crate::*;
+use std::{fmt::Write, path::Path};
+use ts_rs::{Config, TS};
+
+macro_rules! declarations {
+    ($($name:ty),+ $(,)?) => {{
+        let config = Config::default();
+        let mut out = String::from(
+            "// Generated from the Rust types of crates/protocol; do not edit.\n\
+             // `BASTIDE_WRITE=1 cargo test -p bastide-protocol` writes it.\n\n",
+        );
+        writeln!(out, "export const VERSION = {VERSION};").unwrap();
+        writeln!(out, "export const SUBPROTOCOL = \"{SUBPROTOCOL}\";").unwrap();
+        $(
+            out.push('\n');
+            if let Some(docs) = <$name as TS>::docs() { out.push_str(docs.trim_end()); out.push('\n'); }
+            writeln!(out, "export {}", <$name as TS>::decl(&config)).unwrap();
+        )+
+        out.lines().map(|line| format!("{}\n", line.trim_end())).collect::<String>()
+    }};
+}
+
+#[test]
+fn typescript_is_current() {
+    let text = declarations![
+        Xy,
+        Tile,
+        Figure,
+        Supply,
+        Goods,
+        Points,
+        Seat,
+        Stage,
+        Placement,
+        Deployment,
+        Choices,
+        InHand,
+        Mark,
+        Over,
+        Now,
+        Snapshot,
+        Seen,
+        Item,
+        Line,
+        What,
+        ClientMessage,
+        Command,
+        ServerMessage,
+        Happened,
+        Undone,
+        ErrorCode,
+        SetChoice,
+        TableRules,
+        NewSeat,
+        NewTable,
+        OpenedSeat,
+        OpenedTable,
+        Claim,
+        SeatInfo,
+        TableInfo,
+        SetInfo,
+        Preset,
+        Choice,
+        Toggle,
+        OptionsInfo,
+        RuleClause,
+        TileSegment,
+        TileArt,
+        Fault,
+    ];
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol.ts");
+    if std::env::var_os("BASTIDE_WRITE").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &text).unwrap();
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        there == text,
+        "web/src/protocol.ts is stale: run BASTIDE_WRITE=1 cargo test -p bastide-protocol and commit it"
+    );
+}

@@ -1,0 +1,1161 @@
+// Generated from the Rust types of crates/protocol; do not edit.
+// `BASTIDE_WRITE=1 cargo test -p bastide-protocol` writes it.
+
+export const VERSION = 1;
+export const SUBPROTOCOL = "bastide.v1";
+
+/**
+ * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
+ */
+export type Xy = {
+/**
+ * Columns east of the start tile.
+ */
+x: number,
+/**
+ * Rows south of the start tile.
+ */
+y: number, };
+
+/**
+ * A tile that lies on the table.
+ */
+export type Tile = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Quarter turns clockwise, 0-3.
+ */
+r: number,
+/**
+ * Id of its kind, such as `baD`.
+ */
+kind: string, };
+
+/**
+ * A figure that stands on the table.
+ */
+export type Figure = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * `follower`, `large`, `builder` or `pig`.
+ */
+meeple: string,
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment of the tile there.
+ */
+segment: number,
+/**
+ * Put down but not confirmed yet.
+ */
+pending?: boolean, };
+
+/**
+ * Numbers of each kind of figure.
+ */
+export type Supply = {
+/**
+ * Ordinary followers.
+ */
+follower: number,
+/**
+ * Large followers.
+ */
+large: number,
+/**
+ * Builders.
+ */
+builder: number,
+/**
+ * Pigs.
+ */
+pig: number, };
+
+/**
+ * Numbers of tokens of each kind of goods.
+ */
+export type Goods = {
+/**
+ * Wine.
+ */
+wine: number,
+/**
+ * Grain.
+ */
+grain: number,
+/**
+ * Cloth.
+ */
+cloth: number, };
+
+/**
+ * Points by where they come from; the total is the score.
+ */
+export type Points = {
+/**
+ * Roads.
+ */
+roads: number,
+/**
+ * Cities.
+ */
+cities: number,
+/**
+ * Cloisters.
+ */
+cloisters: number,
+/**
+ * Farmers.
+ */
+fields: number,
+/**
+ * Trade goods.
+ */
+goods: number, };
+
+/**
+ * A player, as everybody sees him.
+ */
+export type Seat = {
+/**
+ * Place in the order of play, from 0.
+ */
+seat: number,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Whether a computer plays it.
+ */
+computer: boolean,
+/**
+ * Points so far.
+ */
+score: number,
+/**
+ * Where they come from.
+ */
+points: Points,
+/**
+ * Figures at home.
+ */
+supply: Supply,
+/**
+ * Figures that the player has in all: at home and on the table.
+ */
+figures: Supply,
+/**
+ * Tokens collected.
+ */
+goods: Goods,
+/**
+ * What the score would be if the game ended now, where the table shows that.
+ */
+projected: number | null, };
+
+/**
+ * What is decided next.
+ */
+export type Stage = "place" | "deploy" | "confirm" | "second" | "over";
+
+/**
+ * A square and a rotation where the tile in hand fits.
+ */
+export type Placement = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Quarter turns clockwise, 0-3.
+ */
+r: number, };
+
+/**
+ * A figure and a segment of the tile just laid where it may stand.
+ */
+export type Deployment = {
+/**
+ * `follower`, `large`, `builder` or `pig`.
+ */
+meeple: string,
+/**
+ * The segment of the tile.
+ */
+segment: number, };
+
+/**
+ * Everything that the deciding player may do now. Only those who hold the deciding seat get it.
+ */
+export type Choices = {
+/**
+ * Stage `place`: where the tile fits. Rotations that look alike are listed each.
+ */
+places: Array<Placement>,
+/**
+ * Stage `deploy`: figures that may be put down. To put none (`pass`) is always allowed then.
+ */
+deployments: Array<Deployment>,
+/**
+ * Whether `confirm` is allowed.
+ */
+confirm: boolean,
+/**
+ * Whether `undo` is allowed.
+ */
+undo: boolean,
+/**
+ * Whether `second` (take or decline) is allowed.
+ */
+second: boolean, };
+
+/**
+ * The tile in hand.
+ */
+export type InHand = {
+/**
+ * Id of its kind.
+ */
+kind: string,
+/**
+ * Kinds that were drawn just before it, fitted nowhere and are out of the game.
+ */
+set_aside: Array<string>, };
+
+/**
+ * A tile laid in the last turn, or in the present one as soon as it has one.
+ */
+export type Mark = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Who laid it.
+ */
+seat: number,
+/**
+ * 1 for the first part of the turn, 2 for the second.
+ */
+part: number, };
+
+/**
+ * How the game ended.
+ */
+export type Over = {
+/**
+ * The winners; several share a victory.
+ */
+winners: Array<number>,
+/**
+ * The table where the same people play again, once somebody asked for it.
+ */
+rematch: string | null, };
+
+/**
+ * The situation after an event, but for the tiles on the table and the log.
+ */
+export type Now = {
+/**
+ * What is decided next.
+ */
+stage: Stage,
+/**
+ * Who decides; none when the game is over.
+ */
+seat: number | null,
+/**
+ * Whose turn it is; stays the last player's when the game is over.
+ */
+turn: number,
+/**
+ * Number of the turn, from 1; a double turn is one turn.
+ */
+turn_number: number,
+/**
+ * 1 in the first part of the turn, 2 in the second.
+ */
+part: number,
+/**
+ * The tile just laid earned a second part.
+ */
+second_earned: boolean,
+/**
+ * The tile in hand, at stage `place` only.
+ */
+in_hand: InHand | null,
+/**
+ * The tile just laid, at stages `deploy` and `confirm`.
+ */
+laid: Tile | null,
+/**
+ * What the one who decides may do; only for a viewer who holds that seat.
+ */
+choices: Choices | null,
+/**
+ * The players in the order of play.
+ */
+seats: Array<Seat>,
+/**
+ * Every figure on the table.
+ */
+figures: Array<Figure>,
+/**
+ * Tiles laid last.
+ */
+marks: Array<Mark>,
+/**
+ * Tiles left to draw; the one in hand is not among them.
+ */
+tiles_left: number,
+/**
+ * Whether a record can be fetched (always, at present).
+ */
+record: boolean,
+/**
+ * How it ended, when it did.
+ */
+over: Over | null, };
+
+/**
+ * Everything about a table that a viewer may see.
+ */
+export type Snapshot = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The number of the last event that this contains.
+ */
+seq: number,
+/**
+ * The seats that this viewer holds. None: he watches.
+ */
+yours: Array<number>,
+/**
+ * When the table was opened, in milliseconds since 1970.
+ */
+opened: number,
+/**
+ * The sets in play.
+ */
+sets: Array<SetChoice>,
+/**
+ * The rules in play.
+ */
+rules: TableRules,
+/**
+ * Every tile in the order of laying, start tiles first.
+ */
+tiles: Array<Tile>,
+/**
+ * The log so far.
+ */
+lines: Array<Line>,
+/**
+ * The situation.
+ */
+now: Now,
+/**
+ * What the draws of this table are bound to, in hexadecimal, until the proof after its end.
+ */
+commitment: string, };
+
+/**
+ * What to light on the board: a segment of the tile there, or the whole tile.
+ */
+export type Seen = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment; none: the whole tile (the surroundings of a cloister).
+ */
+segment: number | null, };
+
+/**
+ * A line of a payment: `count` things at `each` points.
+ */
+export type Item = {
+/**
+ * `tiles`, `pennants`, `cities`, `pig`, `majority` or `tokens`.
+ */
+what: string,
+/**
+ * `wine`, `grain` or `cloth`, with `majority` and `tokens`.
+ */
+goods: string | null,
+/**
+ * How many.
+ */
+count: number,
+/**
+ * Points for each.
+ */
+each: number, };
+
+/**
+ * One line of the log.
+ */
+export type Line = {
+/**
+ * Stable and unique in the table: number of the event, a dot, place among its lines.
+ */
+id: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The player concerned.
+ */
+seat: number | null,
+/**
+ * Number of the turn, from 1; 0 before the first.
+ */
+turn_number: number,
+/**
+ * What happened.
+ */
+what: What, };
+
+/**
+ * What a line of the log tells.
+ */
+export type What = { "k": "opened" } | { "k": "drawn",
+/**
+ * Id of its kind.
+ */
+tile: string, } | { "k": "set_aside",
+/**
+ * Id of its kind.
+ */
+tile: string, } | { "k": "put_back",
+/**
+ * Id of its kind.
+ */
+tile: string, } | { "k": "placed",
+/**
+ * The tile.
+ */
+tile: Tile,
+/**
+ * 1 or 2.
+ */
+part: number, } | { "k": "second_earned",
+/**
+ * The clause.
+ */
+rule: string, } | { "k": "deployed",
+/**
+ * Which figure.
+ */
+meeple: string,
+/**
+ * `city`, `road`, `cloister` or `field`.
+ */
+feature: string,
+/**
+ * Where.
+ */
+lights: Array<Seen>, } | { "k": "no_meeple" } | { "k": "completed",
+/**
+ * `city`, `road` or `cloister`.
+ */
+feature: string,
+/**
+ * Its tiles; 9 for a cloister.
+ */
+tiles: number,
+/**
+ * What to light.
+ */
+lights: Array<Seen>, } | { "k": "scored",
+/**
+ * How much.
+ */
+points: number,
+/**
+ * The arithmetic, one or two lines.
+ */
+items: Array<Item>,
+/**
+ * The clause that decided, for `/api/rules/{id}`.
+ */
+rule: string,
+/**
+ * `roads`, `cities`, `cloisters`, `fields` or `goods`: the column of the final table.
+ */
+source: string,
+/**
+ * Whether this belongs to the final scoring.
+ */
+at_end: boolean,
+/**
+ * The player's score afterwards.
+ */
+score: number,
+/**
+ * What to light; nothing for goods.
+ */
+lights: Array<Seen>, } | { "k": "took_goods",
+/**
+ * Tokens of each kind.
+ */
+goods: Goods,
+/**
+ * The city.
+ */
+lights: Array<Seen>, } | { "k": "returned",
+/**
+ * Which figure.
+ */
+meeple: string,
+/**
+ * `city`, `road`, `cloister` or `field`.
+ */
+feature: string,
+/**
+ * From where.
+ */
+lights: Array<Seen>, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
+/**
+ * The winners.
+ */
+winners: Array<number>, } | { "k": "undone",
+/**
+ * Which step.
+ */
+step: Undone, } | { "k": "computer_failed",
+/**
+ * Why, in English.
+ */
+why: string, } | { "k": "named",
+/**
+ * The new name.
+ */
+name: string, } | { "k": "rematch",
+/**
+ * Its id.
+ */
+table: string, };
+
+/**
+ * From the page to the table.
+ */
+export type ClientMessage = { "t": "cmd",
+/**
+ * Chosen by the page, unique in the table, at most 40 characters.
+ */
+id: string,
+/**
+ * For which seat.
+ */
+seat: number,
+/**
+ * The number of the last event that the page has seen.
+ */
+base: number,
+/**
+ * What to do.
+ */
+c: Command, } | { "t": "snap" } | { "t": "ping" };
+
+/**
+ * What a seat wants done.
+ */
+export type Command = { "k": "place",
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Quarter turns clockwise, 0-3.
+ */
+r: number, } | { "k": "deploy",
+/**
+ * `follower`, `large`, `builder` or `pig`.
+ */
+meeple: string,
+/**
+ * The segment of the tile.
+ */
+segment: number, } | { "k": "pass" } | { "k": "confirm" } | { "k": "second",
+/**
+ * Whether to take it.
+ */
+take: boolean, } | { "k": "undo" } | { "k": "rematch" };
+
+/**
+ * From the table to the page.
+ */
+export type ServerMessage = { "t": "hello",
+/**
+ * Version of the protocol.
+ */
+v: number,
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The seats that this connection holds.
+ */
+yours: Array<number>,
+/**
+ * The number of the last event.
+ */
+seq: number,
+/**
+ * The server's clock, in milliseconds since 1970.
+ */
+clock: number, } | { "t": "snap",
+/**
+ * Everything.
+ */
+state: Snapshot, } | { "t": "ev",
+/**
+ * Its number.
+ */
+seq: number,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Whose doing.
+ */
+seat: number | null,
+/**
+ * What.
+ */
+e: Happened,
+/**
+ * Tiles to add to the board.
+ */
+tiles_added: Array<Tile>,
+/**
+ * Squares to clear (an undone placement).
+ */
+tiles_removed: Array<Xy>,
+/**
+ * Lines to append to the log.
+ */
+lines_added: Array<Line>,
+/**
+ * Ids of lines to take out of the log (an undone step).
+ */
+lines_removed: Array<string>,
+/**
+ * The situation after it.
+ */
+now: Now, } | { "t": "ok",
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The number of its last event.
+ */
+seq: number, } | { "t": "err",
+/**
+ * Its id; none if it could not be read.
+ */
+id: string | null,
+/**
+ * What kind of fault.
+ */
+code: ErrorCode,
+/**
+ * What is wrong and what to do, in English.
+ */
+msg: string,
+/**
+ * The clause that forbids it, if a rule does.
+ */
+rule: string | null,
+/**
+ * The number that `base` should have been.
+ */
+expected_seq: number, } | { "t": "presence",
+/**
+ * For each seat, whether somebody who holds it is connected (computers always are).
+ */
+seats: Array<boolean>,
+/**
+ * Connections that hold no seat.
+ */
+watchers: number, } | { "t": "pong" };
+
+/**
+ * The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.
+ */
+export type Happened = { "k": "opened" } | { "k": "drawn",
+/**
+ * Id of its kind.
+ */
+tile: string, } | { "k": "placed",
+/**
+ * The tile.
+ */
+tile: Tile, } | { "k": "deployed",
+/**
+ * Which figure.
+ */
+meeple: string,
+/**
+ * The segment of the tile just laid.
+ */
+segment: number, } | { "k": "passed" } | { "k": "confirmed" } | { "k": "second",
+/**
+ * Whether it was taken.
+ */
+take: boolean, } | { "k": "undone",
+/**
+ * Which step.
+ */
+step: Undone, } | { "k": "computer_failed",
+/**
+ * Why, in English.
+ */
+why: string, } | { "k": "named",
+/**
+ * The new name.
+ */
+name: string, } | { "k": "rematch",
+/**
+ * Its id.
+ */
+table: string, };
+
+/**
+ * A step that `undo` took back.
+ */
+export type Undone = "placed" | "deployed" | "confirmed";
+
+/**
+ * Kinds of faults, on the WebSocket and in HTTP answers.
+ */
+export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "bad_setup" | "bad_origin" | "too_large" | "unavailable";
+
+/**
+ * A set in play and its copies.
+ */
+export type SetChoice = {
+/**
+ * `base`, `traders`, `inns` or `river`.
+ */
+set: string,
+/**
+ * How many boxes, 1 or more.
+ */
+copies: number, };
+
+/**
+ * Rules as a preset and what differs from it.
+ */
+export type TableRules = {
+/**
+ * Name of an edition: `c2` is the current one.
+ */
+preset: string,
+/**
+ * Toggles that differ from the preset: word of the toggle, word of its value.
+ */
+changes: { [key in string]: string }, };
+
+/**
+ * A seat of a new table.
+ */
+export type NewSeat = { "kind": "here",
+/**
+ * The name.
+ */
+name: string, } | { "kind": "link",
+/**
+ * The name, until that person changes it.
+ */
+name: string, } | { "kind": "computer",
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * `POST /api/tables`.
+ */
+export type NewTable = {
+/**
+ * 2-6 seats in the order of play (six only with `inns`).
+ */
+seats: Array<NewSeat>,
+/**
+ * The sets in play, the base game among them.
+ */
+sets: Array<SetChoice>,
+/**
+ * The rules; none: the current edition.
+ */
+rules?: TableRules, };
+
+/**
+ * A seat of a table just opened.
+ */
+export type OpenedSeat = {
+/**
+ * Place in the order of play.
+ */
+seat: number,
+/**
+ * The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`.
+ */
+token: string | null,
+/**
+ * Whether this browser holds the seat already.
+ */
+yours: boolean, };
+
+/**
+ * The answer to `POST /api/tables`.
+ */
+export type OpenedTable = {
+/**
+ * The table's id; its page is `/g/{id}`.
+ */
+table: string,
+/**
+ * Its seats.
+ */
+seats: Array<OpenedSeat>, };
+
+/**
+ * `POST /api/tables/{id}/claim`: this browser takes a seat with its secret.
+ */
+export type Claim = {
+/**
+ * Which seat.
+ */
+seat: number,
+/**
+ * Its secret.
+ */
+token: string,
+/**
+ * A new name for the seat.
+ */
+name?: string, };
+
+/**
+ * A player in a list of tables.
+ */
+export type SeatInfo = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Whether a computer plays it.
+ */
+computer: boolean,
+/**
+ * Points so far.
+ */
+score: number,
+/**
+ * Whether this browser holds it.
+ */
+yours: boolean, };
+
+/**
+ * A table in `GET /api/tables`, latest first.
+ */
+export type TableInfo = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+opened: number,
+/**
+ * When something last happened.
+ */
+changed: number,
+/**
+ * The players.
+ */
+seats: Array<SeatInfo>,
+/**
+ * The sets in play.
+ */
+sets: Array<SetChoice>,
+/**
+ * What is decided next.
+ */
+stage: Stage,
+/**
+ * Who decides.
+ */
+seat: number | null,
+/**
+ * Tiles left to draw.
+ */
+tiles_left: number, };
+
+/**
+ * A tile set that a new table may use.
+ */
+export type SetInfo = {
+/**
+ * Its word.
+ */
+set: string,
+/**
+ * The name on the box.
+ */
+title: string,
+/**
+ * Tiles in one box.
+ */
+tiles: number,
+/**
+ * Whether every table has it.
+ */
+required: boolean,
+/**
+ * Most boxes of it at one table.
+ */
+most_copies: number, };
+
+/**
+ * An edition that a new table may use.
+ */
+export type Preset = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its toggles, each with its value.
+ */
+values: { [key in string]: string }, };
+
+/**
+ * A value of a toggle.
+ */
+export type Choice = {
+/**
+ * Its word.
+ */
+value: string,
+/**
+ * In English.
+ */
+title: string, };
+
+/**
+ * A rule that editions or house rules decide differently.
+ */
+export type Toggle = {
+/**
+ * Its word.
+ */
+toggle: string,
+/**
+ * Its values.
+ */
+values: Array<Choice>,
+/**
+ * The clauses that tell it.
+ */
+clauses: Array<string>, };
+
+/**
+ * `GET /api/options`: what a new table may be.
+ */
+export type OptionsInfo = {
+/**
+ * Version of the server.
+ */
+version: string,
+/**
+ * Tile sets.
+ */
+sets: Array<SetInfo>,
+/**
+ * Fewest seats.
+ */
+fewest_seats: number,
+/**
+ * Most seats without the set `inns`.
+ */
+most_seats: number,
+/**
+ * Most seats with it.
+ */
+most_seats_with_inns: number,
+/**
+ * Editions; the first is the usual one.
+ */
+presets: Array<Preset>,
+/**
+ * Rules that can be chosen one by one.
+ */
+toggles: Array<Toggle>,
+/**
+ * The longest name of a player, in characters.
+ */
+most_name_chars: number, };
+
+/**
+ * A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).
+ */
+export type RuleClause = {
+/**
+ * Its id, such as `city.score.tile`.
+ */
+id: string,
+/**
+ * The chapter that it stands in.
+ */
+chapter: string,
+/**
+ * The section of the chapter, if it has sections.
+ */
+section: string | null,
+/**
+ * The rule in our own words, paragraphs separated by a blank line.
+ */
+text: string,
+/**
+ * Where it comes from.
+ */
+source: string,
+/**
+ * How editions differ, if they do.
+ */
+editions: string | null,
+/**
+ * The toggle that decides it, if editions differ.
+ */
+toggle: string | null,
+/**
+ * The expansion without which it never shows.
+ */
+needs: string | null, };
+
+/**
+ * A segment in `/assets/tiles.json`.
+ */
+export type TileSegment = {
+/**
+ * `city`, `road`, `cloister` or `field`.
+ */
+kind: string,
+/**
+ * Its letter in the picture.
+ */
+letter: string,
+/**
+ * Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told.
+ */
+sides: string,
+/**
+ * Pennants.
+ */
+pennants: number,
+/**
+ * `wine`, `grain` or `cloth`.
+ */
+goods: string | null,
+/**
+ * An inn stands at it.
+ */
+inn: boolean,
+/**
+ * A cathedral stands in it.
+ */
+cathedral: boolean,
+/**
+ * Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
+ */
+anchor: [number, number],
+/**
+ * The segment's region, as SVG path data in the same box.
+ */
+region: string, };
+
+/**
+ * One kind in `/assets/tiles.json`, which is an object from id to this.
+ */
+export type TileArt = {
+/**
+ * The set that it comes from.
+ */
+set: string,
+/**
+ * Copies in one box.
+ */
+copies: number,
+/**
+ * Edges clockwise from north: `f`, `r`, `c` or `v` (river).
+ */
+edges: string,
+/**
+ * Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
+ */
+period: number,
+/**
+ * The segments by their numbers.
+ */
+segments: Array<TileSegment>, };
+
+/**
+ * The body of every HTTP answer that is not a success.
+ */
+export type Fault = {
+/**
+ * What kind of fault.
+ */
+code: ErrorCode,
+/**
+ * What is wrong and what to do, in English.
+ */
+msg: string, };
