@@ -1,0 +1,186 @@
+//! The rule book as data: reads the chapters in `rulebook/*.md`, which are embedded, into clauses.
+//!
+//! The format is told in `rulebook/README.md`: a clause begins with `r[its.id]` and ends at the next
+//! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:` or `Editions:` are its notes.
+
+use std::sync::OnceLock;
+
+/// The chapters in the order of a game, as Markdown.
+pub const CHAPTERS: [&str; 12] = [
+    include_str!("../../../rulebook/01-setup.md"),
+    include_str!("../../../rulebook/02-draw.md"),
+    include_str!("../../../rulebook/03-place.md"),
+    include_str!("../../../rulebook/04-deploy.md"),
+    include_str!("../../../rulebook/05-score.md"),
+    include_str!("../../../rulebook/06-return.md"),
+    include_str!("../../../rulebook/07-goods.md"),
+    include_str!("../../../rulebook/08-double-turn.md"),
+    include_str!("../../../rulebook/09-end.md"),
+    include_str!("../../../rulebook/10-river.md"),
+    include_str!("../../../rulebook/11-house-rules.md"),
+    include_str!("../../../rulebook/12-other-expansions.md"),
+];
+
+/// One rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// Its id, such as `city.score.tile`; never changes once published.
+    pub id: String,
+    /// Title of the chapter.
+    pub chapter: String,
+    /// Title of the section in the chapter, if the clause stands in one.
+    pub section: Option<String>,
+    /// The rule in our own words, on one line.
+    pub text: String,
+    /// The document and edition that it comes from.
+    pub source: String,
+    /// How editions differ.
+    pub editions: Option<String>,
+    /// The field of `Rules` that decides it, such as `small_city`.
+    pub toggle: Option<String>,
+    /// The set or expansion without which no game shows it.
+    pub needs: Option<String>,
+}
+
+impl Clause {
+    /// The toggle's word on the command line and in records: `small-city`.
+    pub fn toggle_word(&self) -> Option<String> {
+        self.toggle.as_ref().map(|t| t.replace('_', "-"))
+    }
+}
+
+/// Every clause in the order of the book. Read on first use.
+pub fn clauses() -> &'static [Clause] {
+    static CLAUSES: OnceLock<Vec<Clause>> = OnceLock::new();
+    CLAUSES.get_or_init(|| CHAPTERS.into_iter().flat_map(read_chapter).collect())
+}
+
+/// The clause with this id.
+pub fn clause(id: &str) -> Option<&'static Clause> {
+    clauses().iter().find(|c| c.id == id)
+}
+
+/// The clauses in which every one of these words occurs, in id, titles, text or notes; case does not matter.
+pub fn search(words: &str) -> Vec<&'static Clause> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let holds = |clause: &&Clause| {
+        let notes = [&clause.section, &clause.editions, &clause.toggle, &clause.needs];
+        let notes = notes.into_iter().flatten().map(String::as_str);
+        let all = [clause.id.as_str(), &clause.chapter, &clause.text, &clause.source];
+        let all = all.into_iter().chain(notes).collect::<Vec<_>>().join("\n").to_lowercase();
+        words.iter().all(|word| all.contains(word))
+    };
+    if words.is_empty() { Vec::new() } else { clauses().iter().filter(holds).collect() }
+}
+
+/// The clauses of one chapter.
+pub fn read_chapter(markdown: &str) -> Vec<Clause> {
+    let (mut chapter, mut section, mut clauses) = (String::new(), None, Vec::new());
+    let mut lines = markdown.lines();
+    while let Some(line) = lines.next() {
+        if let Some(title) = line.strip_prefix("# ") {
+            (chapter, section) = (title.trim().to_owned(), None);
+        } else if let Some(title) = line.strip_prefix("## ") {
+            section = Some(title.trim().to_owned());
+        } else if let Some(id) = line.strip_prefix("r[").and_then(|l| l.trim_end().strip_suffix(']')) {
+            let block: Vec<&str> = lines.by_ref().take_while(|l| !l.trim().is_empty()).collect();
+            clauses.push(read_clause(id, &chapter, section.clone(), &block));
+        }
+    }
+    clauses
+}
+
+fn read_clause(id: &str, chapter: &str, section: Option<String>, block: &[&str]) -> Clause {
+    const KEYS: [&str; 4] = ["Source:", "Editions:", "Toggle:", "Needs:"];
+    let mut values: [String; 5] = Default::default();
+    let mut current = 0;
+    // `Toggle:` and `Needs:` may share a line.
+    let lines = block.iter().flat_map(|line| match line.split_once("; Needs:") {
+        Some((toggle, needs)) if line.starts_with("Toggle:") => {
+            vec![toggle.to_owned(), format!("Needs:{needs}")]
+        }
+        _ => vec![(*line).to_owned()],
+    });
+    for line in lines {
+        let key = KEYS.iter().position(|key| line.starts_with(key));
+        let rest = key.map_or(line.as_str(), |k| &line[KEYS[k].len()..]);
+        current = key.map_or(current, |k| k + 1);
+        let value = &mut values[current];
+        if !value.is_empty() {
+            value.push(' ');
+        }
+        value.push_str(rest.trim());
+    }
+    let [text, source, editions, toggle, needs] = values;
+    let note = |value: String| {
+        let value = value.trim_matches('`').to_owned();
+        (!value.is_empty()).then_some(value)
+    };
+    let editions = (!editions.is_empty()).then_some(editions);
+    Clause {
+        id: id.to_owned(),
+        chapter: chapter.to_owned(),
+        section,
+        text,
+        source,
+        editions,
+        toggle: note(toggle),
+        needs: note(needs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_chapter_is_embedded() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
+        let mut there: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|e| e == "md") && !path.ends_with("README.md"))
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect();
+        let mut embedded: Vec<String> = CHAPTERS.map(str::to_owned).into();
+        there.sort();
+        embedded.sort();
+        assert!(there == embedded, "name every file of rulebook/ in CHAPTERS");
+    }
+
+    #[test]
+    fn every_clause_is_whole_and_ids_are_unique() {
+        let mut ids = HashSet::new();
+        for clause in clauses() {
+            assert!(ids.insert(&clause.id), "{} twice", clause.id);
+            assert!(!clause.text.is_empty() && !clause.source.is_empty(), "{}", clause.id);
+            assert!(!clause.chapter.is_empty(), "{}", clause.id);
+            let plain = |s: &str| s.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '.' | '-' | '_'));
+            assert!(plain(&clause.id), "{}", clause.id);
+            assert!(clause.toggle.as_deref().is_none_or(plain), "{}: {:?}", clause.id, clause.toggle);
+        }
+        assert!(ids.len() > 100, "only {} clauses", ids.len());
+        let marks: usize = CHAPTERS.iter().map(|c| c.lines().filter(|l| l.starts_with("r[")).count()).sum();
+        assert_eq!(marks, ids.len());
+    }
+
+    #[test]
+    fn notes_are_told_apart() {
+        let text = "# A\n\n## B\n\nprose\n\nr[x.y]\nOne\ntwo.\nSource: s,\nmore.\nToggle: `a_b`; Needs: inns\nEditions: e.\n\nr[z]\nT.\nSource: q.\n";
+        let read = read_chapter(text);
+        assert_eq!(read.len(), 2);
+        assert_eq!((read[0].text.as_str(), read[0].source.as_str()), ("One two.", "s, more."));
+        assert_eq!(read[0].toggle_word().as_deref(), Some("a-b"));
+        assert_eq!((read[0].needs.as_deref(), read[0].editions.as_deref()), (Some("inns"), Some("e.")));
+        assert_eq!((read[1].chapter.as_str(), read[1].section.as_deref()), ("A", Some("B")));
+        assert_eq!((&read[1].toggle, &read[1].needs, &read[1].editions), (&None, &None, &None));
+    }
+
+    #[test]
+    fn words_are_found_wherever_they_stand() {
+        assert!(search("PENNANT city").iter().any(|c| c.id == "city.score.tile"));
+        assert!(search("zzzz").is_empty() && search(" ").is_empty());
+        assert_eq!(clause("city.score.tile").map(|c| c.toggle.is_none()), Some(true));
+    }
+}
