@@ -1,0 +1,25 @@
+//! Text in and out: actions, rules, game records, boards. `docs/notation.md` tells every form.
+//!
+//! Each form is canonical: equal values print alike, and what is printed parses to the same value.
+//! A text that does not parse yields a [`ParseError`] with line, column and what was expected.
+
+mod cursor;
+mod error;
+mod hash;
+mod record;
+mod rules_text;
+mod setup_text;
+mod values;
+
+pub use error::{ParseError, ValueError};
+pub use hash::{rules_hash, setup_hash};
+pub use record::{Record, parse_record, parse_records};
+pub use rules_text::{
+    RuleDifference, TOGGLES, Toggle, nearest_preset, parse_rules, preset_name, rules_differences,
+    rules_to_text,
+};
+pub use setup_text::{bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text};
+pub use values::{
+    action_to_text, parse_action, parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square,
+    placed_tile_to_text, rotation_to_text, seat_name, segment_to_text,
+};

@@ -1,0 +1,265 @@
+//! Rules as text: the nearest edition and what differs from it, `c2,small-city=one-per-tile`.
+
+use crate::ValueError;
+use crate::values::one_of;
+use bastide_types::{
+    BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
+    FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,
+    TokenPoints, TradeGoods, UnfinishedInn,
+};
+use std::ops::RangeInclusive;
+
+/// What the values of a toggle are.
+enum Values {
+    /// Words; the first is what most editions do.
+    Words(fn() -> Vec<&'static str>),
+    /// A number, and the word that may stand instead of it.
+    Number(RangeInclusive<u8>, Option<&'static str>),
+}
+
+/// A difference between editions, as text.
+pub struct Toggle {
+    /// Its word on the command line and in records.
+    pub key: &'static str,
+    /// What it decides, in one line.
+    pub what: &'static str,
+    values: Values,
+    /// Shorter words for values.
+    short: &'static [(&'static str, &'static str)],
+    get: fn(&Rules) -> String,
+    set: fn(&mut Rules, &str) -> bool,
+}
+
+/// A toggle whose values are words.
+macro_rules! words {
+    ($field:ident: $kind:ident, $what:literal $(, $short:literal = $word:literal)*) => {
+        Toggle {
+            key: $kind::KEY,
+            what: $what,
+            values: Values::Words(|| $kind::ALL.iter().map(|v| v.word()).collect()),
+            short: &[$(($short, $word)),*],
+            get: |rules| rules.$field.word().to_owned(),
+            set: |rules, word| $kind::from_word(word).map(|value| rules.$field = value).is_some(),
+        }
+    };
+}
+
+/// A toggle that counts figures.
+macro_rules! count {
+    ($field:ident, $what:literal) => {
+        Toggle {
+            key: stringify!($field),
+            what: $what,
+            values: Values::Number(0..=3, Some("from-sets")),
+            short: &[],
+            get: |rules| rules.$field.to_string(),
+            set: |rules, word| {
+                let count = match word {
+                    "from-sets" => Some(PerPlayerCount::FromSets),
+                    _ => number(word, 0..=3).map(PerPlayerCount::Exactly),
+                };
+                count.map(|value| rules.$field = value).is_some()
+            },
+        }
+    };
+}
+
+/// Every toggle, in the order in which differences are listed. A new toggle needs one line here.
+pub static TOGGLES: [Toggle; 21] = [
+    words!(farms: FarmRule, "how farmers score", "3" = "per-field-3", "3-once" = "per-field-3-once", "4" = "per-city-4"),
+    words!(small_city: SmallCity, "what a completed city of two tiles pays", "1" = "one-per-tile", "2" = "two-per-tile"),
+    words!(double_turn: DoubleTurn, "whether the second tile of a double turn may be declined"),
+    words!(trigger: BuilderTrigger, "what earns the double turn"),
+    words!(figures: FigureStatus, "whether builder and pig are special figures or followers"),
+    words!(companion: Companion, "which own figure must stand in the feature before a builder may join"),
+    words!(builder_majority: BuilderMajority, "whether a builder counts for majority", "on" = "counts", "off" = "never"),
+    words!(builder_return: BuilderReturn, "what a builder does when its last own follower leaves"),
+    words!(pig_return: PigReturn, "what a pig does when its last own farmer leaves"),
+    words!(chain: ChainedBuilder, "house rule: the builder may earn more than one extra tile in a turn"),
+    words!(goods_bonus: GoodsBonus, "what the majority in a kind of goods pays", "10" = "flat-10", "relative" = "relative-10-percent"),
+    words!(token_points: TokenPoints, "house rule: what goods without the majority pay", "on" = "two-each", "2" = "two-each"),
+    words!(fields: Fields, "whether followers may lie on fields"),
+    words!(goods: TradeGoods, "whether trade goods are collected"),
+    words!(unfinished_inn: UnfinishedInn, "what an unfinished road with an inn or city with a cathedral pays"),
+    words!(crossroad_inn: CrossroadInn, "which roads of the inn crossroads have the inn"),
+    words!(river_start: RiverStart, "what becomes of the start tile when the river starts the game"),
+    Toggle {
+        key: "followers",
+        what: "ordinary followers of each player",
+        values: Values::Number(1..=20, None),
+        short: &[],
+        get: |rules| rules.followers.to_string(),
+        set: |rules, word| number(word, 1..=20).map(|n| rules.followers = n).is_some(),
+    },
+    count!(large, "large followers of each player"),
+    count!(builders, "builders of each player"),
+    count!(pigs, "pigs of each player"),
+];
+
+fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {
+    let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    word.parse().ok().filter(|n| digits && range.contains(n))
+}
+
+impl Toggle {
+    /// The value's word in these rules.
+    pub fn value(&self, rules: &Rules) -> String {
+        (self.get)(rules)
+    }
+
+    /// The words for its values, the commonest first; empty if the value is a number.
+    pub fn words(&self) -> Vec<&'static str> {
+        match &self.values {
+            Values::Words(words) => words(),
+            Values::Number(_, word) => word.iter().copied().collect(),
+        }
+    }
+
+    /// The numbers that it can be, if any.
+    pub fn numbers(&self) -> Option<RangeInclusive<u8>> {
+        match &self.values {
+            Values::Words(_) => None,
+            Values::Number(range, _) => Some(range.clone()),
+        }
+    }
+
+    /// Its value in a game as most editions play it.
+    pub(crate) fn first(&self) -> &'static str {
+        self.words().first().copied().unwrap_or("7")
+    }
+
+    /// Its values as text for people: `on, off` or `0 to 3, from-sets`.
+    pub fn choices(&self) -> String {
+        let numbers = self.numbers().map(|range| format!("{} to {}", range.start(), range.end()));
+        let words = self.words().into_iter().map(|word| {
+            let short: Vec<_> = self.short.iter().filter(|(_, w)| *w == word).map(|(s, _)| *s).collect();
+            if short.is_empty() { word.to_owned() } else { format!("{word} (or {})", short.join(", ")) }
+        });
+        numbers.into_iter().chain(words).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Sets it by a value's word, its short form or its unique beginning; false if that names no value.
+    pub fn set(&self, rules: &mut Rules, word: &str) -> bool {
+        let words = self.words();
+        let mut begun = words.iter().filter(|long| !word.is_empty() && long.starts_with(word));
+        self.set_in_full(rules, word)
+            || matches!((begun.next(), begun.next()), (Some(only), None) if (self.set)(rules, only))
+    }
+
+    fn set_in_full(&self, rules: &mut Rules, word: &str) -> bool {
+        let long = self.short.iter().find(|(short, _)| *short == word).map_or(word, |(_, long)| long);
+        (self.set)(rules, long)
+    }
+
+    /// The toggle with this key; `pig`, `builder` and `follower` do for their plurals.
+    pub fn from_key(key: &str) -> Option<&'static Toggle> {
+        TOGGLES
+            .iter()
+            .find(|t| t.key == key || (t.numbers().is_some() && t.key.strip_suffix('s') == Some(key)))
+    }
+}
+
+/// A rule in which two games differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleDifference {
+    /// The toggle's key, such as `small-city`.
+    pub key: &'static str,
+    /// What it decides.
+    pub what: &'static str,
+    /// Its value in the first rules.
+    pub a: String,
+    /// Its value in the second rules.
+    pub b: String,
+}
+
+/// Every toggle in which two rules differ, in the order of [`TOGGLES`].
+pub fn rules_differences(a: &Rules, b: &Rules) -> Vec<RuleDifference> {
+    let differ =
+        |t: &'static Toggle| RuleDifference { key: t.key, what: t.what, a: t.value(a), b: t.value(b) };
+    TOGGLES.iter().map(differ).filter(|d| d.a != d.b).collect()
+}
+
+/// The edition that differs in the fewest toggles; `c2` where several do.
+pub fn nearest_preset(rules: &Rules) -> (&'static str, Rules) {
+    let far = |(name, preset): &(&str, Rules)| (rules_differences(rules, preset).len(), *name != "c2");
+    Rules::PRESETS.into_iter().min_by_key(far).unwrap_or(("c2", Rules::C2))
+}
+
+/// The edition that these rules are, if they are one; `c2` also stands for `zman2`, which plays alike.
+pub fn preset_name(rules: &Rules) -> Option<&'static str> {
+    let (name, preset) = nearest_preset(rules);
+    (preset == *rules).then_some(name)
+}
+
+/// The nearest edition and what differs from it: `c2,small-city=one-per-tile,chain=on`.
+pub fn rules_to_text(rules: &Rules) -> String {
+    let (name, preset) = nearest_preset(rules);
+    let differences = rules_differences(&preset, rules);
+    let differences = differences.iter().map(|d| format!(",{}={}", d.key, d.b));
+    std::iter::once(name.to_owned()).chain(differences).collect()
+}
+
+/// Reads rules: an edition (`c2` if none is named), then changes, separated by commas or line breaks, such as
+/// `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
+pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
+    let mut rules = Rules::C2;
+    let mut first = true;
+    let mut at = 0;
+    for line in text.split('\n') {
+        let content = line.split('#').next().unwrap_or_default();
+        let mut start = at;
+        for item in content.split(',') {
+            let trimmed = item.trim();
+            let offset = start + (item.len() - item.trim_start().len());
+            if !trimmed.is_empty() {
+                apply(&mut rules, trimmed, first).map_err(|fault| fault.shifted(offset))?;
+                first = false;
+            }
+            start += item.len() + 1;
+        }
+        at += line.len() + 1;
+    }
+    Ok(rules)
+}
+
+fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
+    if let Some((_, preset)) = Rules::PRESETS.into_iter().find(|(name, _)| *name == item) {
+        if !first {
+            return Err(ValueError::new(0, item, "the edition before all changes"));
+        }
+        *rules = preset;
+        return Ok(());
+    }
+    let Some((key, value)) = item.split_once('=') else { return apply_bare(rules, item, first) };
+    let (key, value) = (key.trim(), value.trim());
+    let toggle = Toggle::from_key(key).ok_or_else(|| unknown(key, false))?;
+    if toggle.set(rules, value) {
+        return Ok(());
+    }
+    let at = item.len() - value.len();
+    Err(ValueError::new(at, value, format!("a value of {}: {}", toggle.key, toggle.choices())))
+}
+
+/// A change without value: `chain` switches on, `no-pig` off.
+fn apply_bare(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
+    let off = item.strip_prefix("no-");
+    let key = off.unwrap_or(item);
+    let toggle = Toggle::from_key(key).ok_or_else(|| unknown(item, first))?;
+    let words: &[&str] = if off.is_some() { &["off", "0"] } else { &["on"] };
+    if words.iter().any(|word| toggle.set_in_full(rules, word)) {
+        return Ok(());
+    }
+    let key = toggle.key;
+    Err(ValueError::new(0, item, format!("`{key}=…` with a value: {}", toggle.choices())))
+}
+
+fn unknown(found: &str, edition_too: bool) -> ValueError {
+    let keys = one_of(TOGGLES.iter().map(|t| t.key));
+    let editions = one_of(Rules::PRESETS.iter().map(|(name, _)| *name));
+    let expected = if edition_too {
+        format!("an edition ({editions}) or a rule ({keys})")
+    } else {
+        format!("a rule: {keys}")
+    };
+    ValueError::new(0, found, expected)
+}

@@ -1,0 +1,116 @@
+//! What a game is set up from, as text: sets, bag, start tiles, and the tags of a record that hold them.
+
+use crate::cursor::{Comments, Cursor, Word};
+use crate::values::{nothing_more, one_of, parse_kind, placed_tile, placed_tile_to_text, within};
+use crate::{ValueError, rules_to_text};
+use bastide_types::{Bag, PlacedTile, Setup, TileKind, TileSet};
+
+/// `2xbase,traders`, in the order of the products; `none` without any.
+pub fn sets_to_text(sets: &[(TileSet, u8)]) -> String {
+    let mut sets = sets.to_vec();
+    sets.sort();
+    let words: Vec<String> = sets.iter().map(|(set, copies)| counted(*copies, set.name())).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(",") }
+}
+
+fn counted(copies: u8, word: &str) -> String {
+    if copies == 1 { word.to_owned() } else { format!("{copies}x{word}") }
+}
+
+/// Reads sets such as `base,traders` or `2xbase,traders`; the result is in the order of the products.
+pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
+    if text.trim() == "none" {
+        return Ok(Vec::new());
+    }
+    let mut sets: Vec<(TileSet, u8)> = Vec::new();
+    for word in separated(text, ',') {
+        let (copies, name) = split_count(word)?;
+        let Some(set) = TileSet::from_name(name.text) else {
+            let all = one_of(TileSet::ALL.map(TileSet::name));
+            return Err(name.fault(format!("a set ({all}), with copies as in `2xbase`")));
+        };
+        if sets.iter().any(|(s, _)| *s == set) {
+            return Err(word.fault(format!("{set} only once; two copies are written `2x{set}`")));
+        }
+        sets.push((set, copies));
+    }
+    sets.sort();
+    Ok(sets)
+}
+
+/// `baA,2xbaE`: the tiles of a bag, in the order of their kinds. An empty bag is an empty text.
+pub fn bag_to_text(bag: &Bag) -> String {
+    bag.iter().map(|(kind, copies)| counted(copies, kind.id())).collect::<Vec<_>>().join(",")
+}
+
+/// Reads the tiles of a bag, such as `baA,2xbaE`; a kind may come several times.
+pub fn parse_bag(text: &str) -> Result<Bag, ValueError> {
+    let mut bag = Bag::new();
+    if text.trim().is_empty() {
+        return Ok(bag);
+    }
+    for word in separated(text, ',') {
+        let (copies, name) = split_count(word)?;
+        let kind: TileKind = within(name, parse_kind)?;
+        if bag.count(kind).checked_add(copies).is_none() {
+            return Err(word.fault("at most 255 tiles of a kind"));
+        }
+        bag.add(kind, copies);
+    }
+    Ok(bag)
+}
+
+/// `0,0 baD r0; 1,0 baU r0`: tiles that lie on the table.
+pub fn start_to_text(tiles: &[PlacedTile]) -> String {
+    tiles.iter().map(|&tile| placed_tile_to_text(tile)).collect::<Vec<_>>().join("; ")
+}
+
+/// Reads tiles that lie on the table, such as `0,0 baD r0; 1,0 baU r0`.
+pub fn parse_start(text: &str) -> Result<Vec<PlacedTile>, ValueError> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    separated(text, ';')
+        .map(|word| {
+            let mut cursor = Cursor::new(word.text, Comments::Hash);
+            let tile = placed_tile(&mut cursor).and_then(|tile| nothing_more(&mut cursor).map(|()| tile));
+            tile.map_err(|fault| fault.shifted(word.at))
+        })
+        .collect()
+}
+
+/// The tags of a record that hold its set-up.
+pub(crate) fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
+    let mut tags = vec![
+        ("Rules", rules_to_text(&setup.rules)),
+        ("Sets", sets_to_text(&setup.sets)),
+        ("Players", setup.players.to_string()),
+    ];
+    tags.extend(setup.bag.as_ref().map(|bag| ("Bag", bag_to_text(bag))));
+    if !setup.start.is_empty() {
+        tags.push(("Start", start_to_text(&setup.start)));
+    }
+    tags
+}
+
+/// The parts of a text, trimmed, and where they begin.
+fn separated(text: &str, by: char) -> impl Iterator<Item = Word<'_>> {
+    let mut start = 0;
+    text.split(by).map(move |part| {
+        let at = start + (part.len() - part.trim_start().len());
+        start += part.len() + by.len_utf8();
+        Word { text: part.trim(), at }
+    })
+}
+
+/// The number before an `x`, 1 if there is none, and what follows it.
+fn split_count(word: Word<'_>) -> Result<(u8, Word<'_>), ValueError> {
+    match word.text.split_once('x') {
+        Some((count, rest)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => {
+            let copies = count.parse().ok().filter(|n| *n > 0);
+            let copies = copies.ok_or_else(|| word.fault("a number of copies from 1 to 255"))?;
+            Ok((copies, Word { text: rest, at: word.at + count.len() + 1 }))
+        }
+        _ => Ok((1, word)),
+    }
+}

@@ -1,0 +1,165 @@
+//! The small forms: squares, rotations, tiles, seats, segments, actions.
+
+use crate::ValueError;
+use crate::cursor::{Comments, Cursor, Word};
+use bastide_types::{Action, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
+
+/// The words for the seats, in the order of play. They are also the colours of the figures.
+const SEATS: [&str; Player::MOST] = ["red", "blue", "yellow", "black", "sky", "white"];
+
+/// The word for a seat: `red`, `blue`, `yellow`, `black`, `sky`, `white` in the order of play.
+pub fn seat_name(player: Player) -> &'static str {
+    SEATS.get(player.index()).copied().unwrap_or("nobody")
+}
+
+/// Reads a [`seat_name`].
+pub fn parse_seat(text: &str) -> Result<Player, ValueError> {
+    let seat = SEATS.iter().position(|s| *s == text);
+    seat.map(|i| Player(i as u8)).ok_or_else(|| ValueError::new(0, text, one_of(SEATS)))
+}
+
+/// Reads a square such as `1,-2`: columns east and rows south of the start tile.
+pub fn parse_square(text: &str) -> Result<Square, ValueError> {
+    let number = |s: &str| s.parse::<i16>().ok().filter(|_| !s.starts_with('+'));
+    let square = text.split_once(',').and_then(|(x, y)| Some(Square::new(number(x)?, number(y)?)));
+    square.ok_or_else(|| ValueError::new(0, text, "a square such as `1,-2`"))
+}
+
+/// `r0`, `r90`, `r180` or `r270`: degrees clockwise.
+pub fn rotation_to_text(rotation: Rotation) -> String {
+    format!("r{}", rotation.degrees())
+}
+
+/// Reads a rotation such as `r90`.
+pub fn parse_rotation(text: &str) -> Result<Rotation, ValueError> {
+    let found = Rotation::ALL.into_iter().find(|r| rotation_to_text(*r) == text);
+    found.ok_or_else(|| ValueError::new(0, text, "a rotation: `r0`, `r90`, `r180` or `r270`"))
+}
+
+/// Reads the id of a tile, such as `baD` or `tb04`; a single capital letter is short for a tile of the base
+/// game (`E` for `baE`).
+pub fn parse_kind(text: &str) -> Result<TileKind, ValueError> {
+    let short = text.len() == 1 && text.starts_with(|c: char| c.is_ascii_uppercase());
+    let kind = if short { TileKind::from_id(&format!("ba{text}")) } else { TileKind::from_id(text) };
+    kind.ok_or_else(|| ValueError::new(0, text, "a tile such as `baD` or `tb04`"))
+}
+
+/// A tile that lies on the table: `0,0 baD r0`.
+pub fn placed_tile_to_text(tile: PlacedTile) -> String {
+    format!("{} {} {}", tile.square, tile.kind, rotation_to_text(tile.rotation))
+}
+
+/// Reads a tile that lies on the table, such as `0,0 baD r0`.
+pub fn parse_placed_tile(text: &str) -> Result<PlacedTile, ValueError> {
+    let mut cursor = Cursor::new(text, Comments::Hash);
+    let tile = placed_tile(&mut cursor)?;
+    nothing_more(&mut cursor)?;
+    Ok(tile)
+}
+
+pub(crate) fn placed_tile(cursor: &mut Cursor<'_>) -> Result<PlacedTile, ValueError> {
+    let square = within(cursor.expect("a square such as `1,-2`")?, parse_square)?;
+    let kind = within(cursor.expect("a tile such as `baD`")?, parse_kind)?;
+    let rotation = within(cursor.expect("a rotation such as `r90`")?, parse_rotation)?;
+    Ok(PlacedTile { square, kind, rotation })
+}
+
+/// The letter of a segment in the picture of its tile, such as `c`; its number where that tile is not known
+/// or has no such segment.
+pub fn segment_to_text(segment: SegmentId, on: Option<TileKind>) -> String {
+    match on.and_then(|kind| kind.tile().segment(segment)) {
+        Some(s) => s.name.to_string(),
+        None => segment.0.to_string(),
+    }
+}
+
+pub(crate) fn parse_segment(word: Word<'_>, on: Option<TileKind>) -> Result<SegmentId, ValueError> {
+    if let Ok(number) = word.text.parse::<u8>() {
+        return Ok(SegmentId(number));
+    }
+    let Some(kind) = on else {
+        return Err(word.fault("a tile before the figure: its letters name the segments"));
+    };
+    let tile = kind.tile();
+    let mut letters = word.text.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next())
+        && let Some(id) = tile.segment_named(letter)
+    {
+        return Ok(id);
+    }
+    let mut named = tile.segments().filter(|(_, s)| s.kind.name() == word.text).map(|(id, _)| id);
+    if let (Some(only), None) = (named.next(), named.next()) {
+        return Ok(only);
+    }
+    let all = tile.segments.iter().map(|s| format!("`{}` ({})", s.name, s.kind)).collect::<Vec<_>>();
+    Err(word.fault(format!("a segment of {kind}: {}", all.join(", "))))
+}
+
+/// An action: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`. `on` is the tile that the figure is
+/// deployed to: its letters name the segments.
+pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
+    match action {
+        Action::Draw(kind) => format!("draw {kind}"),
+        Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
+        Action::Deploy { meeple, segment } => format!("{meeple} {}", segment_to_text(segment, on)),
+        Action::Pass => "pass".to_owned(),
+        Action::TakeSecond => "second".to_owned(),
+    }
+}
+
+/// Reads an action; `on` is the tile that a figure would be deployed to.
+pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueError> {
+    const EXPECTED: &str = "an action such as `draw baD`, `1,0 r90`, `follower c`, `pass` or `second`";
+    let mut cursor = Cursor::new(text, Comments::Record);
+    let word = cursor.expect(EXPECTED)?;
+    let action = if word.text == "draw" {
+        Action::Draw(within(cursor.expect("a tile such as `baD`")?, parse_kind)?)
+    } else {
+        decision(word, &mut cursor, on, EXPECTED)?
+    };
+    nothing_more(&mut cursor)?;
+    Ok(action)
+}
+
+/// A player's decision that begins with this word.
+pub(crate) fn decision(
+    word: Word<'_>,
+    cursor: &mut Cursor<'_>,
+    on: Option<TileKind>,
+    expected: &str,
+) -> Result<Action, ValueError> {
+    if let Some(meeple) = MeepleKind::from_name(word.text) {
+        let segment = parse_segment(cursor.segment_letter()?, on)?;
+        return Ok(Action::Deploy { meeple, segment });
+    }
+    match word.text {
+        "pass" => Ok(Action::Pass),
+        "second" => Ok(Action::TakeSecond),
+        text if text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) => {
+            let square = within(word, parse_square)?;
+            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
+            Ok(Action::Place { square, rotation })
+        }
+        _ => Err(word.fault(expected)),
+    }
+}
+
+/// Parses a word of a longer text; a fault then says where it stands in that text.
+pub(crate) fn within<T>(
+    word: Word<'_>,
+    parse: impl FnOnce(&str) -> Result<T, ValueError>,
+) -> Result<T, ValueError> {
+    parse(word.text).map_err(|fault| fault.shifted(word.at))
+}
+
+pub(crate) fn nothing_more(cursor: &mut Cursor<'_>) -> Result<(), ValueError> {
+    match cursor.word()? {
+        Some(word) => Err(word.fault("nothing more")),
+        None => Ok(()),
+    }
+}
+
+/// `one of a, b, c`.
+pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    format!("one of {}", words.into_iter().collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,398 @@
+//! Game records as text.
+
+use bastide_notation::{
+    Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_record, parse_records, parse_rules,
+    setup_hash,
+};
+use bastide_types::{
+    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Square, TileKind, TileSet,
+};
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+
+const GAME: &str = r#"[Bastide "1"]
+[Rules "c2,small-city=one-per-tile"]
+[Sets "base,traders"]
+[Players "2"]
+[Player1 "Ann \"the wall\""]
+[Player2 "Bo"]
+
+1. baU 1,0 r0 follower r
+2. baX aside baE 0,-1 r180 pass ; the crossing { fits nowhere
+3. V 2,0 r0
+   builder road
+{ a word between } baB -1,0 r0 follower +
+5. baU 2,1 r90 pass second tb04 2,2 r0 follower , pass ; declined
+6. baD 3,3 r270 follower ; is the field no comment
+"#;
+
+#[test]
+fn a_hand_written_record() {
+    let error = parse_record(GAME).expect_err("`is` is no word of a turn");
+    expect!["line 14, column 26: found `;`, expected a segment of baD: `c` (city), `r` (road), `.` (field), `,` (field)"].assert_eq(&error.to_string());
+    let record = parse_record(&GAME.replace("; is the field no comment", ".")).expect("parses");
+    assert_eq!(record.player_name(Player(0)), Some("Ann \"the wall\""));
+    assert_eq!(record.tag("Date"), None);
+    assert_eq!(record.setup.rules, parse_rules("small-city=1").expect("rules"));
+    expect![[r#"
+        [Bastide "1"]
+        [Rules "c2,small-city=one-per-tile"]
+        [Sets "base,traders"]
+        [Players "2"]
+        [RulesHash "733c7d4b75ffd296"]
+        [SetupHash "ce656c26b9f72931"]
+        [Player1 "Ann \"the wall\""]
+        [Player2 "Bo"]
+
+        1. baU 1,0 r0 follower r
+        2. baX aside baE 0,-1 r180 pass
+        3. baV 2,0 r0 builder r
+        4. baB -1,0 r0 follower +
+        5. baU 2,1 r90 pass second tb04 2,2 r0 follower , pass
+        6. baD 3,3 r270 follower .
+    "#]]
+    .assert_eq(&record.to_string());
+    assert_eq!(parse_record(&record.to_string()), Ok(record));
+}
+
+#[test]
+fn several_records_in_one_file() {
+    let mut first = Record::new(Setup::new(2, &[TileSet::Base]), Vec::new());
+    first.set_tag("Date", "2026-11-21");
+    first.set_tag("Date", "2026-11-22");
+    let second = Record::new(Setup::new(3, &[TileSet::Base]), vec![Action::Pass]);
+    let text = format!("{first}{second}\n; the end\n{first}");
+    assert_eq!(parse_records(&text), Ok(vec![first.clone(), second, first]));
+    assert_eq!(parse_records(" ; nothing\n"), Ok(Vec::new()));
+    assert!(parse_record(&text).is_err());
+}
+
+#[test]
+fn the_start_and_the_bag_are_in_the_header() {
+    let kind = |id| TileKind::from_id(id).expect("a tile");
+    let mut setup = Setup::new(2, &[TileSet::Base]);
+    setup.bag = Some(parse_bag("2xbaE,baX").expect("a bag"));
+    setup.start = vec![
+        PlacedTile { square: Square::new(0, 0), kind: kind("baD"), rotation: Rotation::R90 },
+        PlacedTile { square: Square::new(0, -1), kind: kind("tb02"), rotation: Rotation::R0 },
+    ];
+    let record = Record::new(setup, Vec::new());
+    expect![[r#"
+        [Bastide "1"]
+        [Rules "c2"]
+        [Sets "base"]
+        [Players "2"]
+        [Bag "2xbaE,baX"]
+        [Start "0,0 baD r90; 0,-1 tb02 r0"]
+        [RulesHash "cbf29ce484222325"]
+        [SetupHash "c09c0c051c299552"]
+    "#]]
+    .assert_eq(&record.to_string());
+    assert_eq!(parse_record(&record.to_string()), Ok(record));
+}
+
+#[test]
+fn records_that_do_not_parse() {
+    let check = |text: &str, expected: Expect| {
+        expected.assert_eq(&parse_record(text).expect_err("does not parse").to_string());
+    };
+    let head = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
+    check(
+        "",
+        expect![[r#"line 1, column 1: found the end, expected `[Bastide "1"]`, which begins a record"#]],
+    );
+    check(
+        "1. baU 1,0 r0",
+        expect![[r#"line 1, column 1: found `1.`, expected `[Bastide "1"]`, which begins a record"#]],
+    );
+    check(
+        "[Rules \"c2\"]",
+        expect![[r#"line 1, column 1: found `[Rules`, expected `[Bastide "1"]`, which begins a record"#]],
+    );
+    check(
+        "[Bastide \"2\"]",
+        expect!["line 1, column 11: found `2`, expected at most format 1; get a newer version to read this"],
+    );
+    check(
+        "[Bastide \"one\"]",
+        expect!["line 1, column 11: found `one`, expected the version of the format: `1`"],
+    );
+    check(
+        "[Bastide \"1\"]\n[Rules \"c2\"]",
+        expect![[r#"line 2, column 13: found the end, expected a tag `[Sets "…"]`"#]],
+    );
+    check(
+        "[Bastide \"1\"]\n[Rules \"c2",
+        expect![[r#"line 2, column 8: found `"`, expected a closing quotation mark on the same line"#]],
+    );
+    check(
+        "[Bastide \"1\"]\n[Rules c2]",
+        expect!["line 2, column 8: found `c2]`, expected a value in quotation marks"],
+    );
+    check(
+        "[Bastide \"1\"]\n[Rules \"c2\"",
+        expect!["line 2, column 12: found the end, expected `]` after the value"],
+    );
+    check(
+        "[Bastide \"1\"]\n[\"c2\"]",
+        expect![[
+            r#"line 2, column 2: found `"c2"]`, expected the name of a tag and a value, as in `[Date "2026-11-21"]`"#
+        ]],
+    );
+    check(
+        "[Bastide \"1\"] [Rules \"\\x\"]",
+        expect![[r#"line 1, column 23: found `\`, expected `\"`, `\\` or `\n`"#]],
+    );
+    check(
+        &head.replace("c2", "c2,small-city=7"),
+        expect![
+            "line 2, column 23: found `7`, expected a value of small-city: two-per-tile (or 2), one-per-tile (or 1)"
+        ],
+    );
+    check(
+        &head.replace("base", "base,inn"),
+        expect![
+            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river), with copies as in `2xbase`"
+        ],
+    );
+    check(
+        &head.replace("[Players \"2", "[Players \"9"),
+        expect!["line 4, column 11: found `9`, expected a number of players from 1 to 6"],
+    );
+    check(
+        &format!("{head}[Sets \"base\"]"),
+        expect!["line 5, column 1: found `[Sets`, expected each tag only once"],
+    );
+    check(
+        &format!("{head}[Bag \"baZ\"]"),
+        expect!["line 5, column 7: found `baZ`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        &format!("{head}[Start \"0,0 baD\"]"),
+        expect!["line 5, column 16: found the end, expected a rotation such as `r90`"],
+    );
+    check(
+        &format!("{head}[SetupHash \"0\"]"),
+        expect![
+            "line 5, column 13: found `0`, expected fa9a016e66612199: the set-up above has another hash; remove this tag if it was edited"
+        ],
+    );
+    check(
+        &format!("{head}1. baU 1;0 r0"),
+        expect!["line 5, column 8: found `1`, expected a square such as `1,-2`"],
+    );
+    check(
+        &format!("{head}1. baU 1,0 90"),
+        expect!["line 5, column 12: found `90`, expected a rotation: `r0`, `r90`, `r180` or `r270`"],
+    );
+    check(
+        &format!("{head}1. baU 1,0"),
+        expect!["line 5, column 11: found the end, expected a rotation after the square"],
+    );
+    check(
+        &format!("{head}1. baU 1,0 r0 folower r"),
+        expect![
+            "line 5, column 15: found `folower`, expected a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number"
+        ],
+    );
+    check(
+        &format!("{head}1. baU 1,0 r0 follower c"),
+        expect![
+            "line 5, column 24: found `c`, expected a segment of baU: `r` (road), `.` (field), `,` (field)"
+        ],
+    );
+    check(
+        &format!("{head}1. baU 1,0 r0 follower\nr"),
+        expect![
+            "line 5, column 23: found the end of the line, expected a segment of the tile after the figure"
+        ],
+    );
+    check(
+        &format!("{head}1. baU 1,0 r0 follower"),
+        expect!["line 5, column 23: found the end, expected a segment of the tile after the figure"],
+    );
+    check(
+        &format!("{head}follower r"),
+        expect![
+            "line 5, column 10: found `r`, expected a tile before the figure: its letters name the segments"
+        ],
+    );
+    check(
+        &format!("{head}1. baQQ 1,0 r0"),
+        expect!["line 5, column 4: found `baQQ`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        &format!("{head}1. 1,0 r0"),
+        expect!["line 5, column 4: found `1,0`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        &format!("{head}aside"),
+        expect!["line 5, column 1: found `aside`, expected a drawn tile before this word"],
+    );
+    check(
+        &format!("{head}2. baU 1,0 r0\n2. baU 2,0 r0"),
+        expect!["line 6, column 1: found `2.`, expected a turn's number greater than 2"],
+    );
+    check(
+        &format!("{head}2. baU 3. baU 2,0 r0"),
+        expect!["line 5, column 8: found `3.`, expected the rest of the turn before the next number"],
+    );
+    check(
+        &format!("{head}1. baU {{ never closed"),
+        expect!["line 5, column 8: found `{`, expected `}` at the end of the comment that begins here"],
+    );
+    check(
+        &format!("{head}1. baU\n{head}"),
+        expect!["line 6, column 1: found `[Bastide`, expected nothing more"],
+    );
+}
+
+#[test]
+fn single_actions() {
+    let tb04 = TileKind::from_id("tb04");
+    for text in ["draw baD", "1,-2 r270", "follower c", "large r", "builder r", "pig ,", "pass", "second"] {
+        let action = parse_action(text, tb04).expect(text);
+        assert_eq!(action_to_text(action, tb04), text);
+    }
+    let check = |text: &str, on, expected: Expect| {
+        expected.assert_eq(&parse_action(text, on).expect_err("does not parse").to_string());
+    };
+    check(
+        "",
+        tb04,
+        expect![
+            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `pass` or `second`"
+        ],
+    );
+    check("draw", tb04, expect!["found the end, expected a tile such as `baD`"]);
+    check(
+        "jump",
+        tb04,
+        expect![
+            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `pass` or `second`"
+        ],
+    );
+    check(
+        "follower field",
+        tb04,
+        expect![
+            "found `field`, expected a segment of tb04: `c` (city), `d` (city), `r` (road), `.` (field), `,` (field)"
+        ],
+    );
+    check(
+        "follower c",
+        None,
+        expect!["found `c`, expected a tile before the figure: its letters name the segments"],
+    );
+    check("pass pass", None, expect!["found `pass`, expected nothing more"]);
+    check("1,99999 r0", None, expect!["found `1,99999`, expected a square such as `1,-2`"]);
+}
+
+fn kinds() -> impl Strategy<Value = TileKind> {
+    (0..TileKind::all().len()).prop_map(|i| TileKind::all().nth(i).expect("a kind"))
+}
+
+fn squares() -> impl Strategy<Value = Square> {
+    any::<(i16, i16)>().prop_map(|(x, y)| Square::new(x, y))
+}
+
+fn rotations() -> impl Strategy<Value = Rotation> {
+    (0..4_usize).prop_map(Rotation::from_quarters)
+}
+
+fn actions() -> impl Strategy<Value = Action> {
+    let deploy = |(m, segment): (usize, u8)| Action::Deploy {
+        meeple: MeepleKind::ALL[m],
+        segment: SegmentId(segment),
+    };
+    prop_oneof![
+        3 => kinds().prop_map(Action::Draw),
+        3 => (squares(), rotations()).prop_map(|(square, rotation)| Action::Place { square, rotation }),
+        2 => (0..4_usize, 0..8_u8).prop_map(deploy),
+        1 => (0..4_usize, any::<u8>()).prop_map(deploy),
+        1 => Just(Action::Pass),
+        1 => Just(Action::TakeSecond),
+    ]
+}
+
+fn setups() -> impl Strategy<Value = Setup> {
+    let placed = (squares(), kinds(), rotations()).prop_map(|(square, kind, rotation)| PlacedTile {
+        square,
+        kind,
+        rotation,
+    });
+    let bag = prop::collection::vec((kinds(), any::<u8>()), 0..6).prop_map(|tiles| {
+        let mut bag = Bag::new();
+        tiles.into_iter().for_each(|(kind, copies)| bag.add(kind, copies));
+        bag
+    });
+    let copies = prop::array::uniform4(0..4_u8);
+    let rules = prop::sample::select(vec!["c2", "rgg2003,chain", "bigbox,pigs=2,no-fields,followers=3"]);
+    (1..=6_u8, copies, prop::option::of(bag), prop::collection::vec(placed, 0..4), rules).prop_map(
+        |(players, copies, bag, start, rules)| Setup {
+            rules: parse_rules(rules).expect("rules"),
+            sets: TileSet::ALL.into_iter().zip(copies).filter(|(_, n)| *n > 0).collect(),
+            players,
+            bag,
+            start,
+        },
+    )
+}
+
+fn records() -> impl Strategy<Value = Record> {
+    let tags = prop::collection::btree_map("X[A-Za-z0-9_]{0,5}", any::<String>(), 0..4);
+    (setups(), prop::collection::vec(actions(), 0..40), tags).prop_map(|(setup, actions, tags)| Record {
+        tags: tags.into_iter().collect(),
+        setup,
+        actions,
+    })
+}
+
+proptest! {
+    #[test]
+    fn printed_records_parse_to_the_same(record in records()) {
+        let text = record.to_string();
+        prop_assert_eq!(parse_record(&text).map_err(|e| format!("{e}\n{text}")), Ok(record));
+    }
+
+    #[test]
+    fn files_of_records_too(records in prop::collection::vec(records(), 0..4)) {
+        let text: String = records.iter().map(Record::to_string).collect();
+        prop_assert_eq!(parse_records(&text).map_err(|e| e.to_string()), Ok(records));
+    }
+
+    #[test]
+    fn actions_alone_too(action in actions(), on in prop::option::of(kinds())) {
+        prop_assert_eq!(parse_action(&action_to_text(action, on), on), Ok(action));
+    }
+
+    #[test]
+    fn hashes_tell_setups_apart(a in setups(), b in setups()) {
+        prop_assert_eq!(a == b, setup_hash(&a) == setup_hash(&b));
+    }
+
+    #[test]
+    fn bags_too(setup in setups()) {
+        if let Some(bag) = setup.bag {
+            prop_assert_eq!(parse_bag(&bag_to_text(&bag)), Ok(bag));
+        }
+    }
+
+    /// A damaged record is a record or an error at a line that exists.
+    #[test]
+    fn damaged_records_never_panic(
+        record in records(),
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4),
+    ) {
+        let mut text: Vec<char> = record.to_string().chars().collect();
+        for (at, put) in cuts {
+            let at = at.index(text.len());
+            text.splice(at..text.len().min(at + 2), put.chars());
+        }
+        let text: String = text.into_iter().collect();
+        if let Err(error) = parse_records(&text) {
+            prop_assert!(error.line <= text.matches('\n').count() + 1);
+            prop_assert!(error.column >= 1);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Rules and sets as text.
+
+use bastide_notation::{
+    TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
+    rules_to_text, sets_to_text,
+};
+use bastide_types::{
+    ChainedBuilder, FarmRule, Fields, PerPlayerCount, Rules, SmallCity, TileSet, TokenPoints, TradeGoods,
+};
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+
+#[test]
+fn editions_print_as_their_names() {
+    for (name, rules) in Rules::PRESETS {
+        assert_eq!(parse_rules(name), Ok(rules));
+        let printed = if name == "zman2" { "c2" } else { name };
+        assert_eq!(rules_to_text(&rules), printed);
+        assert_eq!(preset_name(&rules), Some(printed));
+    }
+    assert_eq!(parse_rules(""), Ok(Rules::C2));
+}
+
+#[test]
+fn differences_print_as_key_and_value() {
+    let rules = Rules { small_city: SmallCity::OnePerTile, chain: ChainedBuilder::On, ..Rules::C2 };
+    assert_eq!(rules_to_text(&rules), "c2,small-city=one-per-tile,chain=on");
+    assert_eq!(preset_name(&rules), None);
+    let rules = Rules { pigs: PerPlayerCount::Exactly(2), followers: 8, ..Rules::RGG2003 };
+    assert_eq!(rules_to_text(&rules), "rgg2003,followers=8,pigs=2");
+    assert_eq!(nearest_preset(&rules).0, "rgg2003");
+}
+
+#[test]
+fn short_forms() {
+    let same = |short: &str, rules: Rules| assert_eq!(parse_rules(short), Ok(rules), "{short}");
+    same(
+        "c2,small-city=1,chain",
+        Rules { small_city: SmallCity::OnePerTile, chain: ChainedBuilder::On, ..Rules::C2 },
+    );
+    same(
+        "no-pig,no-builder",
+        Rules { pigs: PerPlayerCount::Exactly(0), builders: PerPlayerCount::Exactly(0), ..Rules::C2 },
+    );
+    same("no-goods, no-fields", Rules { goods: TradeGoods::Off, fields: Fields::Off, ..Rules::C2 });
+    same("farms=4", Rules { farms: FarmRule::PerCityFour, ..Rules::C2 });
+    same("farms=per-city", Rules { farms: FarmRule::PerCityFour, ..Rules::C2 });
+    same("farms=per-field-3", Rules::C2);
+    same("token-points", Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 });
+    same("bigbox # as annotated\nsmall-city=1 # our box\nfarms=3-once", Rules::C1_SECOND);
+    same("chain,no-chain", Rules::C2);
+}
+
+#[test]
+fn rules_that_do_not_parse() {
+    let check = |text: &str, expected: Expect| {
+        let fault = parse_rules(text).expect_err("does not parse");
+        expected.assert_eq(&format!("{}: {fault}", fault.at));
+    };
+    check(
+        "c3",
+        expect![
+            "0: expected an edition (one of rgg2003, bigbox, c1-second, c2, zman2) or a rule (one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs), found `c3`"
+        ],
+    );
+    check(
+        "c2,smal-city=1",
+        expect![
+            "3: expected a rule: one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs, found `smal-city`"
+        ],
+    );
+    check(
+        "c2, small-city=3",
+        expect!["15: expected a value of small-city: two-per-tile (or 2), one-per-tile (or 1), found `3`"],
+    );
+    check(
+        "small-city",
+        expect![
+            "0: expected `small-city=…` with a value: two-per-tile (or 2), one-per-tile (or 1), found `small-city`"
+        ],
+    );
+    check(
+        "no-farms",
+        expect![
+            "0: expected `farms=…` with a value: per-field-3 (or 3), per-field-3-once (or 3-once), per-city-4 (or 4), found `no-farms`"
+        ],
+    );
+    check("chain,c2", expect!["6: expected the edition before all changes, found `c2`"]);
+    check("c2\nfollowers=0", expect!["13: expected a value of followers: 1 to 20, found `0`"]);
+    check("pigs=+2", expect!["5: expected a value of pigs: 0 to 3, from-sets, found `+2`"]);
+    check("double-turn=", expect!["12: expected a value of double-turn: optional, forced, found the end"]);
+}
+
+#[test]
+fn sets() {
+    assert_eq!(parse_sets("base"), Ok(vec![(TileSet::Base, 1)]));
+    assert_eq!(parse_sets("traders, 2xbase"), Ok(vec![(TileSet::Base, 2), (TileSet::Traders, 1)]));
+    assert_eq!(sets_to_text(&[(TileSet::Traders, 1), (TileSet::Base, 2)]), "2xbase,traders");
+    assert_eq!(parse_sets(&sets_to_text(&[])), Ok(Vec::new()));
+    let check = |text: &str, expected: Expect| {
+        let fault = parse_sets(text).expect_err("does not parse");
+        expected.assert_eq(&format!("{}: {fault}", fault.at));
+    };
+    check(
+        "base,tarders",
+        expect![
+            "5: expected a set (one of base, traders, inns, river), with copies as in `2xbase`, found `tarders`"
+        ],
+    );
+    check("base,base", expect!["5: expected base only once; two copies are written `2xbase`, found `base`"]);
+    check("base, 0xtraders", expect!["6: expected a number of copies from 1 to 255, found `0xtraders`"]);
+    check("256xbase", expect!["0: expected a number of copies from 1 to 255, found `256xbase`"]);
+    check(
+        "",
+        expect![
+            "0: expected a set (one of base, traders, inns, river), with copies as in `2xbase`, found the end"
+        ],
+    );
+}
+
+#[test]
+fn differences_name_both_values() {
+    let list = rules_differences(&Rules::RGG2003, &Rules::C2);
+    let list: Vec<_> = list.iter().map(|d| format!("{}: {} / {} ({})", d.key, d.a, d.b, d.what)).collect();
+    expect![[r#"
+        farms: per-city-4 / per-field-3 (how farmers score)
+        small-city: one-per-tile / two-per-tile (what a completed city of two tiles pays)
+        double-turn: forced / optional (whether the second tile of a double turn may be declined)
+        trigger: extend-or-complete / extend (what earns the double turn)
+        figures: followers / special (whether builder and pig are special figures or followers)
+        builder-return: stays / with-last-follower (what a builder does when its last own follower leaves)
+        pig-return: stays / with-last-farmer (what a pig does when its last own farmer leaves)
+        crossroad-inn: east / east-and-west (which roads of the inn crossroads have the inn)"#]]
+    .assert_eq(&list.join("\n"));
+}
+
+#[test]
+fn hashes_do_not_change() {
+    // Records out in the world carry these.
+    let hashes = Rules::PRESETS.map(|(name, rules)| format!("{name} {:016x}", rules_hash(&rules)));
+    expect![[r#"
+        rgg2003 d28c644f156c3173
+        bigbox 8b4c258b7b01ec87
+        c1-second b80bf9a02cd25e3e
+        c2 cbf29ce484222325
+        zman2 cbf29ce484222325"#]]
+    .assert_eq(&hashes.join("\n"));
+}
+
+#[test]
+fn the_documentation_lists_every_toggle() {
+    let documentation = include_str!("../../../docs/notation.md");
+    for toggle in &TOGGLES {
+        let line = format!("| `{}` | {} | {} |", toggle.key, toggle.choices(), toggle.what);
+        assert!(documentation.contains(&line), "docs/notation.md lacks the line\n{line}");
+    }
+}
+
+prop_compose! {
+    /// Any rules: a value for each toggle by number.
+    fn rules()(picks in prop::collection::vec(any::<u8>(), TOGGLES.len())) -> Rules {
+        let mut rules = Rules::C2;
+        for (toggle, pick) in TOGGLES.iter().zip(picks) {
+            let mut values: Vec<String> = toggle.words().into_iter().map(str::to_owned).collect();
+            values.extend(toggle.numbers().into_iter().flatten().map(|n| n.to_string()));
+            assert!(toggle.set(&mut rules, &values[usize::from(pick) % values.len()]));
+        }
+        rules
+    }
+}
+
+proptest! {
+    #[test]
+    fn printed_rules_parse_to_the_same(rules in rules()) {
+        prop_assert_eq!(parse_rules(&rules_to_text(&rules)), Ok(rules));
+        prop_assert!(rules_differences(&rules, &rules).is_empty());
+    }
+
+    #[test]
+    fn hashes_tell_rules_apart(a in rules(), b in rules()) {
+        prop_assert_eq!(a == b, rules_hash(&a) == rules_hash(&b));
+    }
+
+    #[test]
+    fn any_text_is_rules_or_an_error_inside_it(text in "[a-z0-9=,#\n -]{0,40}") {
+        if let Err(fault) = parse_rules(&text) {
+            prop_assert!(fault.at <= text.len());
+        }
+        if let Err(fault) = parse_sets(&text) {
+            prop_assert!(fault.at <= text.len());
+        }
+    }
+}
