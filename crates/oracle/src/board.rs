@@ -1,0 +1,236 @@
+//! The tiles on the table, and what a finger that follows a road, a wall or a meadow finds.
+
+use bastide_types::{
+    CrossroadInn, EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
+};
+use std::collections::{BTreeSet, HashMap};
+
+/// A segment on the table: the square of its tile, and which of the tile's segments.
+pub type Spot = (Square, SegmentId);
+
+/// The tiles on the table in the order of laying.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    tiles: Vec<PlacedTile>,
+    by_square: HashMap<Square, PlacedTile>,
+}
+
+/// A whole feature, found by following it across tiles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// City, road, cloister or field.
+    pub kind: FeatureKind,
+    /// Every segment of it. The smallest names the feature.
+    pub spots: BTreeSet<Spot>,
+    /// Edges (for a cloister: surrounding squares) where a tile is still missing. Fields have none.
+    pub open: usize,
+}
+
+impl Area {
+    /// The smallest segment: the same for everybody who asks for the same feature.
+    pub fn name(&self) -> Spot {
+        *self.spots.first().expect("a feature has a segment")
+    }
+
+    /// Number of tiles; a tile with two segments of the feature counts once.
+    pub fn tiles(&self) -> u16 {
+        self.spots.iter().map(|(square, _)| square).collect::<BTreeSet<_>>().len() as u16
+    }
+
+    /// Whether nothing is missing. A field never completes.
+    pub fn complete(&self) -> bool {
+        self.kind != FeatureKind::Field && self.open == 0
+    }
+}
+
+/// The half-edge of the neighbour that lies against half-edge `half` of a tile.
+fn facing(half: usize) -> usize {
+    [5, 4, 7, 6, 1, 0, 3, 2][half]
+}
+
+impl Board {
+    /// Lays a tile.
+    pub fn lay(&mut self, tile: PlacedTile) {
+        self.tiles.push(tile);
+        self.by_square.insert(tile.square, tile);
+    }
+
+    /// The tiles in the order of laying.
+    pub fn tiles(&self) -> &[PlacedTile] {
+        &self.tiles
+    }
+
+    /// The tile on a square.
+    pub fn at(&self, square: Square) -> Option<PlacedTile> {
+        self.by_square.get(&square).copied()
+    }
+
+    /// The printed segment at a spot. Call it only for spots on the table.
+    pub fn segment(&self, spot: Spot) -> &'static Segment {
+        let tile = self.at(spot.0).expect("a tile lies there").kind.tile();
+        tile.segment(spot.1).expect("the tile has this segment")
+    }
+
+    /// Every segment on the table.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.tiles.iter().flat_map(|tile| tile.kind.tile().segments().map(|(id, _)| (tile.square, id)))
+    }
+
+    /// The empty squares beside a tile.
+    pub fn frontier(&self) -> BTreeSet<Square> {
+        let beside = |tile: &PlacedTile| Side::ALL.map(|side| tile.square.neighbour(side));
+        self.tiles.iter().flat_map(beside).filter(|&square| self.at(square).is_none()).collect()
+    }
+
+    /// Every square and rotation where the kind may be laid, in order.
+    pub fn placements(&self, kind: TileKind) -> Vec<(Square, Rotation)> {
+        let mut found = Vec::new();
+        for square in self.frontier() {
+            for rotation in Rotation::ALL {
+                if self.fits(PlacedTile { square, kind, rotation }) {
+                    found.push((square, rotation));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the tile continues all its neighbours, and a river tile the river.
+    fn fits(&self, tile: PlacedTile) -> bool {
+        let matches = Side::ALL.into_iter().all(|side| {
+            self.at(tile.square.neighbour(side))
+                .is_none_or(|other| other.edge(side.opposite()) == tile.edge(side))
+        });
+        matches && (river_sides(tile).is_empty() || self.continues_river(tile))
+    }
+
+    /// Whether the river of the tile joins a river on the table without turning back at once.
+    fn continues_river(&self, tile: PlacedTile) -> bool {
+        let sides = river_sides(tile);
+        let mut joined = false;
+        for &side in &sides {
+            let Some(before) = self.at(tile.square.neighbour(side)) else { continue };
+            joined = true;
+            let came_from = river_sides(before).into_iter().find(|&s| s != side.opposite());
+            if sides.iter().any(|&exit| exit != side && Some(exit) == came_from) {
+                return false;
+            }
+        }
+        joined
+    }
+
+    /// The whole feature to which a spot belongs.
+    pub fn area(&self, spot: Spot) -> Area {
+        let kind = self.segment(spot).kind;
+        let mut area = Area { kind, spots: BTreeSet::new(), open: 0 };
+        let mut to_visit = vec![spot];
+        while let Some(here) = to_visit.pop() {
+            if !area.spots.insert(here) {
+                continue;
+            }
+            match kind {
+                FeatureKind::City | FeatureKind::Road => {
+                    self.across_edges(here, &mut to_visit, &mut area.open)
+                }
+                FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
+                FeatureKind::Cloister => {
+                    area.open = here.0.surrounding().filter(|&square| self.at(square).is_none()).count();
+                }
+            }
+        }
+        area
+    }
+
+    /// Every feature on the table, each once.
+    pub fn areas(&self) -> Vec<Area> {
+        let mut seen = BTreeSet::new();
+        let mut areas = Vec::new();
+        for spot in self.spots() {
+            if !seen.contains(&spot) {
+                let area = self.area(spot);
+                seen.extend(area.spots.iter().copied());
+                areas.push(area);
+            }
+        }
+        areas
+    }
+
+    fn across_edges(&self, here: Spot, to_visit: &mut Vec<Spot>, open: &mut usize) {
+        let segment = self.segment(here);
+        let rotation = self.rotation(here.0);
+        for side in segment.edges.rotated(rotation).iter() {
+            let square = here.0.neighbour(side);
+            let Some(other) = self.at(square) else {
+                *open += 1;
+                continue;
+            };
+            let continues = |s: &Segment| {
+                s.kind == segment.kind && s.edges.rotated(other.rotation).contains(side.opposite())
+            };
+            to_visit.extend(spots_where(other, continues));
+        }
+    }
+
+    fn across_half_edges(&self, here: Spot, to_visit: &mut Vec<Spot>) {
+        for half in self.segment(here).halves.rotated(self.rotation(here.0)).iter() {
+            let square = here.0.neighbour(Side::from_index(half / 2));
+            if let Some(other) = self.at(square) {
+                to_visit
+                    .extend(spots_where(other, |s| s.halves.rotated(other.rotation).contains(facing(half))));
+            }
+        }
+    }
+
+    fn rotation(&self, square: Square) -> Rotation {
+        self.at(square).map_or(Rotation::R0, |tile| tile.rotation)
+    }
+
+    /// Pennants in a city.
+    pub fn pennants(&self, area: &Area) -> u16 {
+        area.spots.iter().map(|&spot| u16::from(self.segment(spot).pennants)).sum()
+    }
+
+    /// Whether an inn stands at a road.
+    pub fn has_inn(&self, area: &Area, crossroad: CrossroadInn) -> bool {
+        area.spots.iter().any(|&spot| self.spot_has_inn(spot, crossroad))
+    }
+
+    /// The tile with three roads and an inn (icC) is read in two ways: the house stands at the eastern
+    /// road, or at the eastern and the western one.
+    fn spot_has_inn(&self, spot: Spot, crossroad: CrossroadInn) -> bool {
+        let segment = self.segment(spot);
+        if self.at(spot.0).is_none_or(|tile| tile.kind.id() != "icC") {
+            return segment.inn;
+        }
+        let west = crossroad == CrossroadInn::EastAndWest && segment.edges.contains(Side::West);
+        segment.kind == FeatureKind::Road && (segment.edges.contains(Side::East) || west)
+    }
+
+    /// Whether a cathedral stands in a city.
+    pub fn has_cathedral(&self, area: &Area) -> bool {
+        area.spots.iter().any(|&spot| self.segment(spot).cathedral)
+    }
+
+    /// The completed cities that a field touches, by name, each once.
+    pub fn completed_cities_at(&self, field: &Area) -> BTreeSet<Spot> {
+        let mut cities = BTreeSet::new();
+        for &spot in &field.spots {
+            for city in self.segment(spot).touched_cities() {
+                let city = self.area((spot.0, city));
+                if city.complete() {
+                    cities.insert(city.name());
+                }
+            }
+        }
+        cities
+    }
+}
+
+fn spots_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Spot> {
+    tile.kind.tile().segments().filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
+}
+
+/// The sides of the square on which a tile shows the river.
+fn river_sides(tile: PlacedTile) -> Vec<Side> {
+    Side::ALL.into_iter().filter(|&side| tile.edge(side) == EdgeKind::River).collect()
+}

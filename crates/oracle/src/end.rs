@@ -1,0 +1,196 @@
+//! The end of the game: unfinished features, fields, goods.
+
+use crate::board::{Area, Spot};
+use crate::game::Game;
+use crate::part::source_of;
+use crate::report::{Payment, Report};
+use bastide_types::{
+    FarmRule, FeatureKind, Fields, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer, Player, Source,
+    TokenPoints, TradeGoods, UnfinishedInn,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A field with the completed cities that it touches, by name.
+struct Farm {
+    area: Area,
+    cities: BTreeSet<Spot>,
+}
+
+impl Game {
+    pub(crate) fn score_final(&mut self, report: &mut Report) {
+        let areas = self.board.areas();
+        for area in areas.iter().filter(|a| a.kind != FeatureKind::Field && !a.complete()) {
+            self.pay_unfinished(area, report);
+        }
+        if self.rules.fields == Fields::On {
+            self.pay_fields(areas, report);
+        }
+        if self.rules.goods == TradeGoods::On {
+            self.pay_goods(report);
+        }
+    }
+
+    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, spot: Option<Spot>) {
+        if items.points() > 0 {
+            self.scores[player] += items.points();
+            report.final_payments.push(Payment { player, source, items, feature: spot });
+        }
+    }
+
+    fn pay_unfinished(&mut self, area: &Area, report: &mut Report) {
+        let dead = self.rules.unfinished_inn == UnfinishedInn::Nothing
+            && (self.board.has_inn(area, self.rules.crossroad_inn) || self.board.has_cathedral(area));
+        if dead {
+            return;
+        }
+        let items = match area.kind {
+            FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
+            _ => Items::one(ItemKind::Tiles, area.tiles(), 1).and(
+                ItemKind::Pennants,
+                self.board.pennants(area),
+                1,
+            ),
+        };
+        for player in self.winners(area) {
+            self.pay(report, player, source_of(area.kind), items, Some(area.name()));
+        }
+    }
+
+    fn pay_fields(&mut self, areas: Vec<Area>, report: &mut Report) {
+        let farmed = |area: &Area| area.kind == FeatureKind::Field && !self.figures_in(area).is_empty();
+        let farms: Vec<Farm> = areas
+            .into_iter()
+            .filter(farmed)
+            .map(|area| Farm { cities: self.board.completed_cities_at(&area), area })
+            .collect();
+        match self.rules.farms {
+            FarmRule::PerFieldThree => self.pay_each_field(&farms, report),
+            FarmRule::PerFieldThreeOnce => self.pay_each_city_once(&farms, report),
+            FarmRule::PerCityFour => self.pay_each_city(&farms, report),
+        }
+    }
+
+    /// Whether the player has, or shares, the majority of a field and has a pig there.
+    fn pig_works(&self, farm: &Farm, player: Player) -> bool {
+        let pig =
+            self.figures_in(&farm.area).iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
+        pig && self.winners(&farm.area).contains(&player)
+    }
+
+    /// Third rule: every field by itself.
+    fn pay_each_field(&mut self, farms: &[Farm], report: &mut Report) {
+        for farm in farms {
+            let cities = farm.cities.len() as u16;
+            for player in self.winners(&farm.area) {
+                let pig = if self.pig_works(farm, player) { cities } else { 0 };
+                let items = Items::one(ItemKind::Cities, cities, 3).and(ItemKind::Pig, pig, 1);
+                self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
+            }
+        }
+    }
+
+    /// Second rule: a player is paid once for a city, through a field with a working pig if there is one.
+    fn pay_each_city_once(&mut self, farms: &[Farm], report: &mut Report) {
+        for player in self.seats() {
+            let mut paying: BTreeMap<Spot, &Farm> = BTreeMap::new();
+            for farm in farms.iter().filter(|farm| self.winners(&farm.area).contains(&player)) {
+                for &city in &farm.cities {
+                    let better =
+                        |other: &&Farm| self.pig_works(other, player) || !self.pig_works(farm, player);
+                    if !paying.get(&city).is_some_and(better) {
+                        paying.insert(city, farm);
+                    }
+                }
+            }
+            for farm in farms {
+                let paid = paying.values().filter(|f| f.area.name() == farm.area.name()).count() as u16;
+                let pig = if self.pig_works(farm, player) { paid } else { 0 };
+                let items = Items::one(ItemKind::Cities, paid, 3).and(ItemKind::Pig, pig, 1);
+                self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
+            }
+        }
+    }
+
+    /// First rule: every completed city pays whoever has most farmers in all the fields around it.
+    fn pay_each_city(&mut self, farms: &[Farm], report: &mut Report) {
+        let cities: BTreeSet<Spot> = farms.iter().flat_map(|farm| farm.cities.iter().copied()).collect();
+        for city in cities {
+            let around: Vec<&Farm> = farms.iter().filter(|farm| farm.cities.contains(&city)).collect();
+            let mut farmers = PerPlayer::default();
+            for farm in &around {
+                let weights = self.weights(&farm.area);
+                self.seats().for_each(|p| farmers[p] += weights[p]);
+            }
+            for player in self.heaviest(&farmers) {
+                let pig = around.iter().any(|farm| self.pig_works(farm, player));
+                let items = Items::one(ItemKind::Cities, 1, 4).and(ItemKind::Pig, u16::from(pig), 1);
+                self.pay(report, player, Source::Fields, items, Some(city));
+            }
+        }
+    }
+
+    /// Tokens. The relative bonus is reckoned from the scores before any goods are paid.
+    fn pay_goods(&mut self, report: &mut Report) {
+        let before = self.scores;
+        for goods in Goods::ALL {
+            let mut tokens = PerPlayer::default();
+            self.seats().for_each(|p| tokens[p] = u32::from(self.goods[p][goods]));
+            let winners = self.heaviest(&tokens);
+            for player in self.seats() {
+                let items = if winners.contains(&player) {
+                    Items::one(ItemKind::Majority(goods), 1, self.majority_bonus(before[player]))
+                } else {
+                    let each = match self.rules.token_points {
+                        TokenPoints::Off => 0,
+                        TokenPoints::TwoEach => 2,
+                    };
+                    Items::one(ItemKind::Tokens(goods), u16::from(self.goods[player][goods]), each)
+                };
+                self.pay(report, player, Source::Goods, items, None);
+            }
+        }
+    }
+
+    fn majority_bonus(&self, score: u32) -> u16 {
+        match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => 10,
+            GoodsBonus::RelativeTenPercent => (score / 10).max(10) as u16,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Rules, Setup, TileSet};
+
+    fn goods_points(rules: Rules) -> Vec<u32> {
+        let setup = Setup { rules, ..Setup::new(3, &[TileSet::Base, TileSet::Traders]) };
+        let mut game = Game::new(&setup);
+        for (player, score, wine, cloth) in [(0, 129, 5, 1), (1, 40, 2, 1), (2, 250, 2, 0)] {
+            game.scores[Player(player)] = score;
+            game.goods[Player(player)][Goods::Wine] = wine;
+            game.goods[Player(player)][Goods::Cloth] = cloth;
+        }
+        let before = game.scores;
+        game.pay_goods(&mut Report::default());
+        game.seats().map(|p| game.scores[p] - before[p]).collect()
+    }
+
+    #[test]
+    fn most_of_a_kind_pays_ten_ties_included_and_grain_that_nobody_has_nothing() {
+        assert_eq!(goods_points(Rules::C2), [20, 10, 0]);
+    }
+
+    #[test]
+    fn the_relative_bonus_is_a_tenth_rounded_down_of_the_score_before_any_goods() {
+        let rules = Rules { goods_bonus: GoodsBonus::RelativeTenPercent, ..Rules::C2 };
+        assert_eq!(goods_points(rules), [24, 10, 0]);
+    }
+
+    #[test]
+    fn other_tokens_pay_two_each_where_the_house_rule_is_on() {
+        let rules = Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 };
+        assert_eq!(goods_points(rules), [20, 14, 4]);
+    }
+}

@@ -1,0 +1,331 @@
+//! The course of the game: whose decision comes next and what it leads to.
+
+use crate::board::{Board, Spot};
+use crate::report::Report;
+use bastide_types::{
+    Action, Bag, BuilderTrigger, ChainedBuilder, DoubleTurn, MeepleKind, PerGoods, PerPlayer, PerPlayerCount,
+    PlacedTile, Player, Role, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
+};
+use std::fmt;
+
+/// A figure on the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Figure {
+    /// Whose.
+    pub player: Player,
+    /// Which.
+    pub meeple: MeepleKind,
+    /// Where.
+    pub spot: Spot,
+}
+
+/// The action is not among the legal ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotLegal(pub Action);
+
+impl fmt::Display for NotLegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not legal now: choose one of the legal actions", self.0)
+    }
+}
+
+impl std::error::Error for NotLegal {}
+
+/// A game: what lies on the table, and who must decide what.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) rules: Rules,
+    sets: Vec<(TileSet, u8)>,
+    players: u8,
+    pub(crate) board: Board,
+    pub(crate) figures: Vec<Figure>,
+    pub(crate) scores: PerPlayer<u32>,
+    pub(crate) goods: PerPlayer<PerGoods<u8>>,
+    bag: Bag,
+    set_aside: Vec<TileKind>,
+    pub(crate) active: Player,
+    part: u8,
+    second_earned: bool,
+    turn: Turn,
+}
+
+impl Game {
+    /// The game before its first draw. The setup is taken as valid.
+    pub fn new(setup: &Setup) -> Game {
+        let mut board = Board::default();
+        for tile in start_tiles(setup) {
+            board.lay(tile);
+        }
+        Game {
+            rules: setup.rules,
+            sets: setup.sets.clone(),
+            players: setup.players,
+            board,
+            figures: Vec::new(),
+            scores: PerPlayer::default(),
+            goods: PerPlayer::default(),
+            bag: full_bag(setup),
+            set_aside: Vec::new(),
+            active: Player(0),
+            part: 1,
+            second_earned: false,
+            turn: Turn::Chance,
+        }
+    }
+
+    /// Who must decide what.
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Every legal action, sorted, none twice. At a draw: one for each kind that may come.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = match self.turn {
+            Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
+            Turn::Place(_, kind) => {
+                let place = |(square, rotation)| Action::Place { square, rotation };
+                self.board.placements(kind).into_iter().map(place).collect()
+            }
+            Turn::Deploy(player, square) => self.deployments(player, square),
+            Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
+            Turn::Over => Vec::new(),
+        };
+        actions.sort_unstable();
+        actions.dedup();
+        actions
+    }
+
+    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it.
+    pub fn chance(&self) -> Vec<(TileKind, u8)> {
+        let first = self.bag.iter().map(|(kind, _)| kind.tile().role.layer()).min();
+        self.bag.iter().filter(|(kind, _)| Some(kind.tile().role.layer()) == first).collect()
+    }
+
+    /// Carries out one action.
+    ///
+    /// # Errors
+    /// The action is not legal; the game is unchanged.
+    pub fn apply(&mut self, action: Action) -> Result<Report, NotLegal> {
+        if !self.legal_actions().contains(&action) {
+            return Err(NotLegal(action));
+        }
+        let mut report = Report::default();
+        match (self.turn, action) {
+            (_, Action::Draw(kind)) => self.draw(kind, &mut report),
+            (Turn::Place(_, kind), Action::Place { square, rotation }) => {
+                self.place(PlacedTile { square, kind, rotation }, &mut report);
+            }
+            (Turn::Deploy(player, square), Action::Deploy { meeple, segment }) => {
+                self.figures.push(Figure { player, meeple, spot: (square, segment) });
+                self.finish_part(square, &mut report);
+            }
+            (Turn::Deploy(_, square), _) => self.finish_part(square, &mut report),
+            (_, Action::TakeSecond) => self.next_part(),
+            _ => self.next_player(),
+        }
+        Ok(report)
+    }
+
+    fn draw(&mut self, kind: TileKind, report: &mut Report) {
+        self.bag.remove(kind);
+        self.second_earned = false;
+        if !self.board.placements(kind).is_empty() {
+            self.turn = Turn::Place(self.active, kind);
+            return;
+        }
+        if kind.tile().role != Role::Ordinary && self.another_fits(kind) {
+            self.bag.add(kind, 1);
+            report.put_back = Some(kind);
+            return;
+        }
+        self.set_aside.push(kind);
+        report.set_aside = Some(kind);
+        if self.bag.is_empty() {
+            self.finish_game(report);
+        }
+    }
+
+    /// Whether a tile that is drawn together with this one, as river or as lake, fits somewhere.
+    fn another_fits(&self, kind: TileKind) -> bool {
+        let layer = kind.tile().role.layer();
+        let mut others = self.bag.iter().filter(|(other, _)| other.tile().role.layer() == layer);
+        others.any(|(other, _)| !self.board.placements(other).is_empty())
+    }
+
+    /// Lays the tile; a builder that stood in a feature which the tile is now a part of earns a part.
+    fn place(&mut self, tile: PlacedTile, report: &mut Report) {
+        self.board.lay(tile);
+        let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
+        self.second_earned = counts && self.builder_is_served(tile.square);
+        report.second_earned = self.second_earned;
+        self.turn = Turn::Deploy(self.active, tile.square);
+    }
+
+    fn builder_is_served(&self, square: Square) -> bool {
+        self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
+            let area = self.board.area(f.spot);
+            let extends = area.spots.iter().any(|spot| spot.0 == square);
+            // Of the sets known so far every tile that completes a feature is a part of it.
+            earns_part(self.rules.trigger, extends, extends && area.complete())
+        })
+    }
+
+    fn finish_part(&mut self, square: Square, report: &mut Report) {
+        self.score_completed(square, report);
+        let earned = self.second_earned;
+        if self.bag.is_empty() {
+            self.finish_game(report);
+        } else if !earned {
+            self.next_player();
+        } else {
+            match self.rules.double_turn {
+                DoubleTurn::Optional => self.turn = Turn::SecondPart(self.active),
+                DoubleTurn::Forced => self.next_part(),
+            }
+        }
+    }
+
+    fn next_part(&mut self) {
+        self.part += 1;
+        self.second_earned = false;
+        self.turn = Turn::Chance;
+    }
+
+    fn next_player(&mut self) {
+        self.active = Player((self.active.0 + 1) % self.players);
+        self.part = 1;
+        self.second_earned = false;
+        self.turn = Turn::Chance;
+    }
+
+    fn finish_game(&mut self, report: &mut Report) {
+        self.score_final(report);
+        self.turn = Turn::Over;
+    }
+
+    /// The seats in the order of play.
+    pub fn seats(&self) -> impl Iterator<Item = Player> + use<> {
+        Player::first(self.players)
+    }
+
+    /// Figures of a kind in a player's supply: all of them less those on the table.
+    pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
+        let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
+        self.figures_of_each_player(meeple) - out as u8
+    }
+
+    fn figures_of_each_player(&self, meeple: MeepleKind) -> u8 {
+        let (count, set) = match meeple {
+            MeepleKind::Follower => return self.rules.followers,
+            MeepleKind::Large => (self.rules.large, TileSet::Inns),
+            MeepleKind::Builder => (self.rules.builders, TileSet::Traders),
+            MeepleKind::Pig => (self.rules.pigs, TileSet::Traders),
+        };
+        match count {
+            PerPlayerCount::Exactly(n) => n,
+            PerPlayerCount::FromSets => u8::from(self.sets.iter().any(|&(s, copies)| s == set && copies > 0)),
+        }
+    }
+
+    /// What lies on the table.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The figures on the table in the order of deployment.
+    pub fn figures(&self) -> &[Figure] {
+        &self.figures
+    }
+
+    /// Points so far.
+    pub fn score(&self, player: Player) -> u32 {
+        self.scores[player]
+    }
+
+    /// Tokens so far.
+    pub fn goods(&self, player: Player) -> PerGoods<u8> {
+        self.goods[player]
+    }
+
+    /// What is left to draw.
+    pub fn bag(&self) -> &Bag {
+        &self.bag
+    }
+
+    /// Tiles that fitted nowhere, in the order of drawing.
+    pub fn set_aside(&self) -> &[TileKind] {
+        &self.set_aside
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Player {
+        self.active
+    }
+
+    /// 1 for the first part of a turn.
+    pub fn part(&self) -> u8 {
+        self.part
+    }
+}
+
+/// Whether a tile earns a part. A tile that completes without extending comes with later expansions.
+fn earns_part(trigger: BuilderTrigger, extends: bool, completes: bool) -> bool {
+    match trigger {
+        BuilderTrigger::Extend => extends,
+        BuilderTrigger::ExtendOrComplete => extends || completes,
+    }
+}
+
+/// The tiles that lie at the start: those of the setup, or the spring, or the base game's start tile.
+fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
+    if !setup.start.is_empty() {
+        return setup.start.clone();
+    }
+    let kind = if setup.copies(TileSet::River) > 0 { spring() } else { base_start() };
+    kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
+}
+
+/// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
+/// where that is set aside, and never a spring.
+fn full_bag(setup: &Setup) -> Bag {
+    use bastide_types::RiverStart;
+    let mut bag = setup.bag.clone().unwrap_or_else(|| {
+        let mut bag = Bag::of_sets(&setup.sets);
+        for tile in start_tiles(setup) {
+            bag.remove(tile.kind);
+        }
+        let river_starts = setup.start.is_empty() && setup.copies(TileSet::River) > 0;
+        if let (true, RiverStart::Aside, Some(kind)) = (river_starts, setup.rules.river_start, base_start()) {
+            bag.remove(kind);
+        }
+        bag
+    });
+    for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
+        while bag.remove(kind) {}
+    }
+    bag
+}
+
+fn spring() -> Option<TileKind> {
+    TileKind::all().find(|kind| kind.tile().role == Role::Spring)
+}
+
+fn base_start() -> Option<TileKind> {
+    TileKind::from_id("baD")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_that_only_completes_earns_under_the_old_wording_only() {
+        for trigger in BuilderTrigger::ALL.iter().copied() {
+            assert!(earns_part(trigger, true, false));
+            assert!(earns_part(trigger, true, true));
+            assert!(!earns_part(trigger, false, false));
+        }
+        assert!(!earns_part(BuilderTrigger::Extend, false, true));
+        assert!(earns_part(BuilderTrigger::ExtendOrComplete, false, true));
+    }
+}

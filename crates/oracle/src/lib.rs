@@ -1,0 +1,29 @@
+//! The slow second opinion: a whole game of Carcassonne with Traders & Builders, recomputed after
+//! every action from nothing but the tiles and figures that lie on the table.
+//!
+//! It is written from the rule book (`rulebook/` and the documents that it cites) and shares no line
+//! with the fast engine, so that tests can play the two against each other. Nothing is kept up to
+//! date between actions except what lies on a real table: tiles, figures, tokens, points, the bag.
+//!
+//! ```
+//! use bastide_oracle::Game;
+//! use bastide_types::{Setup, TileSet, Turn};
+//!
+//! let mut game = Game::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders]));
+//! while game.turn() != Turn::Over {
+//!     let action = game.legal_actions()[0];
+//!     game.apply(action).expect("a listed action applies");
+//! }
+//! ```
+
+mod board;
+mod deploy;
+mod end;
+mod game;
+mod part;
+pub mod perft;
+mod report;
+
+pub use board::{Area, Board, Spot};
+pub use game::{Figure, Game, NotLegal};
+pub use report::{Payment, Report};

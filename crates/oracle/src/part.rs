@@ -1,0 +1,186 @@
+//! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
+
+use crate::board::{Area, Spot};
+use crate::game::{Figure, Game};
+use crate::report::{Payment, Report};
+use bastide_types::{
+    BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
+    SmallCity, Source, Square, TradeGoods,
+};
+
+impl Game {
+    /// Scores every road, city and cloister that the tile on this square completed.
+    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
+        for area in self.completed_by(square) {
+            report.completed.push((area.kind, area.name()));
+            for player in self.winners(&area) {
+                let items = self.points_complete(&area);
+                let source = source_of(area.kind);
+                report.payments.push(Payment { player, source, items, feature: Some(area.name()) });
+                self.scores[player] += items.points();
+            }
+            self.take_goods(&area, report);
+            self.clear(&area, report);
+        }
+        self.send_lonely_home(report);
+    }
+
+    /// The features of the tile and the cloisters around it that lack nothing.
+    fn completed_by(&self, square: Square) -> Vec<Area> {
+        let near = |spot: &Spot| {
+            let cloister = self.board.segment(*spot).kind == FeatureKind::Cloister;
+            spot.0 == square || cloister && square.surrounding().any(|s| s == spot.0)
+        };
+        let mut areas: Vec<Area> = Vec::new();
+        for spot in self.board.spots().filter(near) {
+            let area = self.board.area(spot);
+            if area.complete() && !areas.contains(&area) {
+                areas.push(area);
+            }
+        }
+        areas.sort_by_key(Area::name);
+        areas
+    }
+
+    /// The figures in a feature.
+    pub(crate) fn figures_in(&self, area: &Area) -> Vec<Figure> {
+        self.figures.iter().copied().filter(|f| area.spots.contains(&f.spot)).collect()
+    }
+
+    /// What each player's figures in a feature weigh for the majority.
+    pub(crate) fn weights(&self, area: &Area) -> PerPlayer<u32> {
+        let mut weights = PerPlayer::default();
+        for figure in self.figures_in(area) {
+            weights[figure.player] += match figure.meeple {
+                MeepleKind::Follower => 1,
+                MeepleKind::Large => 2,
+                MeepleKind::Builder if self.rules.builder_majority == BuilderMajority::Counts => 1,
+                MeepleKind::Builder | MeepleKind::Pig => 0,
+            };
+        }
+        weights
+    }
+
+    /// The players with the most followers in a feature, if there are any.
+    pub(crate) fn winners(&self, area: &Area) -> Vec<Player> {
+        self.heaviest(&self.weights(area))
+    }
+
+    /// The players with the largest number above zero.
+    pub(crate) fn heaviest(&self, weights: &PerPlayer<u32>) -> Vec<Player> {
+        let most = self.seats().map(|p| weights[p]).max().unwrap_or(0);
+        self.seats().filter(|&p| most > 0 && weights[p] == most).collect()
+    }
+
+    fn points_complete(&self, area: &Area) -> Items {
+        let tiles = area.tiles();
+        match area.kind {
+            FeatureKind::Road => {
+                let inn = self.board.has_inn(area, self.rules.crossroad_inn);
+                Items::one(ItemKind::Tiles, tiles, if inn { 2 } else { 1 })
+            }
+            FeatureKind::City => {
+                let small = tiles == 2 && self.rules.small_city == SmallCity::OnePerTile;
+                let each = match (self.board.has_cathedral(area), small) {
+                    (true, _) => 3,
+                    (false, true) => 1,
+                    (false, false) => 2,
+                };
+                Items::one(ItemKind::Tiles, tiles, each).and(
+                    ItemKind::Pennants,
+                    self.board.pennants(area),
+                    each,
+                )
+            }
+            FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
+        }
+    }
+
+    /// The active player takes a token for every symbol of a completed city.
+    fn take_goods(&mut self, area: &Area, report: &mut Report) {
+        if self.rules.goods == TradeGoods::Off {
+            return;
+        }
+        for goods in area.spots.iter().filter_map(|&spot| self.board.segment(spot).goods) {
+            self.goods[self.active][goods] += 1;
+            report.goods[goods] += 1;
+        }
+    }
+
+    fn clear(&mut self, area: &Area, report: &mut Report) {
+        self.send_home(&self.figures_in(area), report);
+    }
+
+    /// Builders and pigs without an own follower go home, where the rules say so. With the sets known
+    /// so far nobody's last follower leaves a feature that stays.
+    fn send_lonely_home(&mut self, report: &mut Report) {
+        let alone = |figure: &Figure| {
+            let companions = self.figures_in(&self.board.area(figure.spot));
+            !companions.iter().any(|f| f.player == figure.player && f.meeple.is_follower())
+        };
+        let goes = |figure: &&Figure| match figure.meeple {
+            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Builder => {
+                self.rules.builder_return == BuilderReturn::WithLastFollower && alone(figure)
+            }
+            MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer && alone(figure),
+        };
+        let lonely: Vec<Figure> = self.figures.iter().filter(goes).copied().collect();
+        self.send_home(&lonely, report);
+    }
+
+    fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
+        self.figures.retain(|f| !leaving.contains(f));
+        report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));
+    }
+}
+
+/// The column of the final table to which a feature belongs.
+pub(crate) fn source_of(kind: FeatureKind) -> Source {
+    match kind {
+        FeatureKind::City => Source::Cities,
+        FeatureKind::Road => Source::Roads,
+        FeatureKind::Cloister => Source::Cloisters,
+        FeatureKind::Field => Source::Fields,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Rules, SegmentId, Setup, TileSet};
+
+    /// A builder and a pig of a player whose followers some later expansion took off the table.
+    fn left_alone(rules: Rules, with_followers: bool) -> Vec<(Player, MeepleKind)> {
+        let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
+        let tile = game.board.tiles()[0];
+        let spot = |kind| {
+            let found = tile.kind.tile().segments().find(|(_, s)| s.kind == kind);
+            (tile.square, found.map_or(SegmentId(0), |(id, _)| id))
+        };
+        let mut put = |player, meeple, kind| {
+            game.figures.push(Figure { player: Player(player), meeple, spot: spot(kind) });
+        };
+        put(0, MeepleKind::Builder, FeatureKind::City);
+        put(0, MeepleKind::Pig, FeatureKind::Field);
+        put(1, MeepleKind::Follower, FeatureKind::City);
+        put(1, MeepleKind::Follower, FeatureKind::Field);
+        if with_followers {
+            put(0, MeepleKind::Large, FeatureKind::City);
+            put(0, MeepleKind::Follower, FeatureKind::Field);
+        }
+        let mut report = Report::default();
+        game.send_lonely_home(&mut report);
+        report.returned
+    }
+
+    #[test]
+    fn builder_and_pig_leave_with_the_last_own_follower_or_stay() {
+        let (builder, pig) = ((Player(0), MeepleKind::Builder), (Player(0), MeepleKind::Pig));
+        assert_eq!(left_alone(Rules::C2, false), [builder, pig]);
+        assert_eq!(left_alone(Rules::C2, true), []);
+        assert_eq!(left_alone(Rules { builder_return: BuilderReturn::Stays, ..Rules::C2 }, false), [pig]);
+        assert_eq!(left_alone(Rules { pig_return: PigReturn::Stays, ..Rules::C2 }, false), [builder]);
+        assert_eq!(left_alone(Rules::RGG2003, false), []);
+    }
+}
