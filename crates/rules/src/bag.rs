@@ -1,0 +1,117 @@
+//! What is left to draw, as counts. There is no order in it: each draw is an action from outside.
+
+use crate::State;
+use crate::tables::Tables;
+use bastide_types::{Bag, TileKind};
+
+/// Most kinds of tile; a test checks it.
+const MOST_KINDS: usize = 96;
+
+/// Layers of the bag: river tiles, the lake, everything else.
+const LAYERS: usize = 3;
+
+/// Counts of the tiles left, and their sums by layer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Remaining {
+    counts: [u8; MOST_KINDS],
+    layers: [u16; LAYERS],
+}
+
+impl Remaining {
+    /// The counts of a bag.
+    pub fn new(bag: &Bag) -> Remaining {
+        let mut remaining = Remaining { counts: [0; MOST_KINDS], layers: [0; LAYERS] };
+        for (kind, copies) in bag.iter() {
+            remaining.counts[kind.index()] = copies;
+            remaining.layers[layer(kind)] += u16::from(copies);
+        }
+        remaining
+    }
+
+    /// Copies of a kind.
+    #[inline]
+    pub fn count(&self, kind: TileKind) -> u8 {
+        self.counts[kind.index()]
+    }
+
+    /// All tiles left.
+    #[inline]
+    pub fn total(&self) -> usize {
+        self.layers.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Whether no tile is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.layers == [0; LAYERS]
+    }
+
+    /// Takes one copy out.
+    #[inline]
+    pub fn take(&mut self, kind: TileKind) {
+        self.counts[kind.index()] -= 1;
+        self.layers[layer(kind)] -= 1;
+    }
+
+    /// Puts one copy back.
+    pub fn put_back(&mut self, kind: TileKind) {
+        self.counts[kind.index()] += 1;
+        self.layers[layer(kind)] += 1;
+    }
+
+    /// The kinds that may be drawn now, with their copies.
+    pub fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        let due = self.due();
+        self.all().filter(move |(kind, _)| Some(layer(*kind)) == due)
+    }
+
+    /// Whether a kind may be drawn now.
+    pub fn is_drawable(&self, kind: TileKind) -> bool {
+        kind.index() < TileKind::all().len() && self.count(kind) > 0 && Some(layer(kind)) == self.due()
+    }
+
+    /// All kinds left, with their copies.
+    pub fn all(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
+    }
+
+    /// The layer that the next tile comes from.
+    fn due(&self) -> Option<usize> {
+        self.layers.iter().position(|&n| n > 0)
+    }
+}
+
+/// The layer of the bag that a kind belongs to.
+#[inline]
+fn layer(kind: TileKind) -> usize {
+    usize::from(Tables::get().kind(kind).role.layer())
+}
+
+impl State {
+    /// The kinds that chance may draw now with the copies left, which are their exact weights.
+    /// Empty unless it is chance's turn.
+    pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        let due = self.turn == bastide_types::Turn::Chance;
+        self.bag.drawable().filter(move |_| due)
+    }
+
+    /// Copies of a kind in the bag.
+    pub fn left(&self, kind: TileKind) -> u8 {
+        if kind.index() < MOST_KINDS { self.bag.count(kind) } else { 0 }
+    }
+
+    /// Tiles in the bag.
+    pub fn tiles_left(&self) -> usize {
+        self.bag.total()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_place() {
+        assert!(TileKind::all().len() <= MOST_KINDS);
+    }
+}

@@ -1,0 +1,197 @@
+//! From a set-up to the state before the first draw.
+
+use crate::bag::Remaining;
+use crate::coverage::rule;
+use crate::grid::Cell;
+use crate::{SetupErrors, State};
+use bastide_types::{
+    Bag, CrossroadInn, MeepleKind, PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup,
+    SetupError, Side, Square, TileKind, TileSet, Turn, picture,
+};
+
+/// Most tiles in a game, start tiles included.
+const MOST_TILES: usize = 1000;
+
+impl State {
+    /// A game before its first draw.
+    ///
+    /// # Errors
+    /// All faults of the set-up.
+    pub fn new(setup: &Setup) -> Result<State, SetupErrors> {
+        let mut errors = numbers_out_of_range(setup);
+        let start = start_tiles(setup);
+        let bag = bag(setup, &start);
+        rule!("setup.bag");
+        if bag.len() + start.len() > MOST_TILES {
+            errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
+        }
+        let Some(first) = start.first() else {
+            errors.push(SetupError::NoStartTile);
+            return Err(SetupErrors(errors));
+        };
+        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
+        state.fill_supplies(setup);
+        if errors.is_empty() {
+            errors.extend(state.lay_start(&start));
+        }
+        if !errors.is_empty() {
+            return Err(SetupErrors(errors));
+        }
+        if state.bag.is_empty() {
+            state.finish(&mut ());
+        }
+        Ok(state)
+    }
+
+    /// Lays the start tiles, each next to one before it.
+    fn lay_start(&mut self, start: &[PlacedTile]) -> Option<SetupError> {
+        rule!("setup.start");
+        for (i, &tile) in start.iter().enumerate() {
+            let square = tile.square;
+            if i == 0 {
+                let slot = self.frontier.open(square);
+                self.grid.set(square, Cell::Open(slot));
+            }
+            if let Some(why) = self.start_fault(tile) {
+                return Some(SetupError::StartTile { square, why });
+            }
+            self.lay(tile);
+            if self.tables.kind(tile.kind).has_river() && tile.kind.tile().role == Role::Ordinary {
+                self.river = self.river.after(tile);
+            }
+        }
+        (self.completes, self.earned) = (false, false);
+        self.drop_completed_cloisters();
+        self.turn = Turn::Chance;
+        None
+    }
+
+    /// A cloister that the start tiles complete is nobody's.
+    fn drop_completed_cloisters(&mut self) {
+        let features = &self.features;
+        self.cloisters.retain(|&(_, node)| features.at(node).open > 0);
+    }
+
+    fn start_fault(&self, tile: PlacedTile) -> Option<&'static str> {
+        let Square { x, y } = tile.square;
+        if x.abs() > 1000 || y.abs() > 1000 {
+            return Some("lies too far away; keep within 1000 squares of 0,0");
+        }
+        let slot = match self.grid.get(tile.square) {
+            Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
+            Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
+            Cell::Open(slot) => self.frontier.slot(slot),
+        };
+        let fits = Side::ALL
+            .into_iter()
+            .all(|side| slot.offers[side.index()].kind.is_none_or(|edge| edge == tile.edge(side)));
+        (!fits).then_some("an edge differs from its neighbour's; turn it or leave it out")
+    }
+
+    fn fill_supplies(&mut self, setup: &Setup) {
+        let rules = &setup.rules;
+        let brings = |count: PerPlayerCount, set: TileSet| match count {
+            PerPlayerCount::FromSets => u8::from(setup.copies(set) > 0),
+            PerPlayerCount::Exactly(n) => n,
+        };
+        let mut supply = [0; 4];
+        rule!("setup.supply.followers");
+        supply[MeepleKind::Follower.index()] = rules.followers;
+        rule!("setup.supply.large");
+        supply[MeepleKind::Large.index()] = brings(rules.large, TileSet::Inns);
+        rule!("setup.supply.builder");
+        supply[MeepleKind::Builder.index()] = brings(rules.builders, TileSet::Traders);
+        rule!("setup.supply.pig");
+        supply[MeepleKind::Pig.index()] = brings(rules.pigs, TileSet::Traders);
+        self.owned = supply;
+        for player in Player::first(setup.players.min(Player::MOST as u8)) {
+            self.seat(player).supply = supply;
+        }
+    }
+}
+
+fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
+    let mut errors = Vec::new();
+    rule!("setup.players");
+    rule!("setup.players.sixth");
+    let most = if setup.copies(TileSet::Inns) > 0 { 6 } else { 5 };
+    if !(1..=most).contains(&setup.players) {
+        errors.push(SetupError::Players { asked: setup.players, most });
+    }
+    let Rules { followers, large, builders, pigs, .. } = setup.rules;
+    let mut check = |what, asked: u8, most: u8| {
+        if asked > most {
+            errors.push(SetupError::Number { what, asked, most });
+        }
+    };
+    check("followers", followers, 20);
+    for (what, count) in [("large", large), ("builders", builders), ("pigs", pigs)] {
+        if let PerPlayerCount::Exactly(n) = count {
+            check(what, n, 3);
+        }
+    }
+    errors
+}
+
+/// The tiles that lie on the table at the start.
+fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
+    if !setup.start.is_empty() {
+        return setup.start.clone();
+    }
+    let set = if setup.copies(TileSet::River) > 0 {
+        rule!("river.spring");
+        TileSet::River
+    } else if setup.copies(TileSet::Base) > 0 {
+        TileSet::Base
+    } else {
+        return Vec::new();
+    };
+    let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
+    picture::start_kind(set).map(tile).into_iter().collect()
+}
+
+/// The tiles to draw from.
+fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
+    if let Some(bag) = &setup.bag {
+        return bag.clone();
+    }
+    let mut bag = Bag::new();
+    for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
+        match kind.tile().role {
+            Role::Spring => {}
+            Role::Lake => {
+                rule!("river.lake");
+                bag.add(kind, 1);
+            }
+            Role::River | Role::Ordinary => {
+                rule!("river.first");
+                bag.add(crossroad(kind, setup.rules.crossroad_inn), copies);
+            }
+        }
+    }
+    for tile in start {
+        bag.remove(tile.kind);
+    }
+    if setup.start.is_empty() && setup.copies(TileSet::River) > 0 && setup.copies(TileSet::Base) > 0 {
+        rule!("river.start");
+        match setup.rules.river_start {
+            bastide_types::RiverStart::Aside => {
+                picture::start_kind(TileSet::Base).map(|kind| bag.remove(kind));
+            }
+            bastide_types::RiverStart::MixedIn => {}
+        }
+    }
+    bag
+}
+
+/// The kind of the inn crossroads that an edition prints.
+fn crossroad(kind: TileKind, inn: CrossroadInn) -> TileKind {
+    if kind.id() != "icC" {
+        return kind;
+    }
+    rule!("inn.crossroad");
+    match inn {
+        CrossroadInn::EastAndWest => kind,
+        CrossroadInn::East => TileKind::from_id("icC1").unwrap_or(kind),
+    }
+}

@@ -1,0 +1,186 @@
+//! The slow twin: floods the board from scratch and compares with what was kept step by step.
+
+use crate::State;
+use crate::features::{CATHEDRAL, INN, NOTHING, Node, NodeId};
+use crate::grid::Cell;
+use crate::tables::NONE;
+use bastide_types::{FeatureKind, MeepleKind, Player, Side, Square};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl State {
+    /// Recomputes every total from the tiles and figures on the table and compares.
+    /// For tests: takes about a millisecond.
+    ///
+    /// # Errors
+    /// What differs, in words.
+    pub fn check(&self) -> Result<(), String> {
+        self.check_grid()?;
+        self.check_frontier()?;
+        let feature_of = self.flood();
+        self.check_features(&feature_of)?;
+        self.check_figures()
+    }
+
+    fn check_grid(&self) -> Result<(), String> {
+        for (number, laid) in self.tiles.iter().enumerate() {
+            let found = self.grid.get(laid.tile.square);
+            if found != Cell::Tile(number as u16) {
+                return Err(format!("grid at {}: {found:?}, tile {number} lies there", laid.tile.square));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_frontier(&self) -> Result<(), String> {
+        let taken: BTreeSet<Square> = self.tiles().map(|t| t.square).collect();
+        let around = taken.iter().flat_map(|s| Side::ALL.map(|side| s.neighbour(side)));
+        let expected: BTreeSet<Square> = around.filter(|s| !taken.contains(s)).collect();
+        let open: BTreeSet<Square> = self.open_squares().into_iter().collect();
+        if open != expected {
+            return Err(format!("open squares {open:?}, expected {expected:?}"));
+        }
+        for (number, slot) in self.frontier.slots() {
+            if self.grid.get(slot.square) != Cell::Open(number) {
+                return Err(format!("grid does not know the open square {}", slot.square));
+            }
+            for side in Side::ALL {
+                let neighbour = self.tile_at(slot.square.neighbour(side));
+                let edge = neighbour.map(|t| t.edge(side.opposite()));
+                if slot.offers[side.index()].kind != edge {
+                    return Err(format!("open square {} misjudges its {side:?}", slot.square));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives every node the smallest node that it is connected to, by looking at tiles only.
+    fn flood(&self) -> Vec<NodeId> {
+        let mut label: Vec<NodeId> = (0..self.features.next_id()).collect();
+        loop {
+            let mut changed = false;
+            for laid in &self.tiles {
+                for side in Side::ALL {
+                    let other = match self.grid.get(laid.tile.square.neighbour(side)) {
+                        Cell::Tile(number) => &self.tiles[usize::from(number)],
+                        _ => continue,
+                    };
+                    let mine = self.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
+                    let theirs =
+                        self.tables.kind(other.tile.kind).ports(other.tile.rotation)[side.opposite().index()];
+                    for (a, b) in mine.segments.into_iter().zip(theirs.segments.into_iter().rev()) {
+                        if a == NONE || b == NONE {
+                            continue;
+                        }
+                        let (a, b) = (
+                            usize::from(laid.first) + usize::from(a),
+                            usize::from(other.first) + usize::from(b),
+                        );
+                        let low = label[a].min(label[b]);
+                        changed |= label[a] != low || label[b] != low;
+                        (label[a], label[b]) = (low, low);
+                    }
+                }
+            }
+            if !changed {
+                return label;
+            }
+        }
+    }
+
+    fn check_features(&self, label: &[NodeId]) -> Result<(), String> {
+        let mut totals: BTreeMap<NodeId, Node> = BTreeMap::new();
+        let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
+        for laid in &self.tiles {
+            let square = laid.tile.square;
+            for (i, printed) in self.tables.kind(laid.tile.kind).nodes.iter().enumerate() {
+                let root = label[usize::from(laid.first) + i];
+                let sum = totals.entry(root).or_insert(Node { kind: printed.kind, ..Node::EMPTY });
+                sum.pennants += printed.pennants;
+                sum.flags |= printed.flags & (INN | CATHEDRAL);
+                for (sum, more) in sum.goods.0.iter_mut().zip(printed.goods.0) {
+                    *sum += more;
+                }
+                tiles.entry(root).or_default().insert(square);
+                sum.open += self.open_edges(square, laid.first + i as NodeId, printed.kind);
+            }
+        }
+        for figure in &self.figures {
+            let sum = totals.entry(label[usize::from(figure.node)]).or_insert(Node::EMPTY);
+            match figure.meeple {
+                MeepleKind::Follower => sum.strength[figure.player] += 1,
+                MeepleKind::Large => sum.strength[figure.player] += 2,
+                MeepleKind::Builder => sum.builders |= 1 << figure.player.0,
+                MeepleKind::Pig => sum.pigs |= 1 << figure.player.0,
+            }
+        }
+        for (node, &root) in label.iter().enumerate().skip(1) {
+            let found = self.root(node as NodeId);
+            if found != root {
+                return Err(format!("node {node} has root {found}, expected {root}"));
+            }
+        }
+        for (root, expected) in totals {
+            let tiles = match expected.kind {
+                FeatureKind::Cloister => 9 - expected.open as u16,
+                _ => tiles[&root].len() as u16,
+            };
+            self.compare(root, &expected, tiles)?;
+        }
+        (self.features.at(NOTHING) == &Node::EMPTY).then_some(()).ok_or("the empty node is not empty".into())
+    }
+
+    /// Edges of one segment that no tile meets; for a cloister, empty squares around.
+    fn open_edges(&self, square: Square, node: NodeId, kind: FeatureKind) -> i16 {
+        let empty = |s: &Square| self.tile_at(*s).is_none();
+        match kind {
+            FeatureKind::Cloister => square.surrounding().filter(empty).count() as i16,
+            FeatureKind::Field => 0,
+            FeatureKind::City | FeatureKind::Road => {
+                let tile = self.tile_at(square).expect("the tile whose edges are counted");
+                let laid = self.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
+                let ports = self.tables.kind(tile.kind).ports(tile.rotation);
+                let mine = |side: &Side| {
+                    let middle = ports[side.index()].segments[1];
+                    middle != NONE && laid.first + NodeId::from(middle) == node
+                };
+                let open = |side: &Side| empty(&square.neighbour(*side));
+                Side::ALL.into_iter().filter(|s| mine(s) && open(s)).count() as i16
+            }
+        }
+    }
+
+    fn compare(&self, root: NodeId, expected: &Node, tiles: u16) -> Result<(), String> {
+        let found = self.features.at(root);
+        let field = expected.kind == FeatureKind::Field;
+        let same = found.kind == expected.kind
+            && (field || (found.open, self.tile_count(root)) == (expected.open, tiles))
+            && (found.pennants, found.goods) == (expected.pennants, expected.goods)
+            && found.flags & (INN | CATHEDRAL) == expected.flags
+            && found.strength == expected.strength
+            && (found.builders, found.pigs) == (expected.builders, expected.pigs);
+        if same {
+            Ok(())
+        } else {
+            Err(format!("feature {root}: {found:?}, expected {tiles} tiles and {expected:?}"))
+        }
+    }
+
+    /// No figure is lost, none stands without its owner's follower under the usual rules.
+    fn check_figures(&self) -> Result<(), String> {
+        for player in Player::first(self.players) {
+            for meeple in MeepleKind::ALL {
+                let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
+                let home = usize::from(self.supply(player, meeple));
+                let owned = usize::from(self.owned[meeple.index()]);
+                if out + home != owned {
+                    return Err(format!(
+                        "player {}: {out} {meeple} out and {home} at home, of {owned}",
+                        player.0
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+}

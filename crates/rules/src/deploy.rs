@@ -1,0 +1,200 @@
+//! Putting a figure on the tile just laid.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::features::Node;
+use crate::frontier::{bits, nth_bit};
+use crate::state::Standing;
+use bastide_types::{
+    Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
+    SegmentId,
+};
+
+/// The legal deployments on the tile just laid: for each figure a bit for each segment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Deployments {
+    /// Segments by figure, in the order of [`MeepleKind::index`].
+    pub segments: [u16; 4],
+}
+
+impl Deployments {
+    /// How many there are, "no figure" not counted.
+    #[inline]
+    pub fn count(&self) -> u32 {
+        self.segments.iter().map(|s| s.count_ones()).sum()
+    }
+
+    /// The `n`-th, by figure, then segment; `Pass` past the last.
+    #[inline]
+    pub fn nth(&self, mut n: u32) -> Action {
+        for meeple in MeepleKind::ALL {
+            let segments = self.segments[meeple.index()];
+            let count = segments.count_ones();
+            if n < count {
+                let segment = SegmentId(nth_bit(u64::from(segments), n) as u8);
+                return Action::Deploy { meeple, segment };
+            }
+            n -= count;
+        }
+        Action::Pass
+    }
+
+    /// Whether this figure may go on this segment.
+    pub fn contains(&self, meeple: MeepleKind, segment: SegmentId) -> bool {
+        segment.0 < 16 && self.segments[meeple.index()] >> segment.0 & 1 == 1
+    }
+
+    /// All of them, by figure, then segment.
+    pub fn iter(self) -> impl Iterator<Item = Action> {
+        MeepleKind::ALL.into_iter().flat_map(move |meeple| {
+            bits(u64::from(self.segments[meeple.index()]))
+                .map(move |s| Action::Deploy { meeple, segment: SegmentId(s as u8) })
+        })
+    }
+}
+
+impl State {
+    /// The legal deployments of the player who may deploy now; none at any other time.
+    #[inline]
+    pub fn deployments(&self) -> Deployments {
+        match self.turn {
+            bastide_types::Turn::Deploy(player, _) => self.deployments_of(player),
+            _ => Deployments::default(),
+        }
+    }
+
+    #[inline]
+    fn deployments_of(&self, player: Player) -> Deployments {
+        rule!("deploy.here");
+        rule!("deploy.supply");
+        let mine = 1u8 << player.0;
+        let table = self.tables.kind(self.last().tile.kind);
+        let (mut free, mut builder, mut pig) = (0u16, 0u16, 0u16);
+        for (i, segment) in table.nodes.iter().enumerate() {
+            let node = self.features.at(self.here[i]);
+            let field = segment.kind == FeatureKind::Field;
+            let buildable = i < table.cities_and_roads;
+            let own = node.strength[player] > 0;
+            free |= u16::from(!occupied(self.rules.figures, node)) << i;
+            builder |= u16::from(buildable & own & (node.builders & mine == 0)) << i;
+            pig |= u16::from(field & own & (node.pigs & mine == 0)) << i;
+        }
+        rule!("deploy.segment");
+        rule!("deploy.unoccupied");
+        rule!("builder.deploy.where");
+        rule!("builder.deploy.follower");
+        rule!("builder.deploy.completed");
+        rule!("figure.single");
+        rule!("pig.deploy.where");
+        rule!("pig.deploy.farmer");
+        let supply = &self.seats[player].supply;
+        let keep = |segments: u16, meeple: MeepleKind| {
+            if supply[meeple.index()] > 0 { segments & self.allowed(meeple) } else { 0 }
+        };
+        let mut segments = MeepleKind::ALL.map(|meeple| match meeple {
+            MeepleKind::Follower | MeepleKind::Large => keep(free, meeple),
+            MeepleKind::Builder => keep(builder, meeple),
+            MeepleKind::Pig => keep(pig, meeple),
+        });
+        if segments[MeepleKind::Builder.index()] != 0 {
+            segments[MeepleKind::Builder.index()] &= self.with_companion(player);
+        }
+        Deployments { segments }
+    }
+
+    /// Segments that the rules allow to a kind of figure at all.
+    #[inline]
+    fn allowed(&self, meeple: MeepleKind) -> u16 {
+        rule!("deploy.field");
+        if meeple == MeepleKind::Large {
+            rule!("deploy.large");
+        }
+        match self.rules.fields {
+            Fields::On => u16::MAX,
+            Fields::Off => {
+                let table = self.tables.kind(self.last().tile.kind);
+                let fields = table.nodes.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
+                !fields.fold(0, |set, (i, _)| set | 1 << i)
+            }
+        }
+    }
+
+    /// Segments in whose feature the player has a figure that lets the builder in.
+    #[inline]
+    fn with_companion(&self, player: Player) -> u16 {
+        rule!("builder.deploy.companion");
+        match self.rules.companion {
+            Companion::AnyFollower => u16::MAX,
+            Companion::NormalFollower => {
+                let normal = |root| {
+                    self.figures.iter().any(|f| {
+                        f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
+                    })
+                };
+                (0..self.here.len()).filter(|&i| normal(self.here[i])).fold(0, |set, i| set | 1 << i)
+            }
+        }
+    }
+
+    /// Puts a figure of the active player on a segment of the tile just laid.
+    #[inline]
+    pub(crate) fn deploy(&mut self, meeple: MeepleKind, segment: SegmentId, sink: &mut impl EventSink) {
+        rule!("deploy.one");
+        let player = self.active;
+        let tile = self.tiles.len() as u16 - 1;
+        let node = self.last().first + u16::from(segment.0);
+        let root = self.here[segment.index()];
+        self.figures.push(Standing { player, meeple, segment, tile, node });
+        self.seat(player).supply[meeple.index()] -= 1;
+        let feature = self.features.at_mut(root);
+        match meeple {
+            MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
+            MeepleKind::Builder => {
+                rule!("builder.deploy");
+                feature.builders |= 1 << player.0;
+            }
+            MeepleKind::Pig => {
+                rule!("pig.deploy");
+                feature.pigs |= 1 << player.0;
+            }
+        }
+        let (kind, square) = (feature.kind, self.last().tile.square);
+        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
+    }
+}
+
+/// What a follower counts for majority.
+pub(crate) fn weight(meeple: MeepleKind) -> u8 {
+    rule!("majority.large");
+    match meeple {
+        MeepleKind::Follower => 1,
+        MeepleKind::Large => 2,
+        MeepleKind::Builder | MeepleKind::Pig => 0,
+    }
+}
+
+/// Whether a feature is closed to further followers. Builders and pigs never stand alone here, so only
+/// an expansion that takes followers away can tell the two values apart.
+#[inline]
+pub(crate) fn occupied(figures: FigureStatus, node: &Node) -> bool {
+    rule!("figure.status");
+    match figures {
+        FigureStatus::Special => node.has_followers(),
+        FigureStatus::Followers => node.has_figures(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lonely_builder_occupies_only_as_a_follower() {
+        let lonely = Node { builders: 1, ..Node::EMPTY };
+        assert!(!occupied(FigureStatus::Special, &lonely));
+        assert!(occupied(FigureStatus::Followers, &lonely));
+        for status in FigureStatus::ALL {
+            assert!(!occupied(*status, &Node::EMPTY));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Why an action or a set-up is refused.
+
+use crate::State;
+use crate::grid::Cell;
+use bastide_types::{
+    Action, FeatureKind, Fields, MeepleKind, Player, Rotation, SegmentId, SetupError, Side, Square, TileKind,
+    Turn,
+};
+use std::fmt;
+
+/// All faults of a set-up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupErrors {}
+
+/// An action that the rules refuse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalAction {
+    /// What was tried.
+    pub action: Action,
+    /// Why it is refused.
+    pub reason: Reason,
+}
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Something else is to be decided now.
+    NotNow(Turn),
+    /// No copy of this kind may be drawn now.
+    NotInBag(TileKind),
+    /// A tile lies there already.
+    Occupied(Square),
+    /// No tile lies next to that square.
+    NotAdjacent(Square),
+    /// The edge on this side differs from the neighbour's.
+    Edge(Side),
+    /// A river tile must carry the river on, without an immediate turn back.
+    River,
+    /// The tile has no such segment.
+    NoSegment(SegmentId),
+    /// The player has none at home.
+    NotAtHome(Player, MeepleKind),
+    /// A follower stands in the feature already.
+    FeatureTaken(FeatureKind),
+    /// That figure does not go on such a feature.
+    WrongFeature(MeepleKind, FeatureKind),
+    /// The player has no follower there.
+    NoCompanion(MeepleKind, FeatureKind),
+    /// The player has such a figure there already.
+    SecondFigure(MeepleKind),
+}
+
+impl Reason {
+    /// The clause of the rule book that forbids the action.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Reason::NotNow(_) => "turn.order",
+            Reason::NotInBag(_) => "draw.uniform",
+            Reason::Occupied(_) | Reason::NotAdjacent(_) => "place.adjacent",
+            Reason::Edge(_) => "place.match",
+            Reason::River => "river.connect",
+            Reason::NoSegment(_) => "deploy.here",
+            Reason::NotAtHome(..) => "deploy.supply",
+            Reason::FeatureTaken(_) => "deploy.unoccupied",
+            Reason::WrongFeature(MeepleKind::Builder, _) => "builder.deploy.where",
+            Reason::WrongFeature(MeepleKind::Pig, FeatureKind::Field) => "deploy.field",
+            Reason::WrongFeature(MeepleKind::Pig, _) => "pig.deploy.where",
+            Reason::WrongFeature(..) => "deploy.field",
+            Reason::NoCompanion(MeepleKind::Pig, _) => "pig.deploy.farmer",
+            Reason::NoCompanion(..) => "builder.deploy.follower",
+            Reason::SecondFigure(_) => "figure.single",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Reason::NotNow(turn) => match turn {
+                Turn::Chance => f.write_str("a tile must be drawn now"),
+                Turn::Place(player, kind) => write!(f, "player {} must lay tile {kind} now", player.0 + 1),
+                Turn::Deploy(player, square) => {
+                    write!(f, "player {} must deploy on the tile at {square} or pass now", player.0 + 1)
+                }
+                Turn::SecondPart(player) => {
+                    write!(f, "player {} must take the second tile or pass now", player.0 + 1)
+                }
+                Turn::Over => f.write_str("the game is over"),
+            },
+            Reason::NotInBag(kind) if kind.index() < TileKind::all().len() => {
+                write!(f, "no tile {kind} can be drawn now")
+            }
+            Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
+            Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
+            Reason::Edge(side) => write!(f, "the {side:?} edge does not match its neighbour"),
+            Reason::River => f.write_str("the tile must carry the river on without turning back at once"),
+            Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
+            Reason::NotAtHome(player, meeple) => {
+                write!(f, "player {} has no {meeple} at home", player.0 + 1)
+            }
+            Reason::FeatureTaken(kind) => write!(f, "a follower stands in this {kind} already"),
+            Reason::WrongFeature(meeple, kind) => write!(f, "no {meeple} goes on a {kind}"),
+            Reason::NoCompanion(meeple, kind) => {
+                write!(f, "a {meeple} needs a follower of its owner in this {kind}")
+            }
+            Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
+        }
+    }
+}
+
+impl fmt::Display for IllegalAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.reason, self.reason.rule())
+    }
+}
+
+impl std::error::Error for IllegalAction {}
+
+impl State {
+    /// Why an illegal action is illegal.
+    #[cold]
+    pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
+        let reason = match (self.turn, action) {
+            (Turn::Chance, Action::Draw(kind)) => Reason::NotInBag(kind),
+            (Turn::Place(_, kind), Action::Place { square, rotation }) => {
+                self.placement_fault(kind, square, rotation)
+            }
+            (Turn::Deploy(player, _), Action::Deploy { meeple, segment }) => {
+                self.deployment_fault(player, meeple, segment)
+            }
+            (turn, _) => Reason::NotNow(turn),
+        };
+        IllegalAction { action, reason }
+    }
+
+    fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
+        let slot = match self.grid.get(square) {
+            Cell::Tile(_) => return Reason::Occupied(square),
+            Cell::Far => return Reason::NotAdjacent(square),
+            Cell::Open(slot) => self.frontier.slot(slot),
+        };
+        let wrong = Side::ALL.into_iter().find(|&side| {
+            slot.offers[side.index()].kind.is_some_and(|edge| edge != kind.tile().edge(side, rotation))
+        });
+        wrong.map_or(Reason::River, Reason::Edge)
+    }
+
+    fn deployment_fault(&self, player: Player, meeple: MeepleKind, segment: SegmentId) -> Reason {
+        let Some(printed) = self.last().tile.kind.tile().segment(segment) else {
+            return Reason::NoSegment(segment);
+        };
+        let node = self.features.at(self.here[segment.index()]);
+        let kind = printed.kind;
+        let wrong = match meeple {
+            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind != FeatureKind::Field,
+        };
+        let mine = 1 << player.0;
+        if self.seats[player].supply[meeple.index()] == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
+            Reason::WrongFeature(meeple, kind)
+        } else if meeple.is_follower() {
+            Reason::FeatureTaken(kind)
+        } else if node.builders & mine != 0 && meeple == MeepleKind::Builder
+            || node.pigs & mine != 0 && meeple == MeepleKind::Pig
+        {
+            Reason::SecondFigure(meeple)
+        } else {
+            Reason::NoCompanion(meeple, kind)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Farmers: the three rules by which fields have been scored.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::features::NodeId;
+use crate::final_scoring::FieldPayment;
+use crate::score::{majority, players_in};
+use bastide_types::{EventSink, FarmRule, FeatureAt, Player};
+
+/// A field with farmers and a completed city that it touches, by their roots.
+type Pair = (NodeId, NodeId);
+
+impl State {
+    /// Scores the fields at the end of the game.
+    pub(crate) fn score_fields(&mut self, sink: &mut impl EventSink) {
+        match self.rules.farms {
+            FarmRule::PerFieldThree => self.score_each_field(sink),
+            FarmRule::PerFieldThreeOnce => self.score_each_field_once(sink),
+            FarmRule::PerCityFour => self.score_each_city(sink),
+        }
+    }
+
+    /// Every field with farmers together with every completed city that it touches, once each, sorted by
+    /// field.
+    pub(crate) fn field_city_pairs(&self) -> Pairs {
+        rule!("field.touch");
+        rule!("field.completed");
+        let mut pairs = Pairs::default();
+        for &(field, city) in &self.touches {
+            let field = self.root(field);
+            if self.features.at(field).has_followers() {
+                let city = self.root(city);
+                if self.features.at(city).open == 0 {
+                    pairs.push((field, city));
+                }
+            }
+        }
+        pairs.sort();
+        pairs
+    }
+
+    /// Third rule: each field pays its majority 3 for every city.
+    fn score_each_field(&mut self, sink: &mut impl EventSink) {
+        rule!("field.score.city");
+        let pairs = self.field_city_pairs();
+        for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
+            let (field, cities) = (group[0].0, group.len() as u16);
+            let node = *self.features.at(field);
+            let at = self.farmer_at(field);
+            for player in players_in(majority(&self.rules, &node)) {
+                let pig = if self.pig_works(player, field) { cities } else { 0 };
+                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
+                self.pay_field(1 << player.0, payment, at, sink);
+            }
+        }
+    }
+
+    /// Second rule: the same, but a player is paid once for each city, by the field that pays him best.
+    fn score_each_field_once(&mut self, sink: &mut impl EventSink) {
+        rule!("field.score.once");
+        let pairs = self.field_city_pairs();
+        let mut cities: Vec<NodeId> = pairs.as_slice().iter().map(|p| p.1).collect();
+        cities.sort_unstable();
+        cities.dedup();
+        for player in Player::first(self.players) {
+            // The field that pays this player for each city: one with the pig before one without.
+            let mut paid: Vec<NodeId> = Vec::new();
+            for &city in &cities {
+                let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
+                let mine = fields.filter(|&f| self.owns(player, f));
+                let best = mine.min_by_key(|&f| {
+                    rule!("pig.bonus.better");
+                    (!self.pig_works(player, f), f)
+                });
+                paid.extend(best);
+            }
+            paid.sort_unstable();
+            for group in paid.chunk_by(|a, b| a == b) {
+                let (field, cities) = (group[0], group.len() as u16);
+                let pig = if self.pig_works(player, field) { cities } else { 0 };
+                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.once" };
+                self.pay_field(1 << player.0, payment, self.farmer_at(field), sink);
+            }
+        }
+    }
+
+    /// First rule: each city pays 4 to whoever has most farmers in all fields around it together.
+    fn score_each_city(&mut self, sink: &mut impl EventSink) {
+        rule!("field.score.per-city");
+        let pairs = self.field_city_pairs();
+        let mut by_city: Vec<Pair> = pairs.as_slice().iter().map(|&(f, c)| (c, f)).collect();
+        by_city.sort_unstable();
+        for group in by_city.chunk_by(|a, b| a.0 == b.0) {
+            let mut farmers = *self.features.at(group[0].1);
+            for &(_, field) in &group[1..] {
+                let more = self.features.at(field).strength;
+                for (sum, more) in farmers.strength.0.iter_mut().zip(more.0) {
+                    *sum += more;
+                }
+            }
+            let at = self.anywhere(group[0].0);
+            for player in players_in(majority(&self.rules, &farmers)) {
+                rule!("pig.bonus.per-city");
+                let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
+                let payment =
+                    FieldPayment { cities: 1, each: 4, pig: u16::from(pig), rule: "field.score.per-city" };
+                self.pay_field(1 << player.0, payment, at, sink);
+            }
+        }
+    }
+
+    /// Whether a player has the majority in a field, or ties for it.
+    fn owns(&self, player: Player, field: NodeId) -> bool {
+        rule!("pig.control");
+        majority(&self.rules, self.features.at(field)) >> player.0 & 1 == 1
+    }
+
+    /// Whether a player's pig stands in a field, which he owns.
+    pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
+        rule!("pig.bonus");
+        rule!("pig.bonus.once");
+        self.features.at(field).pigs >> player.0 & 1 == 1
+    }
+
+    /// A field, named by the place of its first farmer.
+    fn farmer_at(&self, field: NodeId) -> FeatureAt {
+        let farmer = self.figures.iter().find(|f| self.root(f.node) == field);
+        farmer.map_or_else(|| self.anywhere(field), |f| self.feature_at(f))
+    }
+
+    /// A feature, named by its oldest segment.
+    pub(crate) fn anywhere(&self, root: NodeId) -> FeatureAt {
+        let tile = self.tiles.partition_point(|laid| laid.first <= root) - 1;
+        let laid = &self.tiles[tile];
+        let segment = bastide_types::SegmentId((root - laid.first) as u8);
+        FeatureAt { kind: self.features.at(root).kind, square: laid.tile.square, segment }
+    }
+
+    /// Where a figure stands.
+    pub(crate) fn feature_at(&self, figure: &crate::state::Standing) -> FeatureAt {
+        let kind = self.features.at(figure.node).kind;
+        FeatureAt { kind, square: self.tiles[usize::from(figure.tile)].tile.square, segment: figure.segment }
+    }
+}
+
+/// A short list of pairs: on the stack, unless a game is very large.
+pub(crate) struct Pairs {
+    few: [Pair; Pairs::FEW],
+    count: usize,
+    many: Vec<Pair>,
+}
+
+impl Pairs {
+    const FEW: usize = 256;
+
+    fn push(&mut self, pair: Pair) {
+        if self.count < Pairs::FEW {
+            self.few[self.count] = pair;
+        } else {
+            if self.many.is_empty() {
+                self.many.extend_from_slice(&self.few);
+            }
+            self.many.push(pair);
+        }
+        self.count += 1;
+    }
+
+    /// Sorts by field, then city, and drops repeats.
+    fn sort(&mut self) {
+        if self.many.is_empty() {
+            let pairs = &mut self.few[..self.count];
+            pairs.sort_unstable();
+            let mut kept = 0;
+            for i in 0..pairs.len() {
+                if kept == 0 || pairs[kept - 1] != pairs[i] {
+                    pairs[kept] = pairs[i];
+                    kept += 1;
+                }
+            }
+            self.count = kept;
+        } else {
+            self.many.sort_unstable();
+            self.many.dedup();
+        }
+    }
+
+    /// The pairs.
+    pub fn as_slice(&self) -> &[Pair] {
+        if self.many.is_empty() { &self.few[..self.count] } else { &self.many }
+    }
+}
+
+impl Default for Pairs {
+    fn default() -> Pairs {
+        Pairs { few: [(0, 0); Pairs::FEW], count: 0, many: Vec::new() }
+    }
+}

@@ -1,0 +1,175 @@
+//! Features as a union-find over segments: one node format for city, road, field and cloister.
+//!
+//! The totals of a feature stand at its root. The older node becomes the root, so that parents
+//! always have smaller numbers. Nothing ever splits a feature.
+
+use crate::coverage::rule;
+use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
+
+/// Number of a node. Node 0 belongs to no tile: it is empty and stands for "nothing".
+pub(crate) type NodeId = u16;
+
+/// The empty node.
+pub(crate) const NOTHING: NodeId = 0;
+
+/// One segment and, at a root, the totals of its feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Node {
+    /// The next node on the way to the root; a root is its own parent.
+    pub parent: NodeId,
+    /// Tiles, each counted once; for a cloister the filled squares among its nine.
+    pub tiles: u16,
+    /// Open edges of a city or road, empty squares around a cloister; meaningless for a field.
+    pub open: i16,
+    /// Pennants.
+    pub pennants: u16,
+    /// Followers by weight: an ordinary one counts 1, a large one 2.
+    pub strength: PerPlayer<u8>,
+    /// Goods symbols.
+    pub goods: PerGoods<u8>,
+    /// Players with a builder here, one bit each.
+    pub builders: u8,
+    /// Players with a pig here, one bit each.
+    pub pigs: u8,
+    /// [`INN`], [`CATHEDRAL`] and [`SCORED`].
+    pub flags: u8,
+    /// What it is.
+    pub kind: FeatureKind,
+    /// The tiles in it that have several segments of its kind, one bit each: two features that meet
+    /// later may share them, and such a tile counts once.
+    pub twins: u64,
+}
+
+/// An inn stands at the road.
+pub(crate) const INN: u8 = 1;
+/// A cathedral stands in the city.
+pub(crate) const CATHEDRAL: u8 = 2;
+/// The final scoring has dealt with it.
+pub(crate) const SCORED: u8 = 4;
+
+impl Node {
+    /// The node that stands for nothing.
+    pub const EMPTY: Node = Node {
+        parent: NOTHING,
+        tiles: 0,
+        open: 0,
+        pennants: 0,
+        strength: PerPlayer([0; Player::MOST]),
+        goods: PerGoods([0; 3]),
+        builders: 0,
+        pigs: 0,
+        flags: 0,
+        kind: FeatureKind::Field,
+        twins: 0,
+    };
+
+    /// Whether a follower of anybody stands here.
+    #[inline]
+    pub fn has_followers(&self) -> bool {
+        self.strength.0 != [0; Player::MOST]
+    }
+
+    /// Whether any figure stands here.
+    #[inline]
+    pub fn has_figures(&self) -> bool {
+        self.has_followers() | (self.builders != 0) | (self.pigs != 0)
+    }
+}
+
+/// The nodes of all tiles laid so far.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Features {
+    nodes: Vec<Node>,
+}
+
+impl Features {
+    /// Nothing but the empty node, with room for so many tiles.
+    pub fn new(tiles: usize) -> Features {
+        let mut nodes = Vec::with_capacity(1 + tiles * 5);
+        nodes.push(Node::EMPTY);
+        Features { nodes }
+    }
+
+    /// The number that the next node will have.
+    #[inline]
+    pub fn next_id(&self) -> NodeId {
+        self.nodes.len() as NodeId
+    }
+
+    /// Adds the segments of a tile; each is a feature of its own until it is joined. Twins of each
+    /// kind get the bit of that number.
+    #[inline]
+    pub fn add(&mut self, segments: &[Node], twin_bits: [u32; 4]) {
+        let first = self.nodes.len();
+        self.nodes.extend_from_slice(segments);
+        for (i, node) in self.nodes[first..].iter_mut().enumerate() {
+            node.parent = (first + i) as NodeId;
+            node.twins = node.twins.unbounded_shl(twin_bits[node.kind.index()]);
+        }
+    }
+
+    /// The root of the feature that a node belongs to.
+    #[inline]
+    pub fn root(&self, node: NodeId) -> NodeId {
+        let mut at = self.nodes[usize::from(node)].parent;
+        loop {
+            let up = self.nodes[usize::from(at)].parent;
+            if up == at {
+                return at;
+            }
+            at = up;
+        }
+    }
+
+    /// The totals at a root.
+    #[inline]
+    pub fn at(&self, root: NodeId) -> &Node {
+        &self.nodes[usize::from(root)]
+    }
+
+    /// The totals at a root, to be changed.
+    #[inline]
+    pub fn at_mut(&mut self, root: NodeId) -> &mut Node {
+        &mut self.nodes[usize::from(root)]
+    }
+
+    /// Joins two segments across an edge, which closes one open edge of each.
+    #[inline]
+    pub fn join(&mut self, a: NodeId, b: NodeId) {
+        let (ra, rb) = (self.root(a), self.root(b));
+        let (older, newer) = (ra.min(rb), ra.max(rb));
+        // Where both are one feature already, the empty node is added instead: no branch to mispredict.
+        let same = ra == rb;
+        let other = if same { NOTHING } else { newer };
+        let add = self.nodes[usize::from(other)];
+        self.nodes[usize::from(other)].parent = if same { NOTHING } else { older };
+        let root = &mut self.nodes[usize::from(older)];
+        rule!("feature.tile-once");
+        root.tiles += add.tiles - (root.twins & add.twins).count_ones() as u16;
+        root.twins |= add.twins;
+        root.open += add.open - 2;
+        root.pennants += add.pennants;
+        for (sum, more) in root.strength.0.iter_mut().zip(add.strength.0) {
+            *sum += more;
+        }
+        for (sum, more) in root.goods.0.iter_mut().zip(add.goods.0) {
+            *sum += more;
+        }
+        root.builders |= add.builders;
+        root.pigs |= add.pigs;
+        root.flags |= add.flags;
+    }
+
+    /// Copies another game's nodes into the room that this one has.
+    pub fn copy_from(&mut self, other: &Features) {
+        self.nodes.clone_from(&other.nodes);
+    }
+}
+
+impl Clone for Features {
+    fn clone(&self) -> Features {
+        let mut nodes = Vec::with_capacity(self.nodes.capacity());
+        nodes.extend_from_slice(&self.nodes);
+        Features { nodes }
+    }
+}

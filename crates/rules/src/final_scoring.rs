@@ -1,0 +1,151 @@
+//! The end of the game: what is unfinished, fields, goods.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::features::{Node, SCORED};
+use crate::score::{final_payment, majority, players_in};
+use bastide_types::{
+    Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, PerPlayer, Player, Source,
+    TokenPoints, TradeGoods, Turn,
+};
+
+impl State {
+    /// Scores the end of the game.
+    pub(crate) fn finish(&mut self, sink: &mut impl EventSink) {
+        sink.send(|| Event::FinalScoring);
+        self.score_unfinished(sink);
+        rule!("deploy.field");
+        self.score_fields(sink);
+        self.score_goods(sink);
+        self.turn = Turn::Over;
+        sink.send(|| Event::GameOver);
+    }
+
+    /// Roads, cities and cloisters that hold followers.
+    fn score_unfinished(&mut self, sink: &mut impl EventSink) {
+        for i in 0..self.figures.len() {
+            let figure = self.figures[i];
+            let root = self.root(figure.node);
+            let node = self.features.at_mut(root);
+            if node.kind == FeatureKind::Field || node.flags & SCORED != 0 || !node.has_followers() {
+                continue;
+            }
+            node.flags |= SCORED;
+            let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+            let at = self.feature_at(&figure);
+            self.pay(majority(&self.rules, &node), &final_payment(&self.rules, &node), at, true, sink);
+        }
+    }
+
+    /// The bonus of each kind of goods. All bonuses count from the same scores.
+    fn score_goods(&mut self, sink: &mut impl EventSink) {
+        if self.rules.goods == TradeGoods::Off {
+            return;
+        }
+        rule!("house.relative-bonus.base");
+        let before = PerPlayer(self.seats.0.map(|seat| seat.score));
+        for goods in Goods::ALL {
+            let most = self.seats.0.iter().map(|seat| seat.goods[goods]).max().unwrap_or(0);
+            if most == 0 {
+                rule!("goods.bonus.none");
+                continue;
+            }
+            for player in Player::first(self.players) {
+                let tokens = self.seats[player].goods[goods];
+                let items = if tokens == most {
+                    rule!("goods.bonus.most");
+                    rule!("goods.bonus.tie");
+                    (self.majority_bonus(goods, before[player]), self.bonus_rule())
+                } else {
+                    match self.rules.token_points {
+                        TokenPoints::Off => continue,
+                        TokenPoints::TwoEach => {
+                            rule!("house.token-points");
+                            let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
+                            (items, "house.token-points")
+                        }
+                    }
+                };
+                self.pay_goods(player, items, sink);
+            }
+        }
+    }
+
+    fn pay_goods(&mut self, player: Player, items: (Items, &'static str), sink: &mut impl EventSink) {
+        let (items, rule) = items;
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        self.seat(player).score += points;
+        sink.send(|| Event::Scored {
+            player,
+            points,
+            items,
+            rule,
+            feature: None,
+            source: Source::Goods,
+            at_end: true,
+        });
+    }
+
+    fn bonus_rule(&self) -> &'static str {
+        match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => "goods.bonus.most",
+            GoodsBonus::RelativeTenPercent => "house.relative-bonus",
+        }
+    }
+
+    fn majority_bonus(&self, goods: Goods, score: u32) -> Items {
+        let points = match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => 10,
+            GoodsBonus::RelativeTenPercent => {
+                rule!("house.relative-bonus");
+                (score / 10).max(10)
+            }
+        };
+        let points = u16::try_from(points).unwrap_or(u16::MAX);
+        Items { first: Item { kind: ItemKind::Majority(goods), count: 1, each: points }, second: None }
+    }
+
+    /// The scores and who won, once the game is over.
+    pub fn outcome(&self) -> Option<crate::Outcome> {
+        if self.turn != Turn::Over {
+            return None;
+        }
+        rule!("end.winner");
+        let scores = PerPlayer(self.seats.0.map(|seat| seat.score));
+        let best = Player::first(self.players).map(|p| scores[p]).max()?;
+        let winners = Player::first(self.players).filter(|&p| scores[p] == best).collect();
+        Some(crate::Outcome { scores, winners })
+    }
+
+    /// Pays players for fields; `pig` of the cities with one point more each.
+    pub(crate) fn pay_field(
+        &mut self,
+        players: u8,
+        payment: FieldPayment,
+        at: bastide_types::FeatureAt,
+        sink: &mut impl EventSink,
+    ) {
+        let FieldPayment { cities, each, pig, rule } = payment;
+        let items = Items::one(ItemKind::Cities, cities, each).and(ItemKind::Pig, pig, 1);
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        for player in players_in(players) {
+            self.seat(player).score += points;
+            let (feature, source) = (Some(at), Source::Fields);
+            sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });
+        }
+    }
+}
+
+/// What farmers are paid in one line.
+pub(crate) struct FieldPayment {
+    pub cities: u16,
+    pub each: u16,
+    pub pig: u16,
+    pub rule: &'static str,
+}

@@ -1,0 +1,29 @@
+//! The rules of Carcassonne with Traders & Builders in every edition: [`State`] is a game, actions
+//! move it forward, chance included, and it can be cloned for a few memory copies.
+//!
+//! No I/O, no randomness, no clock. Code follows the turn, as a rule book does: [`State::apply`]
+//! leads through draw, place, deploy, score, second part and end.
+
+mod bag;
+mod build;
+mod check;
+pub mod coverage;
+mod deploy;
+mod error;
+mod farms;
+mod features;
+mod final_scoring;
+mod frontier;
+mod grid;
+mod place;
+mod river;
+mod score;
+mod state;
+mod tables;
+mod turn;
+mod view;
+
+pub use deploy::Deployments;
+pub use error::{IllegalAction, Reason, SetupErrors};
+pub use state::State;
+pub use view::{Feature, FieldAccount, Figure, Outcome};

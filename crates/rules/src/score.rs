@@ -1,0 +1,290 @@
+//! Scoring what is complete: payment, goods, figures coming home.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::deploy::weight;
+use crate::features::{CATHEDRAL, INN, Node, NodeId};
+use bastide_types::{
+    BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
+    PigReturn, Player, Rules, SegmentId, SmallCity, Source, Square, TradeGoods, UnfinishedInn,
+};
+
+/// The majority in a feature: the players whom it pays, one bit each; none where nobody counts.
+#[inline]
+pub(crate) fn majority(rules: &Rules, node: &Node) -> u8 {
+    rule!("majority.most");
+    rule!("majority.tie");
+    rule!("majority.nobody");
+    let mut strength = node.strength;
+    rule!("builder.majority");
+    match rules.builder_majority {
+        BuilderMajority::Never => {}
+        BuilderMajority::Counts => {
+            for (player, sum) in strength.0.iter_mut().enumerate() {
+                *sum += node.builders >> player & 1;
+            }
+        }
+    }
+    rule!("pig.majority");
+    let most = strength.0.iter().fold(0, |most, &s| s.max(most));
+    strength.0.iter().enumerate().fold(0, |set, (player, &s)| set | u8::from(s == most && s > 0) << player)
+}
+
+/// The players of a set of bits, in the order of play.
+#[inline]
+pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
+    (0..Player::MOST as u8).filter(move |p| set >> p & 1 == 1).map(Player)
+}
+
+/// What a feature pays and under which clause. Fields are paid elsewhere.
+pub(crate) struct Payment {
+    pub items: Items,
+    pub rule: &'static str,
+    pub source: Source,
+}
+
+/// What a completed road, city or cloister pays.
+#[inline]
+pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
+    match node.kind {
+        FeatureKind::Road => {
+            let inn = node.flags & INN != 0;
+            let (each, rule) = if inn {
+                rule!("road.score.inn");
+                (2, "road.score.inn")
+            } else {
+                rule!("road.score.tile");
+                (1, "road.score.tile")
+            };
+            Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
+        }
+        FeatureKind::City => {
+            let (each, rule) = completed_city_points(rules, node);
+            let items =
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants, each);
+            Payment { items, rule, source: Source::Cities }
+        }
+        FeatureKind::Cloister | FeatureKind::Field => {
+            rule!("cloister.score");
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: "cloister.score", source: Source::Cloisters }
+        }
+    }
+}
+
+/// Points for each tile and pennant of a completed city, and the clause.
+#[inline]
+fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+    if node.flags & CATHEDRAL != 0 {
+        rule!("city.score.cathedral");
+        return (3, "city.score.cathedral");
+    }
+    if node.tiles == 2 {
+        rule!("city.score.small");
+        match rules.small_city {
+            SmallCity::TwoPerTile => {}
+            SmallCity::OnePerTile => return (1, "city.score.small"),
+        }
+    }
+    rule!("city.score.tile");
+    (2, "city.score.tile")
+}
+
+/// What a road, city or cloister that is not complete pays at the end.
+#[inline]
+pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
+    let spoilt = |flag| node.flags & flag != 0 && rules.unfinished_inn == UnfinishedInn::Nothing;
+    match node.kind {
+        FeatureKind::Road => {
+            let (each, rule) = if spoilt(INN) {
+                rule!("final.inn");
+                (0, "final.inn")
+            } else {
+                rule!("final.road");
+                (1, "final.road")
+            };
+            Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
+        }
+        FeatureKind::City => {
+            let (each, rule) = if spoilt(CATHEDRAL) {
+                rule!("final.cathedral");
+                (0, "final.cathedral")
+            } else {
+                rule!("final.city");
+                (1, "final.city")
+            };
+            let items =
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants, each);
+            Payment { items, rule, source: Source::Cities }
+        }
+        FeatureKind::Cloister | FeatureKind::Field => {
+            rule!("final.cloister");
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: "final.cloister", source: Source::Cloisters }
+        }
+    }
+}
+
+impl State {
+    /// Scores every feature that the tile just laid completed.
+    #[cold]
+    pub(crate) fn score_completed(&mut self, sink: &mut impl EventSink) {
+        rule!("score.must");
+        let laid = *self.last();
+        let count = self.tables.kind(laid.tile.kind).cities_and_roads;
+        for i in 0..count {
+            let root = self.here[i];
+            let node = self.features.at(root);
+            if node.open == 0 && !self.here[..i].contains(&root) {
+                if node.kind == FeatureKind::City {
+                    rule!("city.complete");
+                } else {
+                    rule!("road.complete");
+                }
+                let at = FeatureAt { kind: node.kind, square: laid.tile.square, segment: SegmentId(i as u8) };
+                self.score_feature(root, at, sink);
+            }
+        }
+        self.score_cloisters(sink);
+        self.completes = false;
+    }
+
+    fn score_cloisters(&mut self, sink: &mut impl EventSink) {
+        let mut i = 0;
+        while i < self.cloisters.len() {
+            let (square, node) = self.cloisters[i];
+            if self.features.at(node).open > 0 {
+                i += 1;
+                continue;
+            }
+            rule!("cloister.complete");
+            self.cloisters.remove(i);
+            let segment = self.segment_of(square, node);
+            self.score_feature(node, FeatureAt { kind: FeatureKind::Cloister, square, segment }, sink);
+        }
+    }
+
+    /// The segment number of a node that lies on a square.
+    fn segment_of(&self, square: Square, node: NodeId) -> SegmentId {
+        let tile = self.tiles.partition_point(|laid| laid.first <= node) - 1;
+        debug_assert_eq!(self.tiles[tile].tile.square, square);
+        SegmentId((node - self.tiles[tile].first) as u8)
+    }
+
+    /// Pays a completed feature, hands out its goods and sends its figures home.
+    fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
+        let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+        sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+        if node.has_followers() {
+            let payment = completed_payment(&self.rules, &node);
+            self.pay(majority(&self.rules, &node), &payment, at, false, sink);
+        }
+        if node.goods.0 != [0; 3] {
+            self.take_goods(&node, at, sink);
+        }
+        if node.has_figures() {
+            self.send_home(root, sink);
+        }
+    }
+
+    /// Pays each player of a set.
+    pub(crate) fn pay(
+        &mut self,
+        players: u8,
+        payment: &Payment,
+        at: FeatureAt,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) {
+        let &Payment { items, rule, source } = payment;
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        for player in players_in(players) {
+            self.seat(player).score += points;
+            let feature = Some(at);
+            sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
+        }
+    }
+
+    /// Whoever completes a city takes its goods, knights or none.
+    fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
+        rule!("goods.use");
+        match self.rules.goods {
+            TradeGoods::Off => return,
+            TradeGoods::On => {}
+        }
+        rule!("goods.trader");
+        rule!("goods.symbol");
+        rule!("goods.after");
+        rule!("goods.supply");
+        let (player, goods) = (self.active, node.goods);
+        for (sum, more) in self.seat(player).goods.0.iter_mut().zip(goods.0) {
+            *sum = sum.saturating_add(more);
+        }
+        sink.send(|| Event::TookGoods { player, goods, feature });
+    }
+
+    /// Every figure of a completed feature goes home.
+    fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
+        rule!("meeple.return");
+        rule!("field.stays");
+        while let Some(i) = self.figures.iter().position(|f| self.root(f.node) == root) {
+            if self.figures[i].meeple == MeepleKind::Builder {
+                rule!("builder.return.scored");
+            }
+            self.take_off(i, sink);
+        }
+    }
+
+    /// Takes a figure off the table, for whatever reason: lowers its owner's strength there, and where
+    /// his last follower leaves, a builder or pig follows as the rules say.
+    pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
+        let gone = self.figures.remove(figure);
+        let player = gone.player;
+        let root = self.root(gone.node);
+        self.seat(player).supply[gone.meeple.index()] += 1;
+        let node = self.features.at_mut(root);
+        match gone.meeple {
+            MeepleKind::Follower | MeepleKind::Large => node.strength[player] -= weight(gone.meeple),
+            MeepleKind::Builder => node.builders &= !(1 << player.0),
+            MeepleKind::Pig => node.pigs &= !(1 << player.0),
+        }
+        let at = FeatureAt {
+            kind: node.kind,
+            square: self.tiles[usize::from(gone.tile)].tile.square,
+            segment: gone.segment,
+        };
+        sink.send(|| Event::Returned { player, meeple: gone.meeple, at });
+        if gone.meeple.is_follower() {
+            self.follow_home(player, root, sink);
+        }
+    }
+
+    /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
+    fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
+        let node = self.features.at(root);
+        if node.strength[player] > 0 {
+            return;
+        }
+        rule!("builder.return.follower");
+        let builder = match self.rules.builder_return {
+            BuilderReturn::WithLastFollower => node.builders >> player.0 & 1 == 1,
+            BuilderReturn::Stays => false,
+        };
+        rule!("pig.return.farmer");
+        let pig = match self.rules.pig_return {
+            PigReturn::WithLastFarmer => node.pigs >> player.0 & 1 == 1,
+            PigReturn::Stays => false,
+        };
+        for (lonely, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
+            let is_it = |f: &crate::state::Standing| f.player == player && f.meeple == meeple;
+            while lonely
+                && let Some(i) = self.figures.iter().position(|f| is_it(f) && self.root(f.node) == root)
+            {
+                self.take_off(i, sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The state of a game: flat, so that a copy is a few memory copies.
+
+use crate::bag::Remaining;
+use crate::features::{Features, NOTHING, NodeId};
+use crate::frontier::{Fits, Frontier};
+use crate::grid::Grid;
+use crate::river::River;
+use crate::tables::{MOST_SEGMENTS, Tables};
+use bastide_types::{
+    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn,
+};
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Laid {
+    /// What lies where.
+    pub tile: PlacedTile,
+    /// The node of its first segment; the others follow.
+    pub first: NodeId,
+}
+
+/// A figure on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    /// Whose.
+    pub player: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+    /// The segment of its tile.
+    pub segment: SegmentId,
+    /// The number of its tile.
+    pub tile: u16,
+    /// The node of that segment.
+    pub node: NodeId,
+}
+
+/// What a player owns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Seat {
+    /// Points so far.
+    pub score: u32,
+    /// Goods tokens.
+    pub goods: PerGoods<u8>,
+    /// Figures at home, by [`MeepleKind::index`].
+    pub supply: [u8; 4],
+}
+
+/// A game of Carcassonne: everything that its future depends on.
+///
+/// Made by [`State::new`], moved forward by [`State::apply`]. Equal lists of actions give equal
+/// states. `clone_from` into a state of the same kind of game allocates nothing.
+#[derive(PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) tables: &'static Tables,
+    pub(crate) rules: Rules,
+    pub(crate) players: u8,
+    /// Figures of each player, by [`MeepleKind::index`].
+    pub(crate) owned: [u8; 4],
+    pub(crate) turn: Turn,
+    pub(crate) active: Player,
+    /// 1 for the first part of the turn, 2 for the second.
+    pub(crate) part: u8,
+    /// This part's tile earned the builder's second part.
+    pub(crate) earned: bool,
+    /// This part's tile completed something.
+    pub(crate) completes: bool,
+    /// Squares and rotations where the drawn tile fits.
+    pub(crate) fit_count: u32,
+    /// The roots of the segments of the tile just laid.
+    pub(crate) here: [NodeId; MOST_SEGMENTS],
+    pub(crate) river: River,
+    pub(crate) seats: PerPlayer<Seat>,
+    pub(crate) bag: Remaining,
+    pub(crate) fits: Fits,
+    pub(crate) tiles: Vec<Laid>,
+    pub(crate) figures: Vec<Standing>,
+    /// Cloisters that are not complete: square and node.
+    pub(crate) cloisters: Vec<(Square, NodeId)>,
+    /// Every field segment with every city segment that it touches on its tile.
+    pub(crate) touches: Vec<(NodeId, NodeId)>,
+    pub(crate) features: Features,
+    pub(crate) frontier: Frontier,
+    pub(crate) grid: Grid,
+    /// Tiles with several segments of a kind so far, by [`FeatureKind::index`](bastide_types::FeatureKind::index).
+    pub(crate) twins: [u32; 4],
+    /// Those for which no bit was left in [`Node::twins`](crate::features::Node::twins), by number and
+    /// kind: only in games of several sets.
+    pub(crate) late_twins: Vec<(u16, FeatureKind)>,
+}
+
+impl State {
+    /// The seat of a player.
+    #[inline]
+    pub(crate) fn seat(&mut self, player: Player) -> &mut Seat {
+        &mut self.seats[player]
+    }
+
+    /// The root of a node's feature.
+    #[inline]
+    pub(crate) fn root(&self, node: NodeId) -> NodeId {
+        self.features.root(node)
+    }
+
+    /// The tile laid last.
+    #[inline]
+    pub(crate) fn last(&self) -> &Laid {
+        &self.tiles[self.tiles.len() - 1]
+    }
+
+    /// Table before anything lies on it.
+    pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square) -> State {
+        let tiles = bag.total() + 8;
+        State {
+            tables: Tables::get(),
+            rules,
+            players,
+            owned: [0; 4],
+            turn: Turn::Chance,
+            active: Player(0),
+            part: 1,
+            earned: false,
+            completes: false,
+            fit_count: 0,
+            here: [NOTHING; MOST_SEGMENTS],
+            river: River::default(),
+            seats: PerPlayer::default(),
+            bag,
+            fits: Vec::with_capacity(4),
+            tiles: Vec::with_capacity(tiles),
+            figures: Vec::with_capacity(64),
+            cloisters: Vec::with_capacity(16),
+            touches: Vec::with_capacity(tiles * 2),
+            features: Features::new(tiles),
+            frontier: Frontier::new(),
+            grid: Grid::new(around),
+            twins: [0; 4],
+            late_twins: Vec::new(),
+        }
+    }
+}
+
+/// A copy of a vector with the room of the original: a game that goes on in it seldom allocates.
+fn roomy<T: Copy>(source: &Vec<T>) -> Vec<T> {
+    let mut copy = Vec::with_capacity(source.capacity());
+    copy.extend_from_slice(source);
+    copy
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            fits: roomy(&self.fits),
+            tiles: roomy(&self.tiles),
+            figures: roomy(&self.figures),
+            cloisters: roomy(&self.cloisters),
+            touches: roomy(&self.touches),
+            features: self.features.clone(),
+            frontier: self.frontier.clone(),
+            grid: self.grid.clone(),
+            late_twins: self.late_twins.clone(),
+            bag: self.bag,
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &State) {
+        // Named one by one, so that a new field cannot be forgotten.
+        let State {
+            tables,
+            rules,
+            players,
+            owned,
+            turn,
+            active,
+            part,
+            earned,
+            completes,
+            fit_count,
+            here,
+            river,
+            seats,
+            bag,
+            fits,
+            tiles,
+            figures,
+            cloisters,
+            touches,
+            features,
+            frontier,
+            grid,
+            twins,
+            late_twins,
+        } = source;
+        (self.tables, self.rules, self.players, self.turn) = (tables, *rules, *players, *turn);
+        (self.active, self.part, self.earned) = (*active, *part, *earned);
+        (self.completes, self.fit_count, self.here, self.river) = (*completes, *fit_count, *here, *river);
+        (self.seats, self.owned) = (*seats, *owned);
+        self.bag = *bag;
+        self.twins = *twins;
+        self.late_twins.clone_from(late_twins);
+        self.fits.clone_from(fits);
+        self.tiles.clone_from(tiles);
+        self.figures.clone_from(figures);
+        self.cloisters.clone_from(cloisters);
+        self.touches.clone_from(touches);
+        self.features.copy_from(features);
+        self.frontier.copy_from(frontier);
+        self.grid.copy_from(grid);
+    }
+}

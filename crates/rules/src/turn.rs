@@ -1,0 +1,216 @@
+//! The turn, step by step: draw, place, deploy, score, second part, next player, end.
+
+use crate::coverage::rule;
+use crate::{IllegalAction, State};
+use bastide_types::{
+    Action, ChainedBuilder, DoubleTurn, Event, EventSink, PlacedTile, Player, Role, Rotation, Square,
+    TileKind, Turn,
+};
+
+impl State {
+    /// Whose decision comes next.
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Every legal action, sorted, none twice. At chance's turn: a draw of each kind that may come.
+    /// The list is cleared first. Rotations that look alike are all listed.
+    pub fn legal_actions(&self, out: &mut Vec<Action>) {
+        out.clear();
+        match self.turn {
+            Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Place(..) => self.list_placements(out),
+            Turn::Deploy(..) => {
+                rule!("deploy.optional");
+                out.extend(self.deployments().iter());
+                out.push(Action::Pass);
+            }
+            Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
+            Turn::Over => {}
+        }
+    }
+
+    /// Whether an action is legal now.
+    pub fn is_legal(&self, action: Action) -> bool {
+        match (self.turn, action) {
+            (Turn::Chance, Action::Draw(kind)) => self.bag.is_drawable(kind),
+            (Turn::Place(..), Action::Place { square, rotation }) => self.may_place(square, rotation),
+            (Turn::Deploy(..), Action::Deploy { meeple, segment }) => {
+                self.deployments().contains(meeple, segment)
+            }
+            (Turn::Deploy(..) | Turn::SecondPart(_), Action::Pass) => true,
+            (Turn::SecondPart(_), Action::TakeSecond) => true,
+            _ => false,
+        }
+    }
+
+    /// Moves the game forward by one action.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then.
+    pub fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.apply_with(action, &mut ())
+    }
+
+    /// As [`apply`](Self::apply), and tells what happens.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then and nothing is told.
+    pub fn apply_with(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), IllegalAction> {
+        if !self.is_legal(action) {
+            return Err(self.refusal(action));
+        }
+        self.apply_unchecked(action, sink);
+        Ok(())
+    }
+
+    /// Moves the game forward by an action that is known to be legal. An illegal one may panic or
+    /// leave a state without meaning.
+    #[inline]
+    pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
+        match action {
+            Action::Draw(kind) => self.draw(kind, sink),
+            Action::Place { square, rotation } => self.place(square, rotation, sink),
+            Action::Deploy { meeple, segment } => {
+                self.deploy(meeple, segment, sink);
+                self.finish_part(sink);
+            }
+            Action::Pass => match self.turn {
+                Turn::SecondPart(player) => {
+                    sink.send(|| Event::SecondDeclined { player });
+                    self.end_turn(sink);
+                }
+                _ => {
+                    let player = self.active;
+                    sink.send(|| Event::NoMeeple { player });
+                    self.finish_part(sink);
+                }
+            },
+            Action::TakeSecond => self.start_part(sink),
+        }
+    }
+
+    /// A tile comes out of the bag. One that fits nowhere leaves the game.
+    #[inline]
+    fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        rule!("draw.uniform");
+        let player = self.active;
+        self.bag.take(kind);
+        sink.send(|| Event::Drawn { player, kind });
+        self.find_fits(kind);
+        if self.fit_count > 0 {
+            self.turn = Turn::Place(player, kind);
+        } else {
+            self.draw_again(kind, sink);
+        }
+    }
+
+    #[cold]
+    fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        let river = self.tables.kind(kind).role != Role::Ordinary;
+        self.bag.put_back(kind);
+        if river && self.any_drawable_fits() {
+            rule!("river.put-back");
+            sink.send(|| Event::PutBack { kind });
+        } else {
+            if river {
+                rule!("river.blocked");
+            }
+            rule!("draw.set-aside");
+            self.bag.take(kind);
+            sink.send(|| Event::SetAside { kind });
+        }
+        self.fit_count = 0;
+        self.fits.clear();
+        if self.bag.is_empty() {
+            rule!("draw.set-aside.last");
+            self.end_turn(sink);
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, square: Square, rotation: Rotation, sink: &mut impl EventSink) {
+        rule!("place.must");
+        let Turn::Place(player, kind) = self.turn else {
+            unreachable!("a tile is laid after it is drawn");
+        };
+        let tile = PlacedTile { square, kind, rotation };
+        self.lay(tile);
+        sink.send(|| Event::Placed { player, tile });
+        if self.earned {
+            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+        }
+        self.turn = Turn::Deploy(player, square);
+    }
+
+    /// After the deployment: scoring, then the second part, the next player or the end.
+    #[inline]
+    fn finish_part(&mut self, sink: &mut impl EventSink) {
+        if self.completes {
+            self.score_completed(sink);
+        }
+        if !self.earned {
+            return self.end_turn(sink);
+        }
+        rule!("builder.second.after");
+        rule!("builder.second.kept");
+        rule!("builder.second.empty");
+        if self.bag.is_empty() {
+            return self.end_turn(sink);
+        }
+        rule!("builder.second.optional");
+        match self.rules.double_turn {
+            DoubleTurn::Optional => self.turn = Turn::SecondPart(self.active),
+            DoubleTurn::Forced => self.start_part(sink),
+        }
+    }
+
+    /// The same player's next part begins.
+    fn start_part(&mut self, sink: &mut impl EventSink) {
+        rule!("builder.second.whole");
+        if self.river.runs() {
+            rule!("river.double");
+        }
+        let player = self.active;
+        self.part += 1;
+        self.earned = false;
+        self.turn = Turn::Chance;
+        sink.send(|| Event::SecondTaken { player });
+    }
+
+    /// Whether this part may still earn another.
+    pub(crate) fn may_earn_again(&self) -> bool {
+        rule!("builder.second.once");
+        match self.rules.chain {
+            ChainedBuilder::Off => self.part == 1,
+            ChainedBuilder::On => {
+                rule!("house.chain");
+                true
+            }
+        }
+    }
+
+    #[inline]
+    fn end_turn(&mut self, sink: &mut impl EventSink) {
+        let player = self.active;
+        sink.send(|| Event::TurnEnded { player });
+        self.earned = false;
+        if self.bag.is_empty() {
+            rule!("end.bag-empty");
+            return self.finish(sink);
+        }
+        rule!("turn.next");
+        self.active = next_player(player, self.players);
+        self.part = 1;
+        self.turn = Turn::Chance;
+    }
+}
+
+/// The player to the left.
+#[inline]
+pub(crate) fn next_player(player: Player, players: u8) -> Player {
+    rule!("turn.order");
+    let next = player.0 + 1;
+    Player(if next == players { 0 } else { next })
+}

@@ -1,0 +1,239 @@
+//! Looking at a game. These are for people and slow tools; the engine itself does not use them.
+
+use crate::State;
+use crate::features::{CATHEDRAL, INN, NodeId};
+use crate::grid::Cell;
+use crate::score::{majority, players_in};
+use bastide_types::{
+    FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square,
+};
+
+/// A figure on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// Whose.
+    pub player: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+    /// Where it stands.
+    pub at: FeatureAt,
+}
+
+/// The totals of a feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Feature {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Tiles, each once; for a cloister the filled squares of its nine; for a field 0.
+    pub tiles: u16,
+    /// Open edges, or empty squares around a cloister; for a field 0.
+    pub open: u16,
+    /// Whether it is a road, city or cloister with nothing open.
+    pub complete: bool,
+    /// Pennants.
+    pub pennants: u16,
+    /// Goods symbols.
+    pub goods: PerGoods<u8>,
+    /// Whether an inn stands at it.
+    pub inn: bool,
+    /// Whether a cathedral stands in it.
+    pub cathedral: bool,
+    /// Followers by weight: a large one counts 2.
+    pub strength: PerPlayer<u8>,
+    /// Players with a builder in it, one bit each.
+    pub builders: u8,
+    /// Players with a pig in it, one bit each.
+    pub pigs: u8,
+    /// Players who have the majority or tie for it, one bit each.
+    pub owners: u8,
+}
+
+impl Feature {
+    /// The players who have the majority or tie for it, in the order of play.
+    pub fn owners(&self) -> impl Iterator<Item = Player> + use<> {
+        players_in(self.owners)
+    }
+}
+
+/// A field with farmers, as the field ledger shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldAccount {
+    /// Where one of its farmers lies.
+    pub at: FeatureAt,
+    /// Its totals.
+    pub feature: Feature,
+    /// The completed cities that it touches.
+    pub completed: Vec<FeatureAt>,
+    /// Cities that it touches and that are not complete.
+    pub open: Vec<FeatureAt>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Final scores.
+    pub scores: PerPlayer<u32>,
+    /// Whoever has most points; several on a tie.
+    pub winners: Vec<Player>,
+}
+
+impl State {
+    /// The rules of this game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Number of players.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Whose turn it is. Not always the player who decides next: see [`turn`](Self::turn).
+    pub fn active_player(&self) -> Player {
+        self.active
+    }
+
+    /// 1 in the first part of a turn, 2 in the second; more only with the chained builder.
+    pub fn part(&self) -> u8 {
+        self.part
+    }
+
+    /// Whether the tile just laid earned its player another part.
+    pub fn second_earned(&self) -> bool {
+        self.earned
+    }
+
+    /// A player's points so far.
+    pub fn score(&self, player: Player) -> u32 {
+        self.seats[player].score
+    }
+
+    /// A player's goods tokens.
+    pub fn goods(&self, player: Player) -> PerGoods<u8> {
+        self.seats[player].goods
+    }
+
+    /// How many of a figure a player has at home.
+    pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
+        self.seats[player].supply[meeple.index()]
+    }
+
+    /// The tile on a square.
+    pub fn tile_at(&self, square: Square) -> Option<PlacedTile> {
+        match self.grid.get(square) {
+            Cell::Tile(number) => Some(self.tiles[usize::from(number)].tile),
+            _ => None,
+        }
+    }
+
+    /// All tiles in the order in which they were laid, start tiles first.
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator + '_ {
+        self.tiles.iter().map(|laid| laid.tile)
+    }
+
+    /// The tile laid last.
+    pub fn last_tile(&self) -> PlacedTile {
+        self.last().tile
+    }
+
+    /// All figures on the table, in the order in which they came.
+    pub fn figures(&self) -> impl Iterator<Item = Figure> + '_ {
+        self.figures.iter().map(|f| Figure {
+            player: f.player,
+            meeple: f.meeple,
+            at: FeatureAt {
+                kind: self.features.at(f.node).kind,
+                square: self.tiles[usize::from(f.tile)].tile.square,
+                segment: f.segment,
+            },
+        })
+    }
+
+    /// Empty squares next to a tile, sorted.
+    pub fn open_squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.frontier.slots().map(|(_, slot)| slot.square).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// The totals of the feature that a segment belongs to; `None` where there is no such segment.
+    pub fn feature(&self, square: Square, segment: SegmentId) -> Option<Feature> {
+        Some(self.feature_of(self.root(self.node_at(square, segment)?)))
+    }
+
+    /// All segments of the feature that a segment belongs to, in the order in which their tiles were
+    /// laid. Looks at every tile.
+    pub fn feature_segments(&self, square: Square, segment: SegmentId) -> Vec<(Square, SegmentId)> {
+        let Some(root) = self.node_at(square, segment).map(|node| self.root(node)) else {
+            return Vec::new();
+        };
+        let mut segments = Vec::new();
+        for laid in &self.tiles {
+            for i in 0..self.tables.kind(laid.tile.kind).nodes.len() as u8 {
+                if self.root(laid.first + NodeId::from(i)) == root {
+                    segments.push((laid.tile.square, SegmentId(i)));
+                }
+            }
+        }
+        segments
+    }
+
+    /// Every field with farmers, in the order of its oldest segment, with the cities that it touches.
+    pub fn fields(&self) -> Vec<FieldAccount> {
+        let mut roots: Vec<NodeId> = self.figures.iter().map(|f| self.root(f.node)).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        roots.retain(|&r| self.features.at(r).kind == FeatureKind::Field);
+        roots.into_iter().map(|root| self.field_account(root)).collect()
+    }
+
+    fn field_account(&self, root: NodeId) -> FieldAccount {
+        let mut cities: Vec<NodeId> = self
+            .touches
+            .iter()
+            .filter(|(field, _)| self.root(*field) == root)
+            .map(|(_, city)| self.root(*city))
+            .collect();
+        cities.sort_unstable();
+        cities.dedup();
+        let at = |complete: bool| {
+            let right = |c: &NodeId| (self.features.at(*c).open == 0) == complete;
+            cities.iter().copied().filter(right).map(|c| self.anywhere(c)).collect()
+        };
+        let farmer = self.figures.iter().find(|f| self.root(f.node) == root);
+        FieldAccount {
+            at: farmer.map_or_else(|| self.anywhere(root), |f| self.feature_at(f)),
+            feature: self.feature_of(root),
+            completed: at(true),
+            open: at(false),
+        }
+    }
+
+    fn node_at(&self, square: Square, segment: SegmentId) -> Option<NodeId> {
+        let Cell::Tile(number) = self.grid.get(square) else {
+            return None;
+        };
+        let laid = &self.tiles[usize::from(number)];
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
+        exists.then(|| laid.first + NodeId::from(segment.0))
+    }
+
+    fn feature_of(&self, root: NodeId) -> Feature {
+        let node = self.features.at(root);
+        let field = node.kind == FeatureKind::Field;
+        Feature {
+            kind: node.kind,
+            tiles: if field { 0 } else { self.tile_count(root) },
+            open: if field { 0 } else { node.open.max(0) as u16 },
+            complete: !field && node.open == 0,
+            pennants: node.pennants,
+            goods: node.goods,
+            inn: node.flags & INN != 0,
+            cathedral: node.flags & CATHEDRAL != 0,
+            strength: node.strength,
+            builders: node.builders,
+            pigs: node.pigs,
+            owners: majority(&self.rules, node),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Random games, looked at closely after every action.
+
+use bastide_rules::State;
+use bastide_types::{Action, Event, MeepleKind, Player, Setup, TileSet, Turn};
+
+/// A small random stream of integers (SplitMix64): the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(z ^ z >> 31) * n as u128) >> 64) as usize
+    }
+}
+
+fn setup(seed: u64) -> Setup {
+    use TileSet::{Base, Inns, River, Traders};
+    let sets: &[TileSet] = match seed % 4 {
+        0 | 1 => &[Base, Traders],
+        2 => &[Base, Traders, Inns],
+        _ => &[Base, Traders, Inns, River],
+    };
+    Setup::new(2 + (seed / 4 % 4) as u8, sets)
+}
+
+/// Draws by the copies left, everything else uniformly.
+fn choose(state: &State, legal: &[Action], random: &mut Random) -> Action {
+    if state.turn() != Turn::Chance {
+        return legal[random.below(legal.len())];
+    }
+    let total: usize = state.chance().map(|(_, n)| usize::from(n)).sum();
+    let mut at = random.below(total);
+    for (kind, copies) in state.chance() {
+        match at.checked_sub(usize::from(copies)) {
+            Some(rest) => at = rest,
+            None => return Action::Draw(kind),
+        }
+    }
+    unreachable!("the weights sum to the total")
+}
+
+/// What must hold of the list of legal actions.
+fn check_list(state: &State, legal: &[Action]) {
+    assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]), "{legal:?}");
+    assert!(legal.iter().all(|&a| state.is_legal(a)));
+    match state.turn() {
+        Turn::Place(..) => {
+            let mut listed: Vec<Action> =
+                (0..state.placement_count()).map(|n| state.nth_placement(n)).collect();
+            listed.sort_unstable();
+            assert_eq!(listed, legal);
+        }
+        Turn::Deploy(..) => {
+            let all = state.deployments();
+            let mut listed: Vec<Action> = (0..=all.count()).map(|n| all.nth(n)).collect();
+            listed.sort_unstable();
+            assert_eq!(listed, legal);
+        }
+        _ => {}
+    }
+}
+
+fn play(seed: u64) {
+    let mut random = Random(seed);
+    let setup = setup(seed);
+    let mut state = State::new(&setup).unwrap();
+    let tiles = state.tiles_left();
+    let (mut legal, mut record, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    while state.turn() != Turn::Over {
+        state.legal_actions(&mut legal);
+        check_list(&state, &legal);
+        let action = choose(&state, &legal, &mut random);
+        let before: Vec<u32> = setup.seats().map(|p| state.score(p)).collect();
+        state.apply_with(action, &mut events).unwrap();
+        record.push(action);
+        state.check().unwrap_or_else(|e| panic!("seed {seed}, {record:?}: {e}"));
+        for (player, score) in setup.seats().zip(before) {
+            assert!(state.score(player) >= score);
+        }
+    }
+    let aside = events.iter().filter(|e| matches!(e, Event::SetAside { .. })).count();
+    assert_eq!(state.tiles().count() - 1 + aside, tiles, "seed {seed}: a tile is lost");
+    explained(&state, &events, &setup);
+    let mut replayed = State::new(&setup).unwrap();
+    record.iter().for_each(|&a| replayed.apply(a).unwrap());
+    assert_eq!(replayed, state, "seed {seed}: replay differs");
+}
+
+/// Every point and every token is told by an event.
+fn explained(state: &State, events: &[Event], setup: &Setup) {
+    for seat in setup.seats() {
+        let told: u32 = events
+            .iter()
+            .map(|e| match *e {
+                Event::Scored { player, points, items, .. } if player == seat => {
+                    assert_eq!(points, items.points());
+                    points
+                }
+                _ => 0,
+            })
+            .sum();
+        assert_eq!(told, state.score(seat));
+    }
+}
+
+#[test]
+fn random_games_hold_together() {
+    for seed in 0..400 {
+        play(seed);
+    }
+}
+
+#[test]
+fn an_illegal_action_changes_nothing() {
+    let mut random = Random(9);
+    let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
+    let mut legal = Vec::new();
+    while state.turn() != Turn::Over {
+        let before = state.clone();
+        for action in [
+            Action::Draw(bastide_types::TileKind(255)),
+            Action::Place { square: bastide_types::Square::new(0, 0), rotation: Default::default() },
+            Action::Place { square: bastide_types::Square::new(30000, -30000), rotation: Default::default() },
+            Action::Deploy { meeple: MeepleKind::Large, segment: bastide_types::SegmentId(0) },
+            Action::Deploy { meeple: MeepleKind::Follower, segment: bastide_types::SegmentId(200) },
+        ] {
+            let refusal = state.apply(action).unwrap_err();
+            assert!(!refusal.to_string().is_empty());
+            assert_eq!(state, before);
+        }
+        state.legal_actions(&mut legal);
+        let action = choose(&state, &legal, &mut random);
+        state.apply(action).unwrap();
+    }
+    assert!(state.apply(Action::Pass).is_err());
+    assert!(
+        state.outcome().unwrap().winners.contains(&Player(0))
+            || state.score(Player(0)) < state.score(Player(1))
+    );
+}
+
+#[test]
+fn a_copy_into_an_old_game_is_equal() {
+    let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders]);
+    let mut random = Random(5);
+    let mut state = State::new(&setup).unwrap();
+    let mut copy = state.clone();
+    let mut legal = Vec::new();
+    while state.turn() != Turn::Over {
+        state.legal_actions(&mut legal);
+        let action = choose(&state, &legal, &mut random);
+        state.apply(action).unwrap();
+        copy.clone_from(&state);
+        assert_eq!(copy, state);
+    }
+}
