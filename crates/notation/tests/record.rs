@@ -56,6 +56,16 @@ fn a_hand_written_record() {
 }
 
 #[test]
+fn the_record_in_the_documentation() {
+    let documentation = include_str!("../../../docs/notation.md");
+    let start = documentation.find("[Bastide").expect("an example");
+    let text = documentation[start..].split("```").next().expect("its end");
+    let record = parse_record(text).unwrap_or_else(|error| panic!("docs/notation.md, example: {error}"));
+    let printed = text.replace("        ; the crossing fitted nowhere", "");
+    assert_eq!(record.to_string(), printed, "the example is canonical, but for its comment");
+}
+
+#[test]
 fn several_records_in_one_file() {
     let mut first = Record::new(Setup::new(2, &[TileSet::Base]), Vec::new());
     first.set_tag("Date", "2026-11-21");

@@ -60,35 +60,35 @@ fn rules_that_do_not_parse() {
     check(
         "c3",
         expect![
-            "0: expected an edition (one of rgg2003, bigbox, c1-second, c2, zman2) or a rule (one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs), found `c3`"
+            "0: found `c3`, expected an edition (one of rgg2003, bigbox, c1-second, c2, zman2) or a rule (one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs)"
         ],
     );
     check(
         "c2,smal-city=1",
         expect![
-            "3: expected a rule: one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs, found `smal-city`"
+            "3: found `smal-city`, expected a rule: one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs"
         ],
     );
     check(
         "c2, small-city=3",
-        expect!["15: expected a value of small-city: two-per-tile (or 2), one-per-tile (or 1), found `3`"],
+        expect!["15: found `3`, expected a value of small-city: two-per-tile (or 2), one-per-tile (or 1)"],
     );
     check(
         "small-city",
         expect![
-            "0: expected `small-city=…` with a value: two-per-tile (or 2), one-per-tile (or 1), found `small-city`"
+            "0: found `small-city`, expected `small-city=…` with a value: two-per-tile (or 2), one-per-tile (or 1)"
         ],
     );
     check(
         "no-farms",
         expect![
-            "0: expected `farms=…` with a value: per-field-3 (or 3), per-field-3-once (or 3-once), per-city-4 (or 4), found `no-farms`"
+            "0: found `no-farms`, expected `farms=…` with a value: per-field-3 (or 3), per-field-3-once (or 3-once), per-city-4 (or 4)"
         ],
     );
-    check("chain,c2", expect!["6: expected the edition before all changes, found `c2`"]);
-    check("c2\nfollowers=0", expect!["13: expected a value of followers: 1 to 20, found `0`"]);
-    check("pigs=+2", expect!["5: expected a value of pigs: 0 to 3, from-sets, found `+2`"]);
-    check("double-turn=", expect!["12: expected a value of double-turn: optional, forced, found the end"]);
+    check("chain,c2", expect!["6: found `c2`, expected the edition before all changes"]);
+    check("c2\nfollowers=0", expect!["13: found `0`, expected a value of followers: 1 to 20"]);
+    check("pigs=+2", expect!["5: found `+2`, expected a value of pigs: 0 to 3, from-sets"]);
+    check("double-turn=", expect!["12: found the end, expected a value of double-turn: optional, forced"]);
 }
 
 #[test]
@@ -104,16 +104,16 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: expected a set (one of base, traders, inns, river), with copies as in `2xbase`, found `tarders`"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river), with copies as in `2xbase`"
         ],
     );
-    check("base,base", expect!["5: expected base only once; two copies are written `2xbase`, found `base`"]);
-    check("base, 0xtraders", expect!["6: expected a number of copies from 1 to 255, found `0xtraders`"]);
-    check("256xbase", expect!["0: expected a number of copies from 1 to 255, found `256xbase`"]);
+    check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
+    check("base, 0xtraders", expect!["6: found `0xtraders`, expected a number of copies from 1 to 255"]);
+    check("256xbase", expect!["0: found `256xbase`, expected a number of copies from 1 to 255"]);
     check(
         "",
         expect![
-            "0: expected a set (one of base, traders, inns, river), with copies as in `2xbase`, found the end"
+            "0: found the end, expected a set (one of base, traders, inns, river), with copies as in `2xbase`"
         ],
     );
 }
