@@ -2,6 +2,7 @@
 
 use bastide_types::picture::start_kind;
 use bastide_types::{EdgeSet, FeatureKind, Goods, Role, Segment, Tile, TileKind, TileSet};
+use expect_test::expect_file;
 
 /// What is printed on a kind, in the words of `topology.txt`, the order of its parts removed.
 #[derive(PartialEq, Eq, Debug)]
@@ -183,4 +184,44 @@ fn periods() {
         };
         assert_eq!(kind.tile().period(), period, "{kind}");
     }
+}
+
+/// What a person checks against the tile in his hand: the picture, and beside it what was read from it.
+fn sheet_of(kind: TileKind) -> String {
+    let tile = kind.tile();
+    let edges: String = tile.edges.iter().map(|edge| edge.letter()).collect();
+    let role = match tile.role {
+        Role::Ordinary => "",
+        Role::Spring => "  spring",
+        Role::River => "  river",
+        Role::Lake => "  lake",
+    };
+    let turns = ["", "", "  same after half a turn", "", "  same after a quarter turn"][4 / tile.period()];
+    let mut sheet = format!("{kind}  {}  x{}  {edges}{role}{turns}\n", tile.set, tile.copies);
+    let segments: Vec<String> = tile.segments.iter().map(|s| sheet_of_segment(tile, s)).collect();
+    for row in 0..segments.len().max(5) {
+        let cells = tile.picture.get(row).map_or([' '; 5], |row| *row).map(String::from).join(" ");
+        let segment = segments.get(row).map_or("", String::as_str);
+        sheet += format!("  {cells}   {segment}").trim_end();
+        sheet += "\n";
+    }
+    sheet
+}
+
+fn sheet_of_segment(tile: &Tile, segment: &Segment) -> String {
+    let text = match segment.kind {
+        FeatureKind::City => city(segment),
+        FeatureKind::Road => road(segment),
+        FeatureKind::Cloister => String::new(),
+        FeatureKind::Field => field(tile, segment).replace('>', " by ").replace(" by -", ""),
+    };
+    format!("{} {} {}", segment.name, segment.kind, text.replace('*', " "))
+}
+
+#[test]
+fn tile_sheet() {
+    let head =
+        "What the pictures in tiles/ are read as. Fields: the half-edges, and the cities they touch.\n";
+    let sheet: Vec<String> = TileKind::all().map(sheet_of).collect();
+    expect_file!["sheet.txt"].assert_eq(&format!("{head}\n{}", sheet.join("\n")));
 }
