@@ -1,0 +1,84 @@
+//! Where a figure stands on each segment.
+
+use crate::geometry::{Point, pt};
+use crate::ground::{Ground, Owner};
+use crate::plan::Badge;
+use bastide_types::{FeatureKind, Rotation, SegmentId, Tile};
+
+/// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Anchor {
+    /// From the west edge.
+    pub x: f64,
+    /// From the north edge.
+    pub y: f64,
+}
+
+impl Anchor {
+    /// The same place on the tile rotated clockwise.
+    pub fn rotated(self, rotation: Rotation) -> Anchor {
+        let Anchor { x, y } = self;
+        match rotation {
+            Rotation::R0 => self,
+            Rotation::R90 => Anchor { x: 100.0 - y, y: x },
+            Rotation::R180 => Anchor { x: 100.0 - x, y: 100.0 - y },
+            Rotation::R270 => Anchor { x: y, y: 100.0 - x },
+        }
+    }
+}
+
+/// The distance that anchors keep where they can.
+const APART: f64 = 22.0;
+/// Room beyond this is no better.
+const ENOUGH: f64 = 12.0;
+/// Rounds in which each anchor moves to the best place that the others leave.
+const ROUNDS: usize = 8;
+
+/// One anchor for each segment, in their order.
+pub(crate) fn place(tile: &Tile, ground: &Ground, badges: &[(Badge, Point)]) -> Vec<Anchor> {
+    let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
+    let mut at: Vec<Option<Point>> = vec![None; spots.len()];
+    let mut order: Vec<usize> = (0..spots.len()).collect();
+    order.sort_by_key(|&i| spots[i].len());
+    for _ in 0..ROUNDS {
+        for &i in &order {
+            let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
+            let heart = heart(&spots[i]);
+            let kind = tile.segments[i].kind;
+            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, badges);
+            at[i] = spots[i].iter().copied().max_by(|a, b| merit(a).total_cmp(&merit(b)));
+        }
+    }
+    at.into_iter().map(|p| p.unwrap_or(pt(50.0, 50.0))).map(|p| Anchor { x: p.x, y: p.y }).collect()
+}
+
+/// The places of a segment on a grid of whole units.
+fn spots(ground: &Ground, id: SegmentId) -> Vec<Point> {
+    let all = (0..100 * 100).map(|i| pt(f64::from(i % 100), f64::from(i / 100)));
+    all.filter(|&p| ground.owner(p) == Owner::Segment(id)).collect()
+}
+
+/// The mean of the places.
+fn heart(spots: &[Point]) -> Point {
+    spots.iter().fold(pt(0.0, 0.0), |a, &b| a + b) * (1.0 / spots.len().max(1) as f64)
+}
+
+fn merit(
+    p: Point,
+    kind: FeatureKind,
+    ground: &Ground,
+    heart: Point,
+    others: &[Point],
+    badges: &[(Badge, Point)],
+) -> f64 {
+    let room = ground.room(p).min(ENOUGH);
+    let crowd: f64 = others.iter().map(|o| (APART - o.to(p)).max(0.0)).sum();
+    let covered: f64 = badges
+        .iter()
+        .filter(|(b, _)| *b != Badge::Cathedral)
+        .map(|(b, q)| (b.radius() + 6.0 - q.to(p)).max(0.0))
+        .sum();
+    // A road is as narrow everywhere: there its middle line counts most.
+    let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
+    room * thrift - 0.7 * crowd - 0.8 * covered - 0.03 * heart.to(p)
+}

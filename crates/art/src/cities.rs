@@ -1,0 +1,132 @@
+//! Where the cities of a tile lie: outlines and walls from edges and fields.
+//!
+//! A city's outline runs clockwise from tile corner to tile corner, along its own edges and along
+//! walls. A wall that leaves out one edge is a lens, two edges a diagonal, three edges a cap.
+
+use crate::geometry::{Curve, Point, corner};
+use bastide_types::{EdgeKind, FeatureKind, SegmentId, Side, Tile};
+
+/// A city on a tile.
+#[derive(Debug)]
+pub(crate) struct City {
+    pub segment: SegmentId,
+    /// Closed, clockwise.
+    pub outline: Curve,
+    pub walls: Vec<Wall>,
+}
+
+/// A stretch of city wall. The city lies to the right of it, as everywhere along the outline.
+#[derive(Debug)]
+pub(crate) struct Wall {
+    pub curve: Curve,
+    /// The edges of the tile between its two ends, on the far side.
+    pub faces: Vec<Side>,
+}
+
+/// The cities of a tile, in the order of their segments.
+pub(crate) fn cities(tile: &Tile) -> Vec<City> {
+    tile.segments()
+        .filter(|(_, s)| s.kind == FeatureKind::City)
+        .filter_map(|(segment, _)| city(tile, segment))
+        .collect()
+}
+
+/// The city at an edge.
+pub(crate) fn city_at(tile: &Tile, side: Side) -> Option<SegmentId> {
+    let owns = |s: &bastide_types::Segment| s.kind == FeatureKind::City && s.edges.contains(side);
+    tile.segments().find(|(_, s)| owns(s)).map(|(id, _)| id)
+}
+
+/// The field that owns a half-edge.
+pub(crate) fn field_at(tile: &Tile, half: usize) -> Option<SegmentId> {
+    tile.segments().find(|(_, s)| s.kind == FeatureKind::Field && s.halves.contains(half)).map(|(id, _)| id)
+}
+
+fn city(tile: &Tile, segment: SegmentId) -> Option<City> {
+    let edges = tile.segment(segment)?.edges;
+    let stops: Vec<usize> = (0..4).filter(|&c| reaches(tile, segment, c)).collect();
+    let first = edges.iter().next()?.index();
+    let mut pieces = Vec::new();
+    let mut walls = Vec::new();
+    let mut at = first;
+    while at < first + 4 {
+        let next = (at + 1..=first + 4).find(|c| stops.contains(&(c & 3))).unwrap_or(first + 4);
+        if edges.contains(Side::from_index(at)) {
+            pieces.extend(Curve::line(corner(at), corner(at + 1)).0);
+        } else {
+            let wall = wall(tile, segment, at, next);
+            pieces.extend(wall.curve.0.iter().copied());
+            walls.push(wall);
+        }
+        at = next;
+    }
+    Some(City { segment, outline: Curve(pieces), walls })
+}
+
+/// Whether the city's outline passes through a corner: one of the two edges there is its own, or it
+/// keeps apart two fields that would otherwise meet there.
+fn reaches(tile: &Tile, city: SegmentId, corner: usize) -> bool {
+    let (before, after) = (Side::from_index(corner + 3), Side::from_index(corner));
+    let Some(edges) = tile.segment(city).map(|s| s.edges) else { return false };
+    if edges.contains(before) || edges.contains(after) {
+        return true;
+    }
+    let touched = |half: usize| {
+        let field = field_at(tile, half)?;
+        tile.segment(field)?.touched_cities().any(|c| c == city).then_some(field)
+    };
+    match (touched((2 * corner + 7) & 7), touched(2 * corner)) {
+        (Some(a), Some(b)) => a != b,
+        _ => false,
+    }
+}
+
+/// The wall from corner `from` to corner `to` (`to` > `from`, not reduced modulo 4).
+fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
+    let (a, b) = (corner(from), corner(to));
+    let faces: Vec<Side> = (from..to).map(Side::from_index).collect();
+    let foreign = faces.iter().filter(|&&s| tile.edges[s.index()] == EdgeKind::City).count();
+    // Another city that begins in the same corner leaves this wall little room there.
+    let crowded = [faces.first(), faces.last()]
+        .into_iter()
+        .flatten()
+        .any(|&s| city_at(tile, s).is_some_and(|c| c != city));
+    let road = faces.iter().any(|&s| tile.edges[s.index()] == EdgeKind::Road);
+    let alone = tile.segment(city).is_some_and(|s| s.edges.len() == 3);
+    let depth = match (faces.len(), foreign) {
+        (1, 0) if alone => 28.0,
+        (1, 0) if road => 25.0,
+        (1, 0) if bare(tile, from) || bare(tile, to) => 19.0,
+        (1, 0) => 21.0,
+        (1, _) => 53.0,
+        (2, 2) => 15.0,
+        (2, 1) => 7.0,
+        (2, _) if bare(tile, from) || bare(tile, to) => -5.0,
+        (2, _) => 4.0,
+        _ if crowded => 21.0,
+        _ => 26.0,
+    };
+    let share = |end: usize| match faces.len() {
+        1 if bare(tile, end) => 0.42,
+        1 if foreign > 0 => 0.16,
+        1 => 0.22,
+        2 => 0.3,
+        _ if crowded => 0.31,
+        _ => 0.23,
+    };
+    let along = b - a;
+    let height = normal_of(from, to) * (depth / 0.75);
+    let curve = Curve::cubic(a, a + along * share(from) + height, b - along * share(to) + height, b);
+    Wall { curve, faces }
+}
+
+/// Whether no edge at a corner is city: a city that still reaches it comes as a narrow wedge.
+fn bare(tile: &Tile, corner: usize) -> bool {
+    tile.edges[(corner + 3) & 3] != EdgeKind::City && tile.edges[corner & 3] != EdgeKind::City
+}
+
+/// The direction in which the wall bulges: for a cap out of the city, into the tile.
+fn normal_of(from: usize, to: usize) -> Point {
+    let along = (corner(to) - corner(from)).unit();
+    if to - from == 3 { along.right() * -1.0 } else { along.right() }
+}

@@ -1,0 +1,246 @@
+//! Who owns each bit of a tile: a grid of half units, painted with cities, river and roads; what is
+//! left falls apart into the fields. This is where the drawing is compared with the topology.
+
+use crate::cities::City;
+use crate::geometry::{Point, distance, half_edge, inside, pt, simplified};
+use crate::plan::{CLOISTER_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
+use crate::roads::Ways;
+use bastide_types::{FeatureKind, SegmentId, Tile};
+use std::collections::HashMap;
+
+/// Cells along one side.
+const CELLS: usize = 200;
+/// The length of a cell's side.
+const STEP: f64 = 100.0 / CELLS as f64;
+
+/// Who owns a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Owner {
+    /// A segment.
+    Segment(SegmentId),
+    /// River, village, cottage, stub: nothing that scores.
+    Nobody,
+    /// Not painted: a bit of ground cut off from every field's edge.
+    Open,
+}
+
+/// The painted grid.
+#[derive(Debug)]
+pub(crate) struct Ground {
+    cells: Vec<Owner>,
+    /// For each cell the distance to the next cell of another owner or to the tile's edge.
+    room: Vec<f32>,
+}
+
+impl Ground {
+    pub fn new(tile: &Tile, cities: &[City], ways: &Ways) -> Ground {
+        let mut ground = Ground { cells: vec![Owner::Open; CELLS * CELLS], room: Vec::new() };
+        for city in cities {
+            let outline = city.outline.flatten();
+            ground.paint(Owner::Segment(city.segment), &outline, 0.0, |p| inside(p, &outline));
+        }
+        if let Some(river) = &ways.river {
+            ground.paint_line(Owner::Nobody, &river.flatten(), RIVER_HALF, false);
+        }
+        for stub in &ways.stubs {
+            ground.paint_line(Owner::Nobody, &stub.flatten(), ROAD_HALF, true);
+        }
+        for road in &ways.roads {
+            ground.paint_line(Owner::Segment(road.segment), &road.line.flatten(), ROAD_HALF, true);
+        }
+        for &(over, at, along) in &ways.bridges {
+            let owner = Owner::Segment(ways.roads[over].segment);
+            ground.paint_line(owner, &[at - along * 14.0, at + along * 14.0], ROAD_HALF, false);
+        }
+        let cloister = tile.segments().find(|(_, s)| s.kind == FeatureKind::Cloister);
+        let cloister = cloister.map_or(Owner::Nobody, |(id, _)| Owner::Segment(id));
+        for (owner, disc) in [
+            (Owner::Nobody, ways.pond),
+            (Owner::Nobody, ways.village.map(|p| (p, VILLAGE_RADIUS))),
+            (Owner::Nobody, ways.cottage.map(|p| (p, 8.0))),
+            (cloister, ways.cloister.map(|p| (p, CLOISTER_RADIUS))),
+        ] {
+            if let Some((middle, radius)) = disc {
+                ground.paint_line(owner, &[middle, middle], radius, false);
+            }
+        }
+        ground.paint_fields(tile);
+        ground.room = ground.measure();
+        ground
+    }
+
+    /// The owner of the ground at a point; points outside belong to the nearest cell.
+    pub fn owner(&self, p: Point) -> Owner {
+        self.cells[cell_at(p)]
+    }
+
+    /// The distance from a point to what belongs to somebody else, or to the tile's edge.
+    pub fn room(&self, p: Point) -> f64 {
+        f64::from(self.room[cell_at(p)])
+    }
+
+    /// The closed outlines of what a segment owns. Holes run the other way.
+    pub fn outlines(&self, segment: SegmentId) -> Vec<Vec<Point>> {
+        let own = |x: i32, y: i32| {
+            let range = 0..CELLS as i32;
+            range.contains(&x)
+                && range.contains(&y)
+                && self.cells[y as usize * CELLS + x as usize] == Owner::Segment(segment)
+        };
+        let loops = border_loops(own);
+        let scaled = loops.into_iter().map(|l| {
+            let points: Vec<Point> =
+                l.into_iter().map(|(x, y)| pt(f64::from(x) * STEP, f64::from(y) * STEP)).collect();
+            simplified(&points, 0.8)
+        });
+        scaled.filter(|l| l.len() > 2).collect()
+    }
+
+    /// Paints the cells that lie within; only those in the bounds of `line`, grown by `grow`, are asked.
+    fn paint(&mut self, owner: Owner, line: &[Point], grow: f64, within: impl Fn(Point) -> bool) {
+        let spread = |of: fn(&Point) -> f64| {
+            let (low, high) = line.iter().map(of).fold((100.0, 0.0), |(l, h), v| (v.min(l), v.max(h)));
+            let cell = |v: f64| ((v / STEP).max(0.0) as usize).min(CELLS);
+            cell(low - grow)..cell(high + grow + STEP)
+        };
+        for y in spread(|p| p.y) {
+            for x in spread(|p| p.x) {
+                let cell = y * CELLS + x;
+                if within(middle_of(cell)) {
+                    self.cells[cell] = owner;
+                }
+            }
+        }
+    }
+
+    /// Paints what lies nearer to a line than `half`; with `only_open`, cities and rivers stay.
+    fn paint_line(&mut self, owner: Owner, line: &[Point], half: f64, only_open: bool) {
+        let before = only_open.then(|| self.cells.clone());
+        let open = |p: Point| before.as_ref().is_none_or(|cells| cells[cell_at(p)] == Owner::Open);
+        self.paint(owner, line, half, |p| open(p) && distance(p, line) < half);
+    }
+
+    /// Floods what is open from the half-edges of each field; what remains is the inner field.
+    fn paint_fields(&mut self, tile: &Tile) {
+        let fields = || tile.segments().filter(|(_, s)| s.kind == FeatureKind::Field);
+        for (id, s) in fields() {
+            for half in s.halves.iter() {
+                self.flood(cell_at(half_edge(half, 0.3)), Owner::Segment(id));
+            }
+        }
+        if let Some((id, _)) = fields().find(|(_, s)| s.halves.is_empty()) {
+            let left: Vec<usize> = (0..CELLS * CELLS).filter(|&i| self.cells[i] == Owner::Open).collect();
+            let sizes = left.iter().map(|&i| (self.clone_flood_size(i), i)).max();
+            if let Some((_, start)) = sizes {
+                self.flood(start, Owner::Segment(id));
+            }
+        }
+    }
+
+    fn clone_flood_size(&self, start: usize) -> usize {
+        // Inner fields are convex enough: the widest run of open cells through a cell finds them.
+        let row = start / CELLS * CELLS;
+        (start..row + CELLS).take_while(|&i| self.cells[i] == Owner::Open).count()
+    }
+
+    fn flood(&mut self, start: usize, owner: Owner) {
+        let mut todo = vec![start];
+        while let Some(i) = todo.pop() {
+            if self.cells[i] != Owner::Open {
+                continue;
+            }
+            self.cells[i] = owner;
+            todo.extend(neighbours(i));
+        }
+    }
+
+    /// Distances by two sweeps over the grid (chamfer, good to a few per cent).
+    fn measure(&self) -> Vec<f32> {
+        let mut room = vec![f32::INFINITY; CELLS * CELLS];
+        let (near, far) = (STEP as f32, STEP as f32 * std::f32::consts::SQRT_2);
+        let relax = |room: &mut [f32], i: usize, dx: i32, dy: i32, step: f32| {
+            let (x, y) = ((i % CELLS) as i32 + dx, (i / CELLS) as i32 + dy);
+            if x < 0 || y < 0 || x >= CELLS as i32 || y >= CELLS as i32 {
+                room[i] = room[i].min(step / 2.0);
+                return;
+            }
+            let j = y as usize * CELLS + x as usize;
+            let from_there = if self.cells[j] == self.cells[i] { room[j] + step } else { step / 2.0 };
+            room[i] = room[i].min(from_there);
+        };
+        for i in 0..CELLS * CELLS {
+            for (dx, dy, step) in [(-1, 0, near), (-1, -1, far), (0, -1, near), (1, -1, far)] {
+                relax(&mut room, i, dx, dy, step);
+            }
+        }
+        for i in (0..CELLS * CELLS).rev() {
+            for (dx, dy, step) in [(1, 0, near), (1, 1, far), (0, 1, near), (-1, 1, far)] {
+                relax(&mut room, i, dx, dy, step);
+            }
+        }
+        room
+    }
+}
+
+fn cell_at(p: Point) -> usize {
+    let index = |v: f64| ((v / STEP) as usize).min(CELLS - 1);
+    index(p.y) * CELLS + index(p.x)
+}
+
+fn middle_of(cell: usize) -> Point {
+    pt(((cell % CELLS) as f64 + 0.5) * STEP, ((cell / CELLS) as f64 + 0.5) * STEP)
+}
+
+fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
+    let (x, y) = (cell % CELLS, cell / CELLS);
+    [
+        (x > 0).then(|| cell - 1),
+        (x + 1 < CELLS).then_some(cell + 1),
+        (y > 0).then(|| cell - CELLS),
+        (y + 1 < CELLS).then_some(cell + CELLS),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// The closed border lines of a set of cells, on cell corners, with the set to the right.
+fn border_loops(own: impl Fn(i32, i32) -> bool) -> Vec<Vec<(i32, i32)>> {
+    let mut next: HashMap<(i32, i32), Vec<(i32, i32)>> = HashMap::new();
+    let mut starts = Vec::new();
+    let mut edge = |a: (i32, i32), b: (i32, i32)| {
+        next.entry(a).or_default().push(b);
+        starts.push(a);
+    };
+    for y in 0..CELLS as i32 {
+        for x in 0..CELLS as i32 {
+            if !own(x, y) {
+                continue;
+            }
+            if !own(x, y - 1) {
+                edge((x, y), (x + 1, y));
+            }
+            if !own(x + 1, y) {
+                edge((x + 1, y), (x + 1, y + 1));
+            }
+            if !own(x, y + 1) {
+                edge((x + 1, y + 1), (x, y + 1));
+            }
+            if !own(x - 1, y) {
+                edge((x, y + 1), (x, y));
+            }
+        }
+    }
+    let mut loops = Vec::new();
+    for start in starts {
+        let mut line = Vec::new();
+        let mut at = start;
+        while let Some(to) = next.get_mut(&at).and_then(Vec::pop) {
+            line.push(at);
+            at = to;
+        }
+        if line.len() > 3 {
+            loops.push(line);
+        }
+    }
+    loops
+}

@@ -1,0 +1,137 @@
+//! Pictures that stand alone: one tile, the sheet of all kinds, a landscape.
+
+use crate::figures::{GLYPH_COLOURS, SEAT_COLOURS, symbols};
+use crate::pieces::PIECES;
+use crate::{STYLE, anchors, symbol};
+use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A figure that stands on a landscape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// Whose.
+    pub player: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+    /// The square of its tile.
+    pub square: Square,
+    /// The segment of that tile.
+    pub segment: SegmentId,
+}
+
+/// The parchment under tiles and sheet.
+const PARCHMENT: &str = "#F4EFE4";
+/// The size of a figure on a tile.
+const FIGURE: f64 = 32.0;
+
+/// One tile as an SVG file of 240 × 240, turned clockwise.
+pub fn tile_svg(kind: TileKind, rotation: Rotation) -> String {
+    let mut out = open(0.0, 0.0, 100.0, 100.0, 240.0, &BTreeSet::from([kind]));
+    put_tile(&mut out, kind, rotation, 0.0, 0.0);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// Every kind by set, with its id and how often the set holds it.
+pub fn sheet() -> String {
+    const COLUMNS: usize = 8;
+    let all: BTreeSet<TileKind> = TileKind::all().collect();
+    let mut body = String::new();
+    let mut top = 0.0;
+    for set in TileSet::ALL {
+        let kinds: Vec<TileKind> = TileKind::all().filter(|k| k.tile().set == set).collect();
+        let tiles: u32 = kinds.iter().map(|k| u32::from(k.tile().copies)).sum();
+        let _ = write!(
+            body,
+            r#"<text x="0" y="{}" font-size="20">{} · {tiles} tiles</text>"#,
+            top + 24.0,
+            set.title().replace('&', "&amp;")
+        );
+        top += 38.0;
+        for (i, &kind) in kinds.iter().enumerate() {
+            let (x, y) = ((i % COLUMNS) as f64 * 116.0, top + (i / COLUMNS) as f64 * 130.0);
+            put_tile(&mut body, kind, Rotation::R0, x, y);
+            let copies = kind.tile().copies;
+            let _ =
+                write!(body, r#"<text x="{x}" y="{}" font-size="11">{kind} × {copies}</text>"#, y + 114.0);
+        }
+        top += kinds.len().div_ceil(COLUMNS) as f64 * 130.0 + 12.0;
+    }
+    let wide = COLUMNS as f64 * 116.0 - 16.0;
+    let mut out = open(-20.0, -10.0, wide + 40.0, top + 20.0, wide + 40.0, &all);
+    let _ = write!(
+        out,
+        r##"<path fill="{PARCHMENT}" d="M-20-10H{}V{}H-20Z"/><g font-family="Georgia, serif" fill="#2B2016">{body}</g></svg>"##,
+        wide + 20.0,
+        top + 10.0
+    );
+    out.push('\n');
+    out
+}
+
+/// A landscape as an SVG file: the tiles in their places, cropped to them, and the figures on top.
+/// A figure on a square without a tile, or on no segment of it, is left out.
+pub fn board_svg(tiles: &[PlacedTile], figures: &[Figure]) -> String {
+    let bound = |of: fn(&PlacedTile) -> i16| {
+        let values = tiles.iter().map(of);
+        let (low, high) = values.fold((i16::MAX, i16::MIN), |(l, h), v| (v.min(l), v.max(h)));
+        if low > high { (0.0, 0.0) } else { (f64::from(low) * 100.0, f64::from(high) * 100.0 + 100.0) }
+    };
+    let ((left, right), (top, bottom)) = (bound(|t| t.square.x), bound(|t| t.square.y));
+    let (wide, high) = (right - left + 40.0, bottom - top + 40.0);
+    let kinds: BTreeSet<TileKind> = tiles.iter().map(|t| t.kind).collect();
+    let mut out = open(left - 20.0, top - 20.0, wide, high, wide, &kinds);
+    let _ = write!(
+        out,
+        r#"<rect fill="{PARCHMENT}" x="{}" y="{}" width="{wide}" height="{high}"/>"#,
+        left - 20.0,
+        top - 20.0
+    );
+    for t in tiles {
+        put_tile(&mut out, t.kind, t.rotation, f64::from(t.square.x) * 100.0, f64::from(t.square.y) * 100.0);
+    }
+    for f in figures {
+        let tile = tiles.iter().find(|t| t.square == f.square);
+        let anchor = tile.and_then(|t| anchors(t.kind).get(f.segment.index()).map(|a| a.rotated(t.rotation)));
+        if let Some(a) = anchor {
+            let (x, y) = (f64::from(f.square.x) * 100.0 + a.x, f64::from(f.square.y) * 100.0 + a.y);
+            put_figure(&mut out, f.player, f.meeple, x, y);
+        }
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The beginning of a file: box, style, shared pieces and the symbols of these kinds.
+fn open(left: f64, top: f64, wide: f64, high: f64, width: f64, kinds: &BTreeSet<TileKind>) -> String {
+    let height = (width * high / wide.max(1.0)).round();
+    let symbols: String = kinds.iter().map(|&k| symbol(k)).chain([symbols()]).collect();
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high}" width="{width}" height="{height}"><style>{STYLE}</style><defs>{PIECES}</defs>{symbols}"#
+    )
+}
+
+fn put_tile(out: &mut String, kind: TileKind, rotation: Rotation, x: f64, y: f64) {
+    let turn = match rotation {
+        Rotation::R0 => String::new(),
+        _ => {
+            let degrees = rotation.degrees();
+            format!(r#" transform="rotate({degrees} {} {})" style="--turn:{degrees}""#, x + 50.0, y + 50.0)
+        }
+    };
+    let _ = write!(out, r##"<use href="#tile-{kind}" x="{x}" y="{y}" width="100" height="100"{turn}/>"##);
+}
+
+fn put_figure(out: &mut String, player: Player, meeple: MeepleKind, x: f64, y: f64) {
+    let seat = player.index() % SEAT_COLOURS.len();
+    let (x, y) = (x - FIGURE / 2.0, y - FIGURE / 2.0);
+    for (id, colour) in
+        [(format!("fig-{meeple}"), SEAT_COLOURS[seat]), (format!("glyph-{seat}"), GLYPH_COLOURS[seat])]
+    {
+        let _ = write!(
+            out,
+            r##"<use href="#{id}" color="{colour}" x="{x}" y="{y}" width="{FIGURE}" height="{FIGURE}"/>"##
+        );
+    }
+}

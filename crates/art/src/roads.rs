@@ -1,0 +1,269 @@
+//! Where roads and rivers run and what roads end at.
+
+use crate::cities::{City, Wall, field_at};
+use crate::geometry::{CENTRE, Curve, Point, edge_middle, inward, pt};
+use crate::plan::{CLOISTER_RADIUS, VILLAGE_RADIUS};
+use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, Tile};
+
+/// A road segment on a tile.
+#[derive(Debug)]
+pub(crate) struct Road {
+    pub segment: SegmentId,
+    pub line: Curve,
+}
+
+/// A gate in a wall, where a road goes in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gate {
+    pub city: SegmentId,
+    pub at: Point,
+    /// Into the city.
+    pub into: Point,
+}
+
+/// Roads, river and what stands where they end.
+#[derive(Debug, Default)]
+pub(crate) struct Ways {
+    pub roads: Vec<Road>,
+    /// Bits of path that belong to no road segment: from a village to a gate.
+    pub stubs: Vec<Curve>,
+    pub gates: Vec<Gate>,
+    pub village: Option<Point>,
+    pub cottage: Option<Point>,
+    pub cloister: Option<Point>,
+    pub river: Option<Curve>,
+    /// Middle and radius of the spring's pond or the lake.
+    pub pond: Option<(Point, f64)>,
+    /// Places where the road of this index goes over a road or river, with its direction there.
+    pub bridges: Vec<(usize, Point, Point)>,
+}
+
+impl Ways {
+    /// The part of a road that is not hidden under a village, cottage or cloister, as a polyline.
+    pub fn visible(&self, road: &Road) -> Vec<Point> {
+        let covers = [(self.village, VILLAGE_RADIUS), (self.cottage, 8.0), (self.cloister, CLOISTER_RADIUS)];
+        let covered = |p: &Point| covers.iter().any(|(at, r)| at.is_some_and(|at| at.to(*p) < *r));
+        let line: Vec<Point> = (0..=48).map(|i| road.line.at(f64::from(i) / 48.0).0).collect();
+        line.into_iter().filter(|p| !covered(p)).collect()
+    }
+}
+
+/// Lays out the ways of a tile between its cities.
+pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
+    let mut ways = Ways::default();
+    let has_cloister = tile.segments().any(|(_, s)| s.kind == FeatureKind::Cloister);
+    lay_river(tile, has_cloister, &mut ways);
+    if has_cloister {
+        ways.cloister = Some(if ways.river.is_some() { pt(50.0, 28.0) } else { CENTRE });
+    }
+    let mut meeting = Vec::new();
+    for (segment, s) in tile.segments().filter(|(_, s)| s.kind == FeatureKind::Road) {
+        let sides: Vec<Side> = s.edges.iter().collect();
+        match sides[..] {
+            [a, b] => ways.roads.push(Road { segment, line: through(tile, a, b) }),
+            [side] => {
+                if let Some(end) = ways.cloister {
+                    let line = Curve::line(edge_middle(side), end);
+                    ways.roads.push(Road { segment, line });
+                } else if let Some(gate) = gate_for(tile, cities, side, &ways) {
+                    let line = Curve::between(edge_middle(side), inward(side), gate.at, gate.into);
+                    ways.roads.push(Road { segment, line });
+                    ways.gates.push(gate);
+                } else {
+                    meeting.push((segment, side));
+                }
+            }
+            _ => {}
+        }
+    }
+    meet(tile, cities, &meeting, &mut ways);
+    find_bridges(&mut ways);
+    ways
+}
+
+fn lay_river(tile: &Tile, has_cloister: bool, ways: &mut Ways) {
+    let sides: Vec<Side> =
+        Side::ALL.into_iter().filter(|s| tile.edges[s.index()] == EdgeKind::River).collect();
+    match sides[..] {
+        [a, b] if has_cloister => ways.river = Some(bowed(a, b, pt(0.0, 15.0), 0.0)),
+        [a, b] if adjacent(a, b) => ways.river = Some(bend(a, b)),
+        [a, b] => {
+            let quiet = tile.edges.iter().any(|&k| k != EdgeKind::River && k != EdgeKind::Field);
+            ways.river = Some(bowed(a, b, pt(0.0, 0.0), if quiet { 0.12 } else { 0.5 }));
+        }
+        [a] => {
+            let pond = if tile.role == Role::Lake { (pt(50.0, 50.0), 24.0) } else { (pt(42.0, 50.0), 13.0) };
+            let out = inward(a) * -1.0;
+            ways.river = Some(Curve::between(edge_middle(a), inward(a), pond.0, out * -1.0));
+            ways.pond = Some(pond);
+        }
+        _ => {}
+    }
+}
+
+fn adjacent(a: Side, b: Side) -> bool {
+    (a.index() + b.index()) % 2 == 1
+}
+
+/// A quarter circle around the corner between two sides.
+fn bend(a: Side, b: Side) -> Curve {
+    let (p, q) = (edge_middle(a), edge_middle(b));
+    Curve::cubic(p, p + inward(a) * 27.6, q + inward(b) * 27.6, q)
+}
+
+/// From side to opposite side, passing the middle with this offset and this slant.
+fn bowed(a: Side, b: Side, offset: Point, slant: f64) -> Curve {
+    let (p, q, middle) = (edge_middle(a), edge_middle(b), CENTRE + offset);
+    let along = (inward(a) + inward(a).right() * slant).unit();
+    Curve::cubic(p, p + inward(a) * 20.0, middle - along * 20.0, middle).then(Curve::cubic(
+        middle,
+        middle + along * 20.0,
+        q + inward(b) * 20.0,
+        q,
+    ))
+}
+
+/// A road from edge to edge. A straight one bows away from a city beside it, or winds a little.
+fn through(tile: &Tile, a: Side, b: Side) -> Curve {
+    if adjacent(a, b) {
+        return bend(a, b);
+    }
+    let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
+    let kinds = beside.map(|s| tile.edges[s.index()]);
+    match kinds {
+        [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(beside[0]) * 5.0, 0.0),
+        [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(beside[1]) * 5.0, 0.0),
+        [EdgeKind::Field, EdgeKind::Field] => bowed(a, b, pt(0.0, 0.0), 0.2),
+        _ => Curve::line(edge_middle(a), edge_middle(b)),
+    }
+}
+
+/// The gate that a road from this edge ends at: in the wall of a city that both fields beside the
+/// road touch, across the river if one lies between.
+fn gate_for(tile: &Tile, cities: &[City], side: Side, ways: &Ways) -> Option<Gate> {
+    let (mut left, mut right) = (2 * side.index(), 2 * side.index() + 1);
+    let across = side.index() + 2;
+    let crosses = ways.river.is_some()
+        && tile.edges[(side.index() + 1) & 3] == EdgeKind::River
+        && tile.edges[(side.index() + 3) & 3] == EdgeKind::River;
+    if crosses {
+        // On the far shore: the halves of the river's edges that lie away from the road's edge.
+        (left, right) = ((2 * across + 7) & 7, (2 * across + 2) & 7);
+    }
+    let touched = |half: usize| {
+        let field = field_at(tile, half).and_then(|f| tile.segment(f));
+        field.map_or(0, |f| f.touches)
+    };
+    if field_at(tile, left) == field_at(tile, right) {
+        return None;
+    }
+    let common = touched(left) & touched(right);
+    let city = cities.iter().find(|c| common >> c.segment.index() & 1 == 1)?;
+    gate_in(city, side, edge_middle(side))
+}
+
+/// The gate in the stretch of the city's wall that looks to this side, near `from` and near the
+/// middle of the stretch.
+fn gate_in(city: &City, side: Side, from: Point) -> Option<Gate> {
+    let wall = city.walls.iter().find(|w| w.faces.contains(&side))?;
+    let cost = |t: f64| wall.curve.at(t).0.to(from) + (t - 0.5).abs() * gate_pull(wall);
+    let t = (20..=80).map(|i| i as f64 / 100.0).min_by(|&a, &b| cost(a).total_cmp(&cost(b)))?;
+    let (at, along) = wall.curve.at(t);
+    Some(Gate { city: city.segment, at, into: along.right() })
+}
+
+/// How strongly a gate is drawn to the middle of its wall.
+fn gate_pull(wall: &Wall) -> f64 {
+    if wall.faces.len() == 2 { 45.0 } else { 90.0 }
+}
+
+/// Roads that end at no gate meet in a village; a single one ends at a cottage. Two that are kept
+/// apart by a way to a city cross instead: one goes under a bridge to the gate, the other over it
+/// to a cottage.
+fn meet(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)], ways: &mut Ways) {
+    let stubs = stubs(tile, cities, meeting);
+    match (meeting, &stubs[..]) {
+        ([], _) => {}
+        (&[(segment, side)], _) => {
+            let end = edge_middle(side) + inward(side) * 40.0;
+            ways.roads.push(Road { segment, line: Curve::line(edge_middle(side), end) });
+            ways.cottage = Some(end);
+        }
+        (&[one, two], &[gate]) => {
+            let straight = |s: Side| inward(s).dot(gate.into);
+            let (under, over) = if straight(one.1) > straight(two.1) { (one, two) } else { (two, one) };
+            let line = Curve::between(edge_middle(under.1), inward(under.1), gate.at, gate.into);
+            ways.roads.push(Road { segment: under.0, line });
+            ways.gates.push(gate);
+            let end = edge_middle(over.1) + inward(over.1) * 80.0 + inward(under.1) * -2.0;
+            let line = Curve::between(edge_middle(over.1), inward(over.1), end, inward(over.1));
+            ways.roads.push(Road { segment: over.0, line });
+            ways.cottage = Some(end);
+        }
+        _ => {
+            for &(segment, side) in meeting {
+                ways.roads.push(Road { segment, line: Curve::line(edge_middle(side), CENTRE) });
+            }
+            for gate in stubs {
+                ways.stubs.push(Curve::line(CENTRE, gate.at));
+                ways.gates.push(gate);
+            }
+            ways.village = Some(CENTRE);
+        }
+    }
+}
+
+/// The gates that must be linked with the meeting point, because different fields lie to the left
+/// and right where two neighbouring roads leave only a city between them.
+fn stubs(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)]) -> Vec<Gate> {
+    let mut sides: Vec<Side> = meeting.iter().map(|m| m.1).collect();
+    sides.sort();
+    let mut gates = Vec::new();
+    for (i, &side) in sides.iter().enumerate() {
+        let next = sides[(i + 1) % sides.len()];
+        let (a, b) = (field_at(tile, 2 * side.index() + 1), field_at(tile, 2 * next.index()));
+        let touches = |f: Option<SegmentId>| f.and_then(|f| tile.segment(f)).map_or(0, |f| f.touches);
+        let common = touches(a) & touches(b);
+        if sides.len() < 2 || a == b {
+            continue;
+        }
+        let city = cities.iter().find(|c| common >> c.segment.index() & 1 == 1);
+        gates.extend(city.and_then(|c| gate_in(c, next, CENTRE)));
+    }
+    gates
+}
+
+/// Where a later road crosses an earlier one or the river, it goes over it.
+fn find_bridges(ways: &mut Ways) {
+    let lines: Vec<Vec<Point>> = ways.roads.iter().map(|r| r.line.flatten()).collect();
+    let river = ways.river.as_ref().map(Curve::flatten);
+    for (over, line) in lines.iter().enumerate() {
+        let below = river.iter().chain(lines[..over].iter());
+        let crossings = below.filter_map(|under| crossing(line, under));
+        ways.bridges.extend(crossings.map(|(at, along)| (over, at, along)));
+    }
+}
+
+/// Where two polylines cross properly, not merely touch at an end.
+fn crossing(over: &[Point], under: &[Point]) -> Option<(Point, Point)> {
+    for o in over.windows(2) {
+        for u in under.windows(2) {
+            let (d, e) = (o[1] - o[0], u[1] - u[0]);
+            let det = d.dot(e.right());
+            if det.abs() < 1e-9 {
+                continue;
+            }
+            let t = (u[0] - o[0]).dot(e.right()) / det;
+            let s = (u[0] - o[0]).dot(d.right()) / det;
+            let at = o[0] + d * t;
+            let proper = (0.0..1.0).contains(&t) && (0.0..1.0).contains(&s);
+            let inner = [over[0], over[over.len() - 1], under[0], under[under.len() - 1]]
+                .into_iter()
+                .all(|end| end.to(at) > 12.0);
+            if proper && inner {
+                return Some((at, d.unit()));
+            }
+        }
+    }
+    None
+}

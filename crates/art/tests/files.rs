@@ -1,0 +1,81 @@
+//! The files that the crate writes are well-formed, complete and small.
+
+use bastide_art::{Figure, board_svg, sheet, sprite, symbol_id, tile_svg};
+use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
+use std::collections::HashSet;
+use std::io::Write;
+
+/// Parses a file, checks that ids are unique and that everything used is there, and returns the ids.
+fn check(svg: &str) -> HashSet<String> {
+    let document = roxmltree::Document::parse(svg).expect("well-formed XML");
+    let mut ids = HashSet::new();
+    for node in document.descendants() {
+        if let Some(id) = node.attribute("id") {
+            assert!(ids.insert(id.to_owned()), "{id} stands twice");
+        }
+    }
+    for node in document.descendants() {
+        if let Some(target) = node.attribute("href") {
+            assert!(ids.contains(target.trim_start_matches('#')), "{target} is used but not there");
+        }
+    }
+    ids
+}
+
+#[test]
+fn the_sprite_has_every_kind_and_figure() {
+    let ids = check(&sprite());
+    for kind in TileKind::all() {
+        assert!(ids.contains(&symbol_id(kind)), "{kind}");
+    }
+    for id in ["fig-follower", "fig-large", "fig-builder", "fig-pig", "glyph-0", "glyph-5"] {
+        assert!(ids.contains(id), "{id}");
+    }
+    for id in ["goods-wine", "goods-grain", "goods-cloth", "pennant"] {
+        assert!(ids.contains(id), "{id}");
+    }
+}
+
+#[test]
+fn the_sprite_fits_its_budget() {
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gz.write_all(sprite().as_bytes()).expect("writes to memory");
+    let size = gz.finish().expect("writes to memory").len();
+    assert!(size <= 25 * 1024, "{size} bytes");
+}
+
+#[test]
+fn the_sprite_needs_no_inline_style() {
+    // A page that forbids inline styles can put it in as it is.
+    let sprite = sprite();
+    assert!(!sprite.contains("style"));
+}
+
+#[test]
+fn pictures_stand_alone() {
+    check(&sheet());
+    for (i, kind) in TileKind::all().enumerate() {
+        check(&tile_svg(kind, Rotation::from_quarters(i)));
+    }
+}
+
+#[test]
+fn a_landscape_shows_its_tiles_and_figures() {
+    let kind = TileKind::from_id("baD").expect("the start tile");
+    let tiles = [
+        PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 },
+        PlacedTile { square: Square::new(-1, 0), kind, rotation: Rotation::R180 },
+    ];
+    let figure = |x, segment| Figure {
+        player: Player(2),
+        meeple: MeepleKind::Builder,
+        square: Square::new(x, 0),
+        segment: SegmentId(segment),
+    };
+    let svg = board_svg(&tiles, &[figure(0, 0), figure(0, 99), figure(7, 0)]);
+    check(&svg);
+    assert!(svg.contains(r#"viewBox="-120 -20 240 140""#));
+    assert_eq!(svg.matches("#tile-baD").count(), 2);
+    assert_eq!(svg.matches("#fig-builder").count(), 1, "figures without a place are left out");
+    check(&board_svg(&[], &[]));
+}
