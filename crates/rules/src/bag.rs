@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::tables::Tables;
-use bastide_types::{Bag, TileKind};
+use bastide_types::{Bag, Role, TileKind};
 
 /// Most kinds of tile; a test checks it.
 const MOST_KINDS: usize = 96;
@@ -48,15 +48,15 @@ impl Remaining {
 
     /// Takes one copy out.
     #[inline]
-    pub fn take(&mut self, kind: TileKind) {
+    pub fn take(&mut self, kind: TileKind, role: Role) {
         self.counts[kind.index()] -= 1;
-        self.layers[layer(kind)] -= 1;
+        self.layers[usize::from(role.layer())] -= 1;
     }
 
     /// Puts one copy back.
-    pub fn put_back(&mut self, kind: TileKind) {
+    pub fn put_back(&mut self, kind: TileKind, role: Role) {
         self.counts[kind.index()] += 1;
-        self.layers[layer(kind)] += 1;
+        self.layers[usize::from(role.layer())] += 1;
     }
 
     /// The kinds that may be drawn now, with their copies.
@@ -82,7 +82,6 @@ impl Remaining {
 }
 
 /// The layer of the bag that a kind belongs to.
-#[inline]
 fn layer(kind: TileKind) -> usize {
     usize::from(Tables::get().kind(kind).role.layer())
 }

@@ -10,46 +10,47 @@ use bastide_types::{
     SegmentId,
 };
 
-/// The legal deployments on the tile just laid: for each figure a bit for each segment.
+/// The legal deployments on the tile just laid: a bit for each segment, in 16 bits for each figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Deployments {
-    /// Segments by figure, in the order of [`MeepleKind::index`].
-    pub segments: [u16; 4],
-}
+pub struct Deployments(u64);
 
 impl Deployments {
+    fn new(segments: [u16; 4]) -> Deployments {
+        let [follower, large, builder, pig] = segments.map(u64::from);
+        Deployments(follower | large << 16 | builder << 32 | pig << 48)
+    }
+
+    fn action(bit: u32) -> Action {
+        let meeple = MeepleKind::ALL[bit as usize / 16];
+        Action::Deploy { meeple, segment: SegmentId((bit % 16) as u8) }
+    }
+
     /// How many there are, "no figure" not counted.
     #[inline]
-    pub fn count(&self) -> u32 {
-        self.segments.iter().map(|s| s.count_ones()).sum()
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
     }
 
     /// The `n`-th, by figure, then segment; `Pass` past the last.
     #[inline]
-    pub fn nth(&self, mut n: u32) -> Action {
-        for meeple in MeepleKind::ALL {
-            let segments = self.segments[meeple.index()];
-            let count = segments.count_ones();
-            if n < count {
-                let segment = SegmentId(nth_bit(u64::from(segments), n) as u8);
-                return Action::Deploy { meeple, segment };
-            }
-            n -= count;
-        }
-        Action::Pass
+    pub fn nth(self, n: u32) -> Action {
+        if n < self.count() { Deployments::action(nth_bit(self.0, n)) } else { Action::Pass }
+    }
+
+    /// The segments that this figure may go on, one bit each.
+    #[inline]
+    pub fn segments(self, meeple: MeepleKind) -> u16 {
+        (self.0 >> (16 * meeple.index())) as u16
     }
 
     /// Whether this figure may go on this segment.
-    pub fn contains(&self, meeple: MeepleKind, segment: SegmentId) -> bool {
-        segment.0 < 16 && self.segments[meeple.index()] >> segment.0 & 1 == 1
+    pub fn contains(self, meeple: MeepleKind, segment: SegmentId) -> bool {
+        segment.0 < 16 && self.segments(meeple) >> segment.0 & 1 == 1
     }
 
     /// All of them, by figure, then segment.
     pub fn iter(self) -> impl Iterator<Item = Action> {
-        MeepleKind::ALL.into_iter().flat_map(move |meeple| {
-            bits(u64::from(self.segments[meeple.index()]))
-                .map(move |s| Action::Deploy { meeple, segment: SegmentId(s as u8) })
-        })
+        bits(self.0).map(Deployments::action)
     }
 }
 
@@ -87,28 +88,26 @@ impl State {
         rule!("figure.single");
         rule!("pig.deploy.where");
         rule!("pig.deploy.farmer");
+        let allowed = self.allowed();
         let supply = &self.seats[player].supply;
-        let keep = |segments: u16, meeple: MeepleKind| {
-            if supply[meeple.index()] > 0 { segments & self.allowed(meeple) } else { 0 }
-        };
-        let mut segments = MeepleKind::ALL.map(|meeple| match meeple {
-            MeepleKind::Follower | MeepleKind::Large => keep(free, meeple),
-            MeepleKind::Builder => keep(builder, meeple),
-            MeepleKind::Pig => keep(pig, meeple),
-        });
+        let at_home = |meeple: MeepleKind| if supply[meeple.index()] > 0 { allowed } else { 0 };
+        let mut segments = MeepleKind::ALL.map(at_home);
+        for (set, open) in segments.iter_mut().zip([free, free, builder, pig]) {
+            *set &= open;
+        }
+        if segments[MeepleKind::Large.index()] != 0 {
+            rule!("deploy.large");
+        }
         if segments[MeepleKind::Builder.index()] != 0 {
             segments[MeepleKind::Builder.index()] &= self.with_companion(player);
         }
-        Deployments { segments }
+        Deployments::new(segments)
     }
 
-    /// Segments that the rules allow to a kind of figure at all.
+    /// Segments that the rules open to figures at all.
     #[inline]
-    fn allowed(&self, meeple: MeepleKind) -> u16 {
+    fn allowed(&self) -> u16 {
         rule!("deploy.field");
-        if meeple == MeepleKind::Large {
-            rule!("deploy.large");
-        }
         match self.rules.fields {
             Fields::On => u16::MAX,
             Fields::Off => {

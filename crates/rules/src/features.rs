@@ -101,11 +101,11 @@ impl Features {
     #[inline]
     pub fn add(&mut self, segments: &[Node], twin_bits: [u32; 4]) {
         let first = self.nodes.len();
-        self.nodes.extend_from_slice(segments);
-        for (i, node) in self.nodes[first..].iter_mut().enumerate() {
-            node.parent = (first + i) as NodeId;
-            node.twins = node.twins.unbounded_shl(twin_bits[node.kind.index()]);
-        }
+        self.nodes.extend(segments.iter().enumerate().map(|(i, node)| Node {
+            parent: (first + i) as NodeId,
+            twins: node.twins.unbounded_shl(twin_bits[node.kind.index()]),
+            ..*node
+        }));
     }
 
     /// The root of the feature that a node belongs to.

@@ -41,7 +41,7 @@ struct Word {
 pub(crate) type Fits = Vec<[u64; 4]>;
 
 /// All open squares.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
     slots: Vec<Slot>,
@@ -95,10 +95,7 @@ impl Frontier {
         for bits in word.refuse.as_flattened_mut() {
             *bits &= keep;
         }
-        let closed = self.slots[slot];
-        // Freed slots look alike, so that equal games are equal states.
-        self.slots[slot] = Slot { square: Square::ORIGIN, offers: [NO_OFFER; 4] };
-        closed
+        self.slots[slot]
     }
 
     /// The square and neighbours of an open slot.
@@ -110,10 +107,10 @@ impl Frontier {
     /// Writes, for each rotation, the slots where these ports fit; returns how many that are.
     #[inline]
     pub fn fits(&self, ports: &[[Port; 4]; 4], fits: &mut Fits) -> u32 {
-        fits.clear();
+        fits.resize(self.words.len(), [0; 4]);
         let mut count = 0;
-        for word in &self.words {
-            let masks = ports.map(|[n, e, s, w]| {
+        for (word, fits) in self.words.iter().zip(fits) {
+            *fits = ports.map(|[n, e, s, w]| {
                 let [north, east, south, west] = &word.refuse;
                 let refused = north[n.kind.index()]
                     | east[e.kind.index()]
@@ -121,8 +118,7 @@ impl Frontier {
                     | west[w.kind.index()];
                 word.open & !refused
             });
-            count += masks.iter().map(|m| m.count_ones()).sum::<u32>();
-            fits.push(masks);
+            count += fits.iter().map(|m| m.count_ones()).sum::<u32>();
         }
         count
     }
@@ -143,6 +139,15 @@ impl Frontier {
         self.slots.clone_from(&other.slots);
     }
 }
+
+impl PartialEq for Frontier {
+    /// What closed slots hold means nothing.
+    fn eq(&self, other: &Frontier) -> bool {
+        self.words == other.words && self.slots().eq(other.slots())
+    }
+}
+
+impl Eq for Frontier {}
 
 /// The set bits of a word, ascending.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {

@@ -6,7 +6,7 @@ use crate::features::NodeId;
 use crate::frontier::{bits, nth_bit};
 use crate::grid::Cell;
 use crate::state::Laid;
-use crate::tables::{NONE, Port};
+use crate::tables::Port;
 use bastide_types::{
     Action, BuilderTrigger, EdgeKind, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind,
 };
@@ -138,7 +138,8 @@ impl State {
         let around = self.frontier.close(slot);
         for side in Side::ALL {
             let Port { kind, segments } = ports[side.index()];
-            let nodes = segments.map(|s| if s == NONE { 0 } else { first + NodeId::from(s) });
+            // What an edge has not is never looked at: no need to tell it apart.
+            let nodes = segments.map(|s| first + NodeId::from(s));
             let offer = around.offers[side.index()];
             if offer.kind.is_none() {
                 self.open_square(square.neighbour(side), side.opposite(), kind, nodes);
@@ -229,11 +230,12 @@ impl State {
     #[inline]
     fn update_cloisters(&mut self, square: Square, new: Option<NodeId>) {
         for &(at, node) in &self.cloisters {
-            let near = (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1;
-            let node = self.features.at_mut(node);
-            node.open -= i16::from(near);
-            node.tiles += u16::from(near);
-            self.completes |= node.open == 0;
+            if (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1 {
+                let node = self.features.at_mut(node);
+                node.open -= 1;
+                node.tiles += 1;
+                self.completes |= node.open == 0;
+            }
         }
         if let Some(node) = new {
             let filled = square.surrounding().filter(|&s| self.grid.has_tile(s)).count() as i16;

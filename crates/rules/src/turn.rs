@@ -96,7 +96,7 @@ impl State {
     fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         rule!("draw.uniform");
         let player = self.active;
-        self.bag.take(kind);
+        self.bag.take(kind, self.tables.kind(kind).role);
         sink.send(|| Event::Drawn { player, kind });
         self.find_fits(kind);
         if self.fit_count > 0 {
@@ -108,8 +108,9 @@ impl State {
 
     #[cold]
     fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
-        let river = self.tables.kind(kind).role != Role::Ordinary;
-        self.bag.put_back(kind);
+        let role = self.tables.kind(kind).role;
+        let river = role != Role::Ordinary;
+        self.bag.put_back(kind, role);
         if river && self.any_drawable_fits() {
             rule!("river.put-back");
             sink.send(|| Event::PutBack { kind });
@@ -118,7 +119,7 @@ impl State {
                 rule!("river.blocked");
             }
             rule!("draw.set-aside");
-            self.bag.take(kind);
+            self.bag.take(kind, role);
             sink.send(|| Event::SetAside { kind });
         }
         self.fit_count = 0;
