@@ -1,0 +1,145 @@
+//! Playing a game to its end at random, fast: no list is built and, once warm, nothing is allocated.
+
+use crate::random::Random;
+use bastide_rules::State;
+use bastide_types::{Action, TileKind, Turn};
+
+/// The tiles left as a pile of single tiles, so that a draw is one random number and one swap.
+///
+/// It belongs to the player of the game, not to the game: a state knows only counts.
+#[derive(Clone, Debug, Default)]
+pub struct Pile {
+    /// Ordinary tiles lowest, then the lake, river tiles on top.
+    tiles: Vec<TileKind>,
+    /// Where each of these layers begins.
+    floors: [usize; 3],
+}
+
+impl Pile {
+    /// The tiles left in a game.
+    pub fn of(state: &State) -> Pile {
+        let mut pile = Pile::default();
+        pile.fill(state);
+        pile
+    }
+
+    /// Becomes the tiles left in a game.
+    pub fn fill(&mut self, state: &State) {
+        self.tiles.clear();
+        for layer in [2, 1, 0] {
+            self.floors[2 - usize::from(layer)] = self.tiles.len();
+            for kind in TileKind::all().filter(|k| k.tile().role.layer() == layer) {
+                self.tiles.extend((0..state.left(kind)).map(|_| kind));
+            }
+        }
+    }
+
+    /// Becomes a copy of another pile, in the room that it has.
+    pub fn copy_from(&mut self, other: &Pile) {
+        self.tiles.clone_from(&other.tiles);
+        self.floors = other.floors;
+    }
+
+    /// Takes a random tile of the layer that is due.
+    #[inline]
+    fn take(&mut self, random: &mut Random) -> TileKind {
+        let count = self.tiles.len();
+        let [_, lake, river] = self.floors;
+        let floor = if count > river {
+            river
+        } else if count > lake {
+            lake
+        } else {
+            0
+        };
+        self.tiles.swap_remove(floor + random.below((count - floor) as u32) as usize)
+    }
+}
+
+/// Draws a tile from the pile for a game whose turn is chance's, until one is to be laid or the game
+/// is over.
+#[inline]
+pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
+    loop {
+        let kind = pile.take(random);
+        state.apply_unchecked(Action::Draw(kind), &mut ());
+        if state.turn() != Turn::Chance {
+            return;
+        }
+        // It fits nowhere: set aside, or a river tile that went back.
+        if state.tiles_left() > pile.tiles.len() {
+            pile.tiles.push(kind);
+        }
+    }
+}
+
+/// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
+/// all legal ones and none, every second tile taken. `pile` must hold the tiles left.
+pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
+    finish_part(state, random);
+    // Whole parts in a straight line: no branch has to guess which decision comes next.
+    while state.turn() == Turn::Chance {
+        draw(state, pile, random);
+        if let Turn::Place(..) = state.turn() {
+            place(state, random);
+            deploy(state, random);
+            take_second(state);
+        }
+    }
+}
+
+/// Goes on to the end of a part that has begun.
+fn finish_part(state: &mut State, random: &mut Random) {
+    if let Turn::Place(..) = state.turn() {
+        place(state, random);
+    }
+    if let Turn::Deploy(..) = state.turn() {
+        deploy(state, random);
+    }
+    take_second(state);
+}
+
+#[inline]
+fn place(state: &mut State, random: &mut Random) {
+    let n = random.below(state.placement_count());
+    state.apply_unchecked(state.nth_placement(n), &mut ());
+}
+
+#[inline]
+fn deploy(state: &mut State, random: &mut Random) {
+    let all = state.deployments();
+    let n = random.below(all.count() + 1);
+    state.apply_unchecked(all.nth(n), &mut ());
+}
+
+#[inline]
+fn take_second(state: &mut State) {
+    if let Turn::SecondPart(_) = state.turn() {
+        state.apply_unchecked(Action::TakeSecond, &mut ());
+    }
+}
+
+/// Plays uniform games of one setup, one after another, in the same memory.
+#[derive(Debug)]
+pub struct Games {
+    start: State,
+    state: State,
+    full: Pile,
+    pile: Pile,
+}
+
+impl Games {
+    /// Games that begin in this state.
+    pub fn from(start: State) -> Games {
+        let full = Pile::of(&start);
+        Games { state: start.clone(), pile: full.clone(), full, start }
+    }
+
+    /// Plays one game with uniform players and returns its end.
+    pub fn uniform(&mut self, random: &mut Random) -> &State {
+        self.state.clone_from(&self.start);
+        self.pile.copy_from(&self.full);
+        uniform(&mut self.state, &mut self.pile, random);
+        &self.state
+    }
+}
