@@ -1,0 +1,440 @@
+// The board: SVG built with DOM calls. Scene in, wishes out; it knows no rules and no network.
+
+import type { Camera, Margins, Point, Size } from "./camera.ts";
+import * as camera from "./camera.ts";
+import { listen } from "./gestures.ts";
+import {
+  type Art,
+  type BoardFigure,
+  EMPTY_SCENE,
+  type LaidTile,
+  type Lit,
+  type Place,
+  type Scene,
+  type Spot,
+  type Square,
+  squareKey,
+  turned,
+} from "./scene.ts";
+import { element, Layer, set } from "./svg.ts";
+
+/** What a person does on the board. */
+export interface BoardWishes {
+  /** A legal square was clicked or tapped. */
+  place(square: Square): void;
+  /** The mouse is over a legal square, or over none. */
+  point(square: Square | null): void;
+  /** A spot was chosen. */
+  spot(index: number): void;
+  /** The camera moved; spots may have become too small to touch. */
+  moved(pixelsPerSquare: number): void;
+}
+
+/** Names of the board's parts for screen readers. */
+export interface BoardNames {
+  board: string;
+  place(place: Place): string;
+}
+
+const FAR = 44;
+const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export class Board {
+  readonly root: SVGSVGElement;
+  readonly #world: SVGGElement;
+  readonly #wishes: BoardWishes;
+  readonly #names: BoardNames;
+  readonly #layers: ReturnType<Board["build"]>;
+  readonly #stop: () => void;
+  readonly #resize: ResizeObserver;
+  #art: Art;
+  #scene: Scene = EMPTY_SCENE;
+  #camera: Camera = { x: 0, y: 0, scale: 1 };
+  #size: Size = { width: 0, height: 0 };
+  #margins: Margins = NO_MARGINS;
+  #frame = 0;
+  #glide = 0;
+  /** Nobody has moved the board since the last fit: keep fitting as it grows. */
+  #fitted = true;
+
+  constructor(art: Art, wishes: BoardWishes, names: BoardNames) {
+    this.#art = art;
+    this.#wishes = wishes;
+    this.#names = names;
+    this.#world = element("g", { class: "world" });
+    this.root = element(
+      "svg",
+      { class: "board", tabindex: 0, role: "application", "aria-label": names.board },
+      [this.#world],
+    );
+    this.#layers = this.build();
+    this.#stop = listen(this.root, {
+      pan: (dx, dy) => this.#moveTo(camera.pan(this.#camera, dx, dy)),
+      zoom: (about, factor) => this.#moveTo(camera.zoomAbout(this.#camera, about, factor)),
+      zoomSmoothly: (about, factor) => this.#glideTo(camera.zoomAbout(this.#camera, about, factor)),
+    });
+    this.#resize = new ResizeObserver(() => this.#measure());
+    this.#resize.observe(this.root);
+    this.#hear();
+  }
+
+  /** Stops listening; the board can be thrown away. */
+  close(): void {
+    this.#stop();
+    this.#resize.disconnect();
+    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#glide);
+  }
+
+  /** Shows a scene. */
+  show(scene: Scene, art: Art): void {
+    const first = this.#scene.tiles.length === 0;
+    const grew = scene.tiles.length !== this.#scene.tiles.length || scene.places !== this.#scene.places;
+    this.#scene = scene;
+    this.#art = art;
+    const layers = this.#layers;
+    for (const tile of layers.tiles.show(scene.tiles)) {
+      if (!first) layers.tiles.get(tileKey(tile))?.classList.add("dropped");
+    }
+    layers.last.show(scene.last);
+    layers.places.show(scene.places);
+    layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
+    layers.figures.show(scene.figures);
+    layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
+    layers.spots.show(scene.spotTile === null ? [] : scene.spots);
+    if (first || (grew && this.#fitted)) this.fit(first);
+  }
+
+  /** Shows the whole table. */
+  fit(atOnce = false): void {
+    const view = camera.fit(this.#extent(), this.#size, this.#margins);
+    if (atOnce) this.#moveTo(view);
+    else this.#glideTo(view);
+    this.#fitted = true;
+  }
+
+  /** Zooms about the middle of what nothing covers. */
+  zoom(factor: number): void {
+    const { width, height } = this.#size;
+    const { top, right, bottom, left } = this.#margins;
+    const about = { x: left + (width - left - right) / 2, y: top + (height - top - bottom) / 2 };
+    this.#glideTo(camera.zoomAbout(this.#camera, about, factor));
+  }
+
+  /** Moves the picture by pixels. */
+  pan(dx: number, dy: number): void {
+    this.#glideTo(camera.pan(this.#camera, dx, dy));
+  }
+
+  /** Brings a square to the middle. */
+  centre(square: Square): void {
+    this.#glideTo(camera.centreOn(this.#camera, middleOf(square), this.#size, this.#margins));
+  }
+
+  /** Brings a square into view if it is not. */
+  reveal(square: Square): void {
+    if (!camera.shows(this.#camera, square, this.#size, this.#margins)) {
+      const fitted = this.#fitted;
+      this.centre(square);
+      this.#fitted = fitted;
+    }
+  }
+
+  /** Says which edges of the view panels cover. */
+  cover(margins: Margins): void {
+    this.#margins = margins;
+    if (this.#fitted) this.fit();
+  }
+
+  /** Pixels of a square's side. */
+  get pixelsPerSquare(): number {
+    return this.#camera.scale * camera.SQUARE;
+  }
+
+  /** Shows points rising from a square for a moment. */
+  float(square: Square, text: string, seat: number): void {
+    const at = middleOf(square);
+    const label = element("text", { x: at.x, y: at.y, class: "float-text" });
+    label.textContent = text;
+    const badge = element("g", { class: `float seat-${seat}` }, [label]);
+    this.#layers.floats.append(badge);
+    setTimeout(() => badge.remove(), 1900);
+  }
+
+  private build() {
+    const group = (name: string): SVGGElement => {
+      const made = element("g", { class: `layer-${name}` });
+      this.#world.append(made);
+      return made;
+    };
+    return {
+      tiles: new Layer<LaidTile>(group("tiles"), tileKey, tileElement),
+      last: new Layer(
+        group("last"),
+        (mark: Scene["last"][number]) => squareKey(mark),
+        lastElement,
+        (made, mark) => {
+          set(made, { class: `last seat-${this.#scene.lastSeat ?? 0}`, "data-label": mark.label || null });
+          const label = made.querySelector("text");
+          if (label !== null) label.textContent = mark.label;
+        },
+      ),
+      places: new Layer<Place>(
+        group("places"),
+        squareKey,
+        (place) => placeElement(place, this.#names.place(place)),
+        (made, place) => {
+          const ghost = this.#scene.ghost;
+          const chosen = ghost?.firm === true && ghost.x === place.x && ghost.y === place.y;
+          made.classList.toggle("chosen", chosen);
+          made.setAttribute("aria-pressed", String(chosen));
+        },
+      ),
+      lit: new Layer<Lit>(
+        group("lit"),
+        (lit) => `${squareKey(lit)},${lit.segment ?? "all"}`,
+        (lit) => litElement(lit, this.#regionOf(lit)),
+      ),
+      figures: new Layer<BoardFigure>(
+        group("figures"),
+        (figure) => `${squareKey(figure)},${figure.segment},${figure.meeple},${figure.seat}`,
+        (figure) => figureElement(figure, this.#standAt(figure)),
+      ),
+      ghost: new Layer<NonNullable<Scene["ghost"]>>(
+        group("ghost"),
+        (ghost) => `${squareKey(ghost)},${ghost.kind}`,
+        ghostElement,
+        (made, ghost) => {
+          made.setAttribute("class", `ghost seat-${ghost.seat}${ghost.firm ? " firm" : ""}`);
+          set(made.querySelector(".turn") ?? made, { transform: `rotate(${ghost.r * 90} 50 50)` });
+          made.classList.toggle("turns", ghost.turns);
+        },
+      ),
+      spots: new Layer<Spot>(
+        group("spots"),
+        (spot) =>
+          `${this.#scene.spotTile === null ? "" : tileKey(this.#scene.spotTile)},${spot.index},${spot.meeple}`,
+        (spot) => spotElement(spot, this.#spotAt(spot)),
+        (made, spot) => made.classList.toggle("picked", spot.picked),
+      ),
+      floats: group("floats"),
+    };
+  }
+
+  /** Clicks, hovering and keys on places and spots. */
+  #hear(): void {
+    const wish = (target: EventTarget | null): boolean => {
+      const hit = (target as Element).closest("[data-place],[data-spot]");
+      const spot = hit?.getAttribute("data-spot");
+      const place = hit?.getAttribute("data-place");
+      if (spot != null) this.#wishes.spot(Number(spot));
+      else if (place != null) this.#wishes.place(parseSquare(place));
+      return hit !== null;
+    };
+    this.root.addEventListener("click", (event) => wish(event.target));
+    this.root.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse") return;
+      const place = (event.target as Element).closest("[data-place]")?.getAttribute("data-place");
+      this.#wishes.point(place == null ? null : parseSquare(place));
+    });
+    this.root.addEventListener("pointerleave", () => this.#wishes.point(null));
+    this.root.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  #regionOf(lit: Lit): { path: string; r: number } | null {
+    const tile = this.#scene.tiles.find((laid) => laid.x === lit.x && laid.y === lit.y);
+    if (tile === undefined || lit.segment === null) return null;
+    const path = this.#art.region(tile.kind, lit.segment);
+    return path === null ? null : { path, r: tile.r };
+  }
+
+  #standAt(figure: Square & { segment: number }): Point {
+    const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
+    if (tile === undefined) return middleOf(figure);
+    const at = turned(this.#art.anchor(tile.kind, figure.segment), tile.r);
+    return { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
+  }
+
+  #spotAt(spot: Spot): Point {
+    const tile = this.#scene.spotTile;
+    if (tile === null) return { x: 0, y: 0 };
+    const at = this.#standAt({ x: tile.x, y: tile.y, segment: spot.segment });
+    const same = this.#scene.spots.filter((other) => other.segment === spot.segment);
+    return { x: at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 27, y: at.y };
+  }
+
+  #extent(): camera.Box {
+    const { tiles, places } = this.#scene;
+    const all: readonly Square[] = [...tiles, ...places];
+    const xs = all.map((square) => square.x);
+    const ys = all.map((square) => square.y);
+    if (all.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
+    return {
+      left: (Math.min(...xs) - 0.5) * camera.SQUARE,
+      top: (Math.min(...ys) - 0.5) * camera.SQUARE,
+      right: (Math.max(...xs) + 1.5) * camera.SQUARE,
+      bottom: (Math.max(...ys) + 1.5) * camera.SQUARE,
+    };
+  }
+
+  #measure(): void {
+    const box = this.root.getBoundingClientRect();
+    this.#size = { width: box.width, height: box.height };
+    if (this.#fitted) this.fit(true);
+  }
+
+  /** A person moved the board, or a step of a glide. */
+  #moveTo(to: Camera): void {
+    cancelAnimationFrame(this.#glide);
+    this.#fitted = false;
+    this.#set(to);
+  }
+
+  #glideTo(to: Camera): void {
+    cancelAnimationFrame(this.#glide);
+    this.#fitted = false;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) {
+      this.#set(to);
+      return;
+    }
+    const from = this.#camera;
+    const began = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - began) / 220);
+      this.#set(camera.between(from, to, 1 - (1 - t) ** 3));
+      if (t < 1) this.#glide = requestAnimationFrame(step);
+    };
+    this.#glide = requestAnimationFrame(step);
+  }
+
+  #set(to: Camera): void {
+    this.#camera = to;
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      const { x, y, scale } = this.#camera;
+      this.#world.setAttribute(
+        "transform",
+        `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})`,
+      );
+      document.documentElement.classList.toggle("board-far", this.pixelsPerSquare < FAR);
+      this.#wishes.moved(this.pixelsPerSquare);
+    });
+  }
+}
+
+function tileKey(tile: LaidTile): string {
+  return `${squareKey(tile)},${tile.kind},${tile.r}`;
+}
+
+function parseSquare(key: string): Square {
+  const [x, y] = key.split(",").map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+function middleOf(square: Square): Point {
+  return { x: (square.x + 0.5) * camera.SQUARE, y: (square.y + 0.5) * camera.SQUARE };
+}
+
+function origin(square: Square): string {
+  return `translate(${square.x * camera.SQUARE} ${square.y * camera.SQUARE})`;
+}
+
+function tileUse(kind: string, r: number): SVGGElement {
+  return element("g", { class: "turn", transform: `rotate(${r * 90} 50 50)` }, [
+    element("use", { href: `#tile-${kind}`, width: 100, height: 100 }),
+  ]);
+}
+
+function tileElement(tile: LaidTile): SVGGElement {
+  const drop = element("g", { class: "drop" }, [
+    element("rect", { class: "tile-ground", width: 100, height: 100 }),
+    tileUse(tile.kind, tile.r),
+  ]);
+  return element("g", { class: "tile", transform: origin(tile), "data-tile": squareKey(tile) }, [drop]);
+}
+
+function lastElement(mark: Square): SVGGElement {
+  return element("g", { class: "last", transform: origin(mark) }, [
+    element("rect", { class: "last-halo", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
+    element("rect", { class: "last-line", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
+    element("circle", { class: "last-disc", cx: 88, cy: 12, r: 9.5 }),
+    element("text", { class: "last-label", x: 88, y: 12 }),
+  ]);
+}
+
+function placeElement(place: Place, name: string): SVGGElement {
+  return element(
+    "g",
+    {
+      class: "place",
+      transform: origin(place),
+      "data-place": squareKey(place),
+      role: "button",
+      "aria-label": name,
+    },
+    [
+      element("rect", { class: "place-box", x: 5, y: 5, width: 90, height: 90, rx: 9 }),
+      element("circle", { class: "place-dot", cx: 50, cy: 50, r: 7 }),
+    ],
+  );
+}
+
+function litElement(lit: Lit, region: { path: string; r: number } | null): SVGElement {
+  const shape =
+    region === null
+      ? element("rect", { x: 2, y: 2, width: 96, height: 96, rx: 4 })
+      : element("path", { d: region.path, transform: `rotate(${region.r * 90} 50 50)` });
+  return element("g", { class: "lit", transform: origin(lit) }, [shape]);
+}
+
+/** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */
+export function figureMarks(meeple: string, seat: number, size: number): SVGGElement {
+  const half = size / 2;
+  return element("g", { class: `figure seat-${seat}` }, [
+    element("use", { href: `#meeple-${meeple}`, x: -half, y: -half, width: size, height: size }),
+    element("use", { href: `#glyph-${seat}`, class: "glyph", x: -half, y: -half, width: size, height: size }),
+  ]);
+}
+
+function figureElement(figure: BoardFigure, at: Point): SVGGElement {
+  return element("g", { transform: `translate(${at.x} ${at.y})`, class: "stand" }, [
+    figureMarks(figure.meeple, figure.seat, 34),
+  ]);
+}
+
+function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
+  return element("g", { class: "ghost", transform: origin(ghost) }, [
+    tileUse(ghost.kind, ghost.r),
+    element("rect", { class: "ghost-halo", x: 1, y: 1, width: 98, height: 98, rx: 3 }),
+    element("rect", { class: "ghost-line", x: 1, y: 1, width: 98, height: 98, rx: 3 }),
+    element("g", { class: "ghost-turn" }, [
+      element("circle", { cx: 86, cy: 14, r: 11 }),
+      element("path", { d: "M91.2 11.6a5.8 5.8 0 1 0 .4 4.6M91.8 8v4.2h-4.2" }),
+    ]),
+  ]);
+}
+
+function spotElement(spot: Spot, at: Point): SVGGElement {
+  const label = element("text", { x: 11.5, y: -11.5, class: "spot-key" });
+  label.textContent = spot.key;
+  const title = element("title");
+  title.textContent = spot.name;
+  return element(
+    "g",
+    {
+      class: `spot seat-${spot.seat}`,
+      transform: `translate(${at.x} ${at.y})`,
+      "data-spot": spot.index,
+      role: "button",
+      "aria-label": spot.name,
+    },
+    [
+      title,
+      element("circle", { class: "spot-ground", r: 15.5 }),
+      figureMarks(spot.meeple, spot.seat, 24),
+      element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }),
+      label,
+    ],
+  );
+}

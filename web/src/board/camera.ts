@@ -1,0 +1,112 @@
+// Where the board is looked at from: pure arithmetic, no DOM.
+
+/** A point in pixels of the view, or in board units (100 to a square). */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The size of the view in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels at the edges of the view that something else covers. */
+export interface Margins {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** A box in board units. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Board units per square. */
+export const SQUARE = 100;
+/** Least and greatest pixels per square. */
+export const NEAREST = 320;
+export const FARTHEST = 22;
+/** A comfortable size of a square after a fit: small boards are not blown up beyond it. */
+const COMFORT = 132;
+
+/** Board units are scaled by `scale`, then moved by (`x`, `y`) pixels. */
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Keeps the scale between the nearest and the farthest. */
+export function limitScale(scale: number): number {
+  return Math.min(NEAREST / SQUARE, Math.max(FARTHEST / SQUARE, scale));
+}
+
+/** The board point under a point of the view. */
+export function toBoard(camera: Camera, at: Point): Point {
+  return { x: (at.x - camera.x) / camera.scale, y: (at.y - camera.y) / camera.scale };
+}
+
+/** The point of the view that shows a board point. */
+export function toView(camera: Camera, at: Point): Point {
+  return { x: at.x * camera.scale + camera.x, y: at.y * camera.scale + camera.y };
+}
+
+/** Zooms so that the board point under `about` stays where it is. */
+export function zoomAbout(camera: Camera, about: Point, factor: number): Camera {
+  const scale = limitScale(camera.scale * factor);
+  const fixed = toBoard(camera, about);
+  return { x: about.x - fixed.x * scale, y: about.y - fixed.y * scale, scale };
+}
+
+/** Moves the picture by pixels. */
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Shows the whole box in the part of the view that nothing covers. */
+export function fit(box: Box, size: Size, margins: Margins): Camera {
+  const width = Math.max(1, size.width - margins.left - margins.right);
+  const height = Math.max(1, size.height - margins.top - margins.bottom);
+  const wanted = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
+  const scale = limitScale(Math.min(wanted, COMFORT / SQUARE));
+  return {
+    x: margins.left + width / 2 - ((box.left + box.right) / 2) * scale,
+    y: margins.top + height / 2 - ((box.top + box.bottom) / 2) * scale,
+    scale,
+  };
+}
+
+/** Puts a board point in the middle of the uncovered view, at the same scale. */
+export function centreOn(camera: Camera, at: Point, size: Size, margins: Margins): Camera {
+  const middle = {
+    x: margins.left + (size.width - margins.left - margins.right) / 2,
+    y: margins.top + (size.height - margins.top - margins.bottom) / 2,
+  };
+  return { ...camera, x: middle.x - at.x * camera.scale, y: middle.y - at.y * camera.scale };
+}
+
+/** Whether a square is wholly inside the uncovered view. */
+export function shows(camera: Camera, square: Point, size: Size, margins: Margins): boolean {
+  const from = toView(camera, { x: square.x * SQUARE, y: square.y * SQUARE });
+  const side = SQUARE * camera.scale;
+  return (
+    from.x >= margins.left &&
+    from.y >= margins.top &&
+    from.x + side <= size.width - margins.right &&
+    from.y + side <= size.height - margins.bottom
+  );
+}
+
+/** The camera on the way from one to another, `t` from 0 to 1. The scale moves evenly to the eye. */
+export function between(from: Camera, to: Camera, t: number): Camera {
+  const scale = from.scale * (to.scale / from.scale) ** t;
+  const share = from.scale === to.scale ? t : (scale - from.scale) / (to.scale - from.scale);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale };
+}

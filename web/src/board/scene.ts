@@ -1,0 +1,147 @@
+// What the board shows. It is told everything: no rule of the game is in this folder.
+import type { Point } from "./camera.ts";
+
+/** A square of the grid; y grows to the south. */
+export interface Square {
+  x: number;
+  y: number;
+}
+
+/** Quarter turns clockwise, 0 to 3. */
+export type Quarter = number;
+
+/** A tile on a square. */
+export interface LaidTile extends Square {
+  kind: string;
+  r: Quarter;
+}
+
+/** The kinds of figure. */
+export type Meeple = "follower" | "large" | "builder" | "pig";
+
+/** A figure on a segment of a tile. */
+export interface BoardFigure extends Square {
+  seat: number;
+  meeple: Meeple;
+  segment: number;
+}
+
+/** A square where the tile in hand may lie, with its rotations. */
+export interface Place extends Square {
+  rotations: readonly Quarter[];
+}
+
+/** A tile that is not laid yet. `firm`: chosen, not only pointed at. */
+export interface Ghost extends LaidTile {
+  seat: number;
+  firm: boolean;
+  /** Other rotations fit here too. */
+  turns: boolean;
+}
+
+/** A place on the new tile where a figure may be put. */
+export interface Spot {
+  /** Index in the list that was given. */
+  index: number;
+  meeple: Meeple;
+  segment: number;
+  seat: number;
+  /** What it is called, for screen readers and tool tips. */
+  name: string;
+  /** The key that chooses it. */
+  key: string;
+  /** Chosen by keyboard, not sent yet. */
+  picked: boolean;
+}
+
+/** Squares that are lit up, with the segments concerned where they are known. */
+export interface Lit extends Square {
+  segment: number | null;
+}
+
+/** Everything on the board. */
+export interface Scene {
+  tiles: readonly LaidTile[];
+  figures: readonly BoardFigure[];
+  /** The latest placements, with a number where there are two. */
+  last: readonly (Square & { label: string })[];
+  /** The colour of the mark round the latest placements. */
+  lastSeat: number | null;
+  places: readonly Place[];
+  ghost: Ghost | null;
+  /** The tile that spots belong to. */
+  spotTile: LaidTile | null;
+  spots: readonly Spot[];
+  lit: readonly Lit[];
+}
+
+/** An empty table. */
+export const EMPTY_SCENE: Scene = {
+  tiles: [],
+  figures: [],
+  last: [],
+  lastSeat: null,
+  places: [],
+  ghost: null,
+  spotTile: null,
+  spots: [],
+  lit: [],
+};
+
+/** The drawings' facts: where figures stand, which part of a tile a segment covers. */
+export interface Art {
+  anchor(kind: string, segment: number): Point;
+  /** Path of a segment's region in a box of 100 by 100, if known. */
+  region(kind: string, segment: number): string | null;
+}
+
+/** A point of the unrotated tile after `r` quarter turns clockwise about its middle. */
+export function turned(point: Point, r: Quarter): Point {
+  let { x, y } = point;
+  for (let i = 0; i < (r & 3); i += 1) [x, y] = [100 - y, x];
+  return { x, y };
+}
+
+/** Key of a square. */
+export function squareKey(square: Square): string {
+  return `${square.x},${square.y}`;
+}
+
+/**
+ * The place that an arrow key leads to from a square, or the nearest one when nothing is chosen yet.
+ * Places straight ahead win over those to the side; null when there is none that way.
+ */
+export function placeTowards<T extends Square>(
+  from: Square | null,
+  dx: number,
+  dy: number,
+  places: readonly T[],
+): T | null {
+  let best: T | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    if (from === null) return nearest({ x: 0, y: 0 }, places);
+    const ahead = (place.x - from.x) * dx + (place.y - from.y) * dy;
+    const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
+    const cost = ahead + 2.5 * aside;
+    if (ahead > 0 && cost < least) {
+      best = place;
+      least = cost;
+    }
+  }
+  return best;
+}
+
+/** The place nearest to a square; the earlier one if two are equally near. */
+export function nearest<T extends Square>(to: Square, places: readonly T[]): T | null {
+  let best: T | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const far = Math.hypot(place.x - to.x, place.y - to.y);
+    if (far < least) {
+      best = place;
+      least = far;
+    }
+  }
+  return best;
+}

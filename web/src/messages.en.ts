@@ -1,0 +1,320 @@
+// Every text of the page, in English. Another language is another file of this shape.
+// Values that vary are arguments; plurals are decided here, not in the components.
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+/** A square as people say it: steps from the start tile. */
+const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
+};
+
+const meeples: Record<string, string> = {
+  follower: "follower",
+  large: "large follower",
+  builder: "builder",
+  pig: "pig",
+};
+const features: Record<string, string> = {
+  city: "city",
+  road: "road",
+  cloister: "cloister",
+  field: "field",
+};
+const roles: Record<string, string> = {
+  city: "Knight in the city",
+  road: "Highwayman on the road",
+  cloister: "Monk in the cloister",
+  field: "Farmer in the field",
+};
+/** What a figure on a feature is called. */
+const spot = (meeple: string, feature: string): string => {
+  const role = roles[feature] ?? feature;
+  if (meeple === "follower") return role;
+  if (meeple === "large") return `Large follower: ${role.toLowerCase()}`;
+  return `${meeple === "pig" ? "Pig in" : "Builder in"} the ${features[feature] ?? feature}`;
+};
+const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
+
+export const messages = {
+  language: "en",
+  name: "Bastide",
+  unofficial:
+    "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
+
+  home: {
+    title: "Bastide — a table for Carcassonne",
+    tagline: "Lay tiles, send out followers, count every field.",
+    intro:
+      "Carcassonne with Traders & Builders, around one screen or against the computer. No account; every point explained.",
+    newTable: "New table",
+    players: "Players",
+    person: "Person here",
+    computer: "Computer",
+    link: "Friend, by link",
+    kind: (seat: number) => `Who plays seat ${seat}`,
+    playerName: (seat: number) => `Name of player ${seat}`,
+    addPlayer: "Add a player",
+    removePlayer: (name: string) => `Remove ${name}`,
+    moveUp: (name: string) => `Move ${name} one place earlier`,
+    names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
+    sets: "Tiles",
+    setNotes: {
+      base: "Cities, roads, cloisters and fields",
+      traders: "Trade goods, builder and pig",
+      inns: "Inns, cathedrals and a large follower",
+      river: "A river to begin with",
+    } as Record<string, string>,
+    tiles: (n: number) => count(n, "tile", "tiles"),
+    edition: "Edition",
+    editions: {
+      c2: "Current edition",
+      zman2: "Second edition, English",
+      bigbox: "First edition, Big Box",
+      "c1-second": "First edition, second farm rule",
+      rgg2003: "First edition, 2003",
+    } as Record<string, string>,
+    start: "Start the game",
+    starting: "Laying the table …",
+    yours: "Your tables",
+    noTables: "Tables that you open in this browser wait for you here.",
+    goOn: "Go on",
+    look: "See the result",
+    tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
+    finished: "finished",
+    turnOf: (name: string) => `${name} to play`,
+    versus: " · ",
+    failed: (why: string) => `The table could not be opened: ${why}`,
+    unreachable: "the server cannot be reached. Is it still running?",
+    needPerson: "A table needs at least one person.",
+    skip: "Skip to the new table",
+  },
+
+  table: {
+    title: (names: readonly string[]) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name: string) => `▸ ${name} — Bastide`,
+    home: "All tables",
+    board:
+      "Board. Arrow keys move over the places where the tile fits; question mark opens the list of keys.",
+    place: (x: number, y: number, rotations: number) =>
+      `Legal place: ${where(x, y)}, ${count(rotations, "rotation", "rotations")}`,
+    zoomIn: "Closer",
+    zoomOut: "Farther",
+    fit: "Show the whole table",
+    help: "Keys and gestures",
+    theme: { auto: "Light or dark as the system says", light: "Light", dark: "Dark" } as Record<
+      string,
+      string
+    >,
+    themeButton: "Colours",
+    panel: "Players and log",
+    closePanel: "Back to the board",
+    players: "Players",
+    toPlay: "to play",
+    watching: "You are watching this table.",
+    you: "here",
+    computer: "computer",
+    points: (n: number) => count(n, "point", "points"),
+    figuresAtHand: (figure: string, home: number, all: number) =>
+      `${meeples[figure] ?? figure}: ${home} of ${all} at hand`,
+    away: "not here now",
+    linkShort: "Link",
+    copiedShort: "Copied",
+    goods: (kind: string, n: number) => `${goods[kind] ?? kind}: ${n}`,
+    tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left in the bag`,
+    lastTile: "The bag is empty: this is the last tile",
+    asideTitle: "Set aside",
+    tileName: (kind: string) => `tile ${kind}`,
+    log: "Log",
+    loading: "Looking for the table …",
+    notFound: "There is no such table here. It may have been opened on another computer.",
+    noArt:
+      "The drawings of the tiles could not be loaded. Reload the page; if that does not help, the server needs to be built again.",
+    reload: "Try again",
+    record: "Download the record",
+    rematch: "Play again",
+    toRematch: "To the new table",
+    results: "Final scoring",
+    close: "Close",
+    copyLink: "Copy a link to this seat",
+    copied: "The link is copied: whoever opens it plays this seat.",
+  },
+
+  tray: {
+    lay: (name: string) => `${name}, lay this tile`,
+    laySecond: (name: string) => `${name}, lay the second tile`,
+    layHint: "Choose a marked place. Choosing it again turns the tile.",
+    chosenHint: (fits: number) =>
+      fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
+    placeHere: "Lay it here",
+    rotateLeft: "Turn left",
+    rotateRight: "Turn right",
+    centre: "Show the place",
+    deploy: (name: string) => `${name}, put a figure on it?`,
+    noFigure: "No figure",
+    undo: "Undo",
+    confirm: "Finish the turn",
+    confirmPart: "Finish the first tile",
+    confirmed: (name: string) => `${name}: all right so?`,
+    withFigure: (what: string) => what,
+    withoutFigure: "No figure on this tile",
+    cannotDeploy: "There is no figure that you could put on this tile.",
+    thinking: (name: string) => `${name} is thinking …`,
+    waitingFor: (name: string) => `Waiting for ${name}`,
+    sending: "Sending …",
+    over: "The game is over",
+    spot,
+    key: (key: string) => `Key ${key}`,
+    where,
+  },
+
+  second: {
+    title: "A second tile!",
+    text: (name: string) => `${name}’s builder was at work: take a second tile, or leave it?`,
+    wait: (name: string) => `${name}’s builder was at work: a second tile is offered.`,
+    take: "Take the second tile",
+    decline: "Decline",
+    laying: (name: string) => `Second tile of ${name}’s double turn`,
+  },
+
+  aside: {
+    title: "This tile fits nowhere",
+    text: "It is set aside, out of the game, and another is drawn.",
+  },
+
+  connection: {
+    waiting: "The connection is lost. Trying again; nothing is lost.",
+    closed: "This table’s server said goodbye. Reload the page to try again.",
+  },
+
+  problem: {
+    stale: "Something happened meanwhile. Look again and choose.",
+    too_fast: "Too fast for the server; wait a moment.",
+    other: (why: string) => why,
+  },
+
+  log: {
+    turn: (n: number) => `Turn ${n}`,
+    start: "Start",
+    end: "Final scoring",
+    opened: "The table is laid.",
+    drawn: (name: string) => `${name} draws a tile`,
+    setAside: "The tile fits nowhere and is set aside",
+    putBack: "The river tile fits nowhere now and goes back",
+    placed: (name: string, x: number, y: number, part: number) =>
+      `${name} lays ${part > 1 ? "the second tile" : "a tile"}: ${where(x, y)}`,
+    secondEarned: (name: string) => `${name}’s builder earns a second tile`,
+    deployed: (name: string, meeple: string, feature: string) =>
+      `${name}: ${spot(meeple, feature).toLowerCase()}`,
+    noMeeple: (name: string) => `${name} puts no figure`,
+    completed: (feature: string, tiles: number) =>
+      feature === "cloister"
+        ? "A cloister is complete"
+        : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
+    scored: (name: string, points: number) => `${name} scores ${points}`,
+    sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
+    item: (what: string, kind: string | null, n: number, each: number): string => {
+      const noun: Record<string, readonly [string, string]> = {
+        tiles: ["tile", "tiles"],
+        pennants: ["pennant", "pennants"],
+        cities: ["city", "cities"],
+        pig: ["city with the pig", "cities with the pig"],
+      };
+      const words = noun[what];
+      if (words !== undefined) return `${count(n, words[0], words[1])} × ${each}`;
+      if (what === "majority") return `most ${goods[kind ?? ""] ?? kind ?? ""}`;
+      return `${n} ${goods[kind ?? ""] ?? what} × ${each}`;
+    },
+    tookGoods: (name: string, tokens: Readonly<Record<string, number>>) =>
+      `${name} takes ${list(
+        Object.entries(tokens)
+          .filter(([, n]) => n > 0)
+          .map(([kind, n]) => `${n} ${goods[kind] ?? kind}`),
+      )}`,
+    returned: (name: string, meeple: string, feature: string) =>
+      `${name}’s ${meeples[meeple] ?? meeple} comes home from the ${features[feature] ?? feature}`,
+    secondTaken: (name: string) => `${name} takes the second tile`,
+    secondDeclined: (name: string) => `${name} declines the second tile`,
+    finalScoring: "The last tile is laid",
+    gameOver: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
+    undone: (name: string, step: string) =>
+      step === "placed"
+        ? `${name} takes the tile back`
+        : step === "deployed"
+          ? `${name} reconsiders the figure`
+          : `${name} reopens the part`,
+    computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
+    named: (name: string) => `${name} sits down`,
+    rematch: "The same players meet again at another table",
+    openRule: (id: string) => `Rule ${id}`,
+    whyPoints: "Which rule is this?",
+  },
+
+  rule: {
+    title: "The rule",
+    source: (source: string) => `Source: ${source}`,
+    editions: (text: string) => `Editions: ${text}`,
+    loading: "Looking it up …",
+    missing: (id: string) => `The rule book has no clause “${id}”.`,
+  },
+
+  final: {
+    wins: (name: string) => `${name} wins`,
+    shared: (names: readonly string[]) => `${list(names)} share the victory`,
+    player: "Player",
+    total: "Total",
+    sources: {
+      roads: "Roads",
+      cities: "Cities",
+      cloisters: "Cloisters",
+      fields: "Fields",
+      goods: "Goods",
+    } as Record<string, string>,
+    winner: "winner",
+    board: "Look at the board",
+  },
+
+  live: {
+    yourTurn: (name: string, places: number) =>
+      `${name} to lay a tile. ${count(places, "legal place", "legal places")}.`,
+    chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
+      `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,
+    deploy: (name: string, options: readonly string[]) =>
+      options.length === 0
+        ? `${name}: no figure can be put here.`
+        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 no figure.`,
+    confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
+    second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
+  },
+
+  help: {
+    title: "Keys and gestures",
+    keys: [
+      ["← ↑ → ↓", "move over the places where the tile fits (or move the board)"],
+      ["Tab", "next place; Shift Tab the one before"],
+      ["Shift + arrows", "move the board"],
+      ["R / E", "turn the tile right / left, only to where it fits"],
+      ["Enter", "lay the tile; finish the turn; take the second tile"],
+      ["1 – 9", "put the figure with that number"],
+      ["B, G", "builder, pig (again: the next spot)"],
+      ["0", "no figure; no second tile"],
+      ["Ctrl Z", "undo, several steps"],
+      ["+ and −", "closer, farther"],
+      ["C", "show the last tile, again: the whole table"],
+      ["L", "to the log"],
+      ["?", "this list"],
+    ] as readonly (readonly [string, string])[],
+    gestures: [
+      ["Drag", "moves the board and never plays"],
+      ["Wheel or pinch", "closer and farther, about the pointer"],
+      ["Double tap", "closer"],
+      ["Click a place", "choose it; again: turn the tile"],
+    ] as readonly (readonly [string, string])[],
+  },
+};
+
+export type Messages = typeof messages;

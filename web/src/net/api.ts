@@ -1,0 +1,115 @@
+// Requests to the server, and the secrets of this browser's seats.
+import type {
+  Claim,
+  Fault,
+  NewTable,
+  OpenedTable,
+  OptionsInfo,
+  RuleClause,
+  TableInfo,
+  TileArt,
+} from "../protocol.ts";
+
+/** A request that was refused, or that did not arrive (`code` is then null). */
+export class Refused extends Error {
+  constructor(
+    readonly code: Fault["code"] | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, credentials: "same-origin" });
+  } catch {
+    throw new Refused(null, "");
+  }
+  if (answer.status === 204) return undefined as T;
+  if (answer.ok) return (await answer.json()) as T;
+  const fault = (await answer.json().catch(() => null)) as Fault | null;
+  throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`);
+}
+
+/** What a new table may be. */
+export const options = (): Promise<OptionsInfo> => ask("/api/options");
+/** This browser's tables, latest first. */
+export const tables = (): Promise<TableInfo[]> => ask("/api/tables");
+/** Whether there is a table with this id; null if the server does not answer. */
+export const exists = (table: string): Promise<boolean | null> =>
+  ask(`/api/tables/${encodeURIComponent(table)}`).then(
+    () => true,
+    (fault: unknown) => (fault instanceof Refused && fault.code === "not_found" ? false : null),
+  );
+/** A clause of the rule book. */
+export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
+/** Facts about the drawings. */
+export const tileArt = (): Promise<Record<string, TileArt>> => ask("/assets/tiles.json");
+/** The drawings. */
+export async function sprite(): Promise<SVGElement> {
+  const answer = await fetch("/assets/tiles.svg");
+  if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
+  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+}
+
+/** Where the record of a table is. */
+export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
+
+/** Opens a table and keeps the secrets of its seats: those held here, and those to hand on by link. */
+export async function open(table: NewTable): Promise<OpenedTable> {
+  const opened = await ask<OpenedTable>("/api/tables", table);
+  for (const { seat, token, yours } of opened.seats) {
+    if (token !== null) keep(yours ? HELD : LINKS, opened.table, seat, token);
+  }
+  return opened;
+}
+
+/** Secrets by table and seat: of seats held here, and of seats that friends take by link. */
+const HELD = "bastide.seats";
+const LINKS = "bastide.links";
+type Kept = Record<string, Record<string, string>>;
+
+function kept(drawer: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(drawer) ?? "{}") as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function keep(drawer: string, table: string, seat: number, token: string): void {
+  const all = kept(drawer);
+  all[table] = { ...all[table], [seat]: token };
+  try {
+    localStorage.setItem(drawer, JSON.stringify(all));
+  } catch {
+    // Without storage the cookie alone holds the seats.
+  }
+}
+
+/** The address that gives a seat to whoever opens it, if its secret is known here. */
+export function seatLink(table: string, seat: number): string | null {
+  const token = kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
+  return token === undefined ? null : `${location.origin}/g/${table}#s=${seat}.${token}`;
+}
+
+/** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. */
+export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {
+  const named = /^#s=(\d)\.([\w-]+)$/.exec(fragment);
+  if (named?.[1] !== undefined && named[2] !== undefined) {
+    keep(HELD, table, Number(named[1]), named[2]);
+  }
+  const missing = Object.entries(kept(HELD)[table] ?? {}).filter(([seat]) => !held.includes(Number(seat)));
+  for (const [seat, token] of missing) {
+    const claim: Claim = { seat: Number(seat), token };
+    await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
+  }
+  return missing.length > 0;
+}

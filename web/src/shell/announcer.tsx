@@ -1,0 +1,67 @@
+// Tells a screen reader what a glance at the table tells others.
+import { messages } from "../messages.en.ts";
+import type { Deployment, Snapshot } from "../protocol.ts";
+import type { Offer, Pointing } from "../state/play.ts";
+
+const text = messages.live;
+
+interface AnnouncerProps {
+  state: Snapshot;
+  offer: Offer;
+  pointing: Pointing;
+  spotName: (spot: Deployment) => string;
+}
+
+export function Announcer(props: AnnouncerProps) {
+  return (
+    <>
+      <p class="visually-hidden" role="status" aria-live="assertive">
+        {stageText(props)}
+      </p>
+      <p class="visually-hidden" aria-live="polite">
+        {chosenText(props)}
+      </p>
+    </>
+  );
+}
+
+function stageText({ state, offer, spotName }: AnnouncerProps): string {
+  const { now } = state;
+  if (now.over !== null)
+    return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
+  const name = now.seats[now.seat ?? 0]?.name ?? "";
+  const aside =
+    (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
+  if (offer.seat === null) {
+    return now.stage === "second" ? messages.second.wait(name) : `${aside}${messages.tray.waitingFor(name)}`;
+  }
+  switch (now.stage) {
+    case "place":
+      return `${aside}${text.yourTurn(name, offer.places.length)}`;
+    case "deploy":
+      return text.deploy(name, offer.deployments.map(spotName));
+    case "confirm":
+      return text.confirm(name);
+    case "second":
+      return text.second(name);
+    default:
+      return "";
+  }
+}
+
+function chosenText({ offer, pointing, spotName }: AnnouncerProps): string {
+  const { chosen, picked } = pointing;
+  const spot = picked === null ? undefined : offer.deployments[picked];
+  if (spot !== undefined) return spotName(spot);
+  const index = offer.places.findIndex((place) => place.x === chosen?.x && place.y === chosen?.y);
+  const place = offer.places[index];
+  if (chosen === null || place === undefined) return "";
+  return text.chosen(
+    chosen.x,
+    chosen.y,
+    index + 1,
+    offer.places.length,
+    place.rotations.indexOf(chosen.r) + 1,
+    place.rotations.length,
+  );
+}

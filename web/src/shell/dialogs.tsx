@@ -1,0 +1,138 @@
+// The windows over the table: a rule, the keys, the final table.
+import { useEffect, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { RuleClause, Snapshot } from "../protocol.ts";
+import { Dialog, Icon, SeatBadge } from "./parts.tsx";
+
+export function RuleDialog({ id, close }: { id: string; close: () => void }) {
+  const [clause, setClause] = useState<RuleClause | "missing" | null>(null);
+  useEffect(() => {
+    api.rule(id).then(setClause, () => setClause("missing"));
+  }, [id]);
+  const text = messages.rule;
+  return (
+    <Dialog
+      title={clause === null || clause === "missing" ? text.title : clause.chapter}
+      class="rule"
+      close={close}
+    >
+      {clause === null ? <p class="quiet">{text.loading}</p> : null}
+      {clause === "missing" ? <p>{text.missing(id)}</p> : null}
+      {clause !== null && clause !== "missing" ? (
+        <>
+          {clause.section === null ? null : <h3>{clause.section}</h3>}
+          {clause.text.split("\n\n").map((paragraph) => (
+            <p key={paragraph} class="rule-text">
+              {paragraph}
+            </p>
+          ))}
+          {clause.editions === null ? null : <p class="quiet">{text.editions(clause.editions)}</p>}
+          <p class="quiet rule-foot">
+            <span>{text.source(clause.source)}</span>
+            <code>{clause.id}</code>
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+export function HelpDialog({ close }: { close: () => void }) {
+  const text = messages.help;
+  return (
+    <Dialog title={text.title} class="help" close={close}>
+      <dl class="keys">
+        {[...text.keys, ...text.gestures].map(([key, meaning]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="quiet">{messages.unofficial}</p>
+    </Dialog>
+  );
+}
+
+const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
+
+export function FinalDialog(props: { state: Snapshot; close: () => void; rematch: (() => void) | null }) {
+  const { state } = props;
+  const { seats, over } = state.now;
+  const text = messages.final;
+  const winners = over?.winners ?? [];
+  const names = winners.map((seat) => seats[seat]?.name ?? "");
+  const title = names.length === 1 ? text.wins(names[0] ?? "") : text.shared(names);
+  const order = [...seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
+  const sources = SOURCES.filter(
+    (source) => source !== "goods" || state.sets.some((set) => set.set === "traders"),
+  );
+  return (
+    <Dialog title={title} class="final" close={props.close}>
+      <div class="final-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.player}</th>
+              {sources.map((source) => (
+                <th key={source} scope="col">
+                  {text.sources[source]}
+                </th>
+              ))}
+              <th scope="col">{text.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.map((seat) => (
+              <tr key={seat.seat} class={winners.includes(seat.seat) ? "winner" : ""}>
+                <th scope="row">
+                  <span class="final-name">
+                    <SeatBadge seat={seat.seat} /> <span>{seat.name}</span>
+                    {winners.includes(seat.seat) ? (
+                      <>
+                        <Icon name="trophy" />
+                        <span class="visually-hidden">{text.winner}</span>
+                      </>
+                    ) : null}
+                  </span>
+                </th>
+                {sources.map((source) => (
+                  <td key={source}>{seat.points[source]}</td>
+                ))}
+                <td class="total">{seat.score}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="final-actions">
+        <button type="button" class="button ghost" onClick={props.close}>
+          {text.board}
+        </button>
+        <a class="button ghost" href={api.recordAddress(state.table)} download>
+          <Icon name="download" /> {messages.table.record}
+        </a>
+        <Rematch state={state} rematch={props.rematch} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for another game of the same players, or leads to it once somebody asked. */
+export function Rematch({ state, rematch }: { state: Snapshot; rematch: (() => void) | null }) {
+  const next = state.now.over?.rematch ?? null;
+  if (next !== null) {
+    return (
+      <a class="button primary" href={`/g/${next}`}>
+        {messages.table.toRematch}
+      </a>
+    );
+  }
+  if (rematch === null) return null;
+  return (
+    <button type="button" class="button primary" onClick={rematch}>
+      <Icon name="again" /> {messages.table.rematch}
+    </button>
+  );
+}

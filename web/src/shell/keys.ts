@@ -1,0 +1,94 @@
+// The keyboard at the table.
+import type { Board } from "../board/board.ts";
+import { placeTowards } from "../board/scene.ts";
+import type { Offer, Play } from "../state/play.ts";
+
+/** What keys act on. */
+export interface KeyTargets {
+  board: Board;
+  play: Play;
+  offer: () => Offer;
+  /** Shows the last tile; again: the whole table. */
+  centre: () => void;
+  log: () => void;
+  help: () => void;
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Acts on a key; true if it meant something here. */
+export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
+  const { play, board } = targets;
+  const at = event.target as Element | null;
+  if (at?.closest("input,select,textarea,dialog") != null) return false;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (key !== "z" || event.shiftKey) return false;
+    play.undo();
+    return true;
+  }
+  if (event.altKey) return false;
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) return at?.closest(".log-scroll") == null && arrows(event, arrow, targets);
+  const onButton = at?.closest("button,a,[role=button]") != null;
+  if (key === "Enter" || key === " ") {
+    if (onButton) return false;
+    play.enter();
+    return true;
+  }
+  if (key === "Tab") return at === board.root && tab(event, targets);
+  if (/^[1-9]$/.test(key)) {
+    play.deploy(Number(key) - 1);
+    return true;
+  }
+  const act = letters(targets)[key];
+  act?.();
+  return act !== undefined;
+}
+
+function letters({ play, board, centre, log, help }: KeyTargets): Record<string, () => void> {
+  return {
+    "0": () => play.none(),
+    r: () => play.rotate(1),
+    e: () => play.rotate(-1),
+    b: () => play.pick("builder"),
+    g: () => play.pick("pig"),
+    c: centre,
+    l: log,
+    "?": help,
+    "+": () => board.zoom(1.35),
+    "=": () => board.zoom(1.35),
+    "-": () => board.zoom(1 / 1.35),
+    Escape: () => play.undoPointing(),
+  };
+}
+
+function arrows(event: KeyboardEvent, [dx, dy]: readonly [number, number], targets: KeyTargets): boolean {
+  const { play, board } = targets;
+  const { places, deployments } = targets.offer();
+  if (!event.shiftKey && places.length > 0) {
+    const place = placeTowards(play.pointing.value.chosen, dx, dy, places);
+    if (place !== null) {
+      play.choose(place);
+      board.reveal(place);
+    }
+  } else if (!event.shiftKey && deployments.length > 0) {
+    play.pickNext(dx + dy);
+  } else {
+    board.pan(-dx * 120, -dy * 120);
+  }
+  return true;
+}
+
+/** Tab goes through the places, and on to the buttons after the last one. */
+function tab(event: KeyboardEvent, { play, board, offer }: KeyTargets): boolean {
+  if (offer().places.length === 0 || !play.step(event.shiftKey ? -1 : 1)) return false;
+  const { chosen } = play.pointing.value;
+  if (chosen !== null) board.reveal(chosen);
+  return true;
+}

@@ -1,0 +1,172 @@
+// What happened, as people read it. Lines of points light their tiles and open their rule.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
+import { Icon, SeatBadge, TileImage } from "./parts.tsx";
+
+const text = messages.log;
+
+interface LogProps {
+  state: Snapshot;
+  light: (lights: readonly Seen[]) => void;
+  openRule: (id: string) => void;
+}
+
+interface TurnLines {
+  turn: number;
+  seat: number | null;
+  lines: Line[];
+}
+
+export function Log({ state, light, openRule }: LogProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const turns = useMemo(() => byTurn(state.lines), [state.lines]);
+  const names = state.now.seats.map((seat) => seat.name);
+  useEffect(() => {
+    // Stay at the newest line, unless somebody reads further up.
+    const box = scroller.current;
+    if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < 260)
+      box.scrollTop = box.scrollHeight;
+  }, [state.lines]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div class="log-scroll" ref={scroller} tabIndex={0} role="log" aria-label={messages.table.log} id="log">
+      {turns.map((turn) => (
+        <section key={turn.turn} class="log-turn">
+          <h3>
+            {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
+            <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
+            <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
+          </h3>
+          <ol>
+            {turn.lines.map((line) => (
+              <LogLine key={line.id} line={line} names={names} light={light} openRule={openRule} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Draws say nothing that the placement does not say. */
+const SILENT = new Set(["drawn", "no_meeple", "named"]);
+
+function byTurn(lines: readonly Line[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  for (const line of lines) {
+    let last = turns[turns.length - 1];
+    if (last === undefined || last.turn !== line.turn_number) {
+      last = { turn: line.turn_number, seat: null, lines: [] };
+      turns.push(last);
+    }
+    if (line.what.k === "drawn" || line.what.k === "placed") last.seat ??= line.seat;
+    if (!SILENT.has(line.what.k)) last.lines.push(line);
+  }
+  return turns.filter((turn) => turn.lines.length > 0);
+}
+
+function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
+  const { line, names, light, openRule } = props;
+  const { what } = line;
+  const told = tell(line, names);
+  const lights = lightsOf(line);
+  const rule = "rule" in what ? what.rule : null;
+  const sum = what.k === "scored" ? text.sum(what.points, what.items.map(itemText)) : null;
+  const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
+  const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
+  const body = (
+    <>
+      {what.k === "scored" && line.seat !== null ? <SeatBadge seat={line.seat} /> : null}
+      <span class="log-text">
+        {told}
+        {sum === null ? null : <small class="sum">{sum}</small>}
+      </span>
+      {what.k === "set_aside" ? <TileImage kind={what.tile} /> : null}
+    </>
+  );
+  return (
+    <li class={`line ${what.k}`} {...on}>
+      {rule !== null ? (
+        <button
+          type="button"
+          class="line-button"
+          onClick={() => openRule(rule)}
+          title={text.openRule(rule)}
+          {...focus}
+        >
+          {body}
+          <Icon name="book" />
+        </button>
+      ) : lights.length > 0 ? (
+        <button type="button" class="line-button plain" onClick={() => light(lights)} {...focus}>
+          {body}
+        </button>
+      ) : (
+        <span class="line-button still">{body}</span>
+      )}
+    </li>
+  );
+}
+
+function itemText(item: Item): string {
+  return text.item(item.what, item.goods, item.count, item.each);
+}
+
+function lightsOf(line: Line): readonly Seen[] {
+  const { what } = line;
+  if ("lights" in what) return what.lights;
+  if (what.k === "placed") return [{ x: what.tile.x, y: what.tile.y, segment: null }];
+  return [];
+}
+
+/** A line in words. */
+export function tell(line: Line, names: readonly string[]): string {
+  const { what } = line;
+  const name = line.seat === null ? "" : (names[line.seat] ?? "");
+  const nameOf = (seat: number): string => names[seat] ?? "";
+  switch (what.k) {
+    case "opened":
+      return text.opened;
+    case "drawn":
+      return text.drawn(name);
+    case "set_aside":
+      return text.setAside;
+    case "put_back":
+      return text.putBack;
+    case "placed":
+      return text.placed(name, what.tile.x, what.tile.y, what.part);
+    case "second_earned":
+      return text.secondEarned(name);
+    case "deployed":
+      return text.deployed(name, what.meeple, what.feature);
+    case "no_meeple":
+      return text.noMeeple(name);
+    case "completed":
+      return text.completed(what.feature, what.tiles);
+    case "scored":
+      return text.scored(name, what.points);
+    case "took_goods":
+      return text.tookGoods(name, what.goods);
+    case "returned":
+      return text.returned(name, what.meeple, what.feature);
+    case "second_taken":
+      return text.secondTaken(name);
+    case "second_declined":
+      return text.secondDeclined(name);
+    case "final_scoring":
+      return text.finalScoring;
+    case "game_over":
+      return text.gameOver(what.winners.map(nameOf));
+    case "undone":
+      return text.undone(name, what.step);
+    case "computer_failed":
+      return text.computerFailed(name);
+    case "named":
+      return text.named(what.name);
+    case "rematch":
+      return text.rematch;
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,133 @@
+// The players: score, figures at hand, goods.
+import { useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import { seatLink } from "../net/api.ts";
+import type { Seat, Snapshot } from "../protocol.ts";
+import { FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
+
+const text = messages.table;
+const FIGURES = ["follower", "large", "builder", "pig"] as const;
+const GOODS = ["wine", "grain", "cloth"] as const;
+
+export function Players({ state, present }: { state: Snapshot; present: readonly boolean[] }) {
+  const { now } = state;
+  const trade = state.sets.some((set) => set.set === "traders");
+  return (
+    <ul class="players" aria-label={text.players}>
+      {now.seats.map((seat) => (
+        <PlayerRow
+          key={seat.seat}
+          seat={seat}
+          table={state.table}
+          trade={trade}
+          turn={now.stage !== "over" && now.turn === seat.seat}
+          winner={now.over?.winners.includes(seat.seat) ?? false}
+          here={state.yours.includes(seat.seat)}
+          away={!seat.computer && present[seat.seat] === false}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function PlayerRow(props: {
+  seat: Seat;
+  table: string;
+  trade: boolean;
+  turn: boolean;
+  winner: boolean;
+  here: boolean;
+  away: boolean;
+}) {
+  const { seat } = props;
+  const note = seat.computer ? text.computer : props.away ? text.away : "";
+  return (
+    <li class={`player seat-${seat.seat}${props.turn ? " turn" : ""}`} aria-current={props.turn}>
+      <div class="player-line">
+        <SeatBadge seat={seat.seat} />
+        <span class="player-name">
+          <b>{seat.name}</b>
+          {note === "" ? null : <small>{note}</small>}
+        </span>
+        {props.away && !props.here ? <CopyLink table={props.table} seat={seat.seat} /> : null}
+        {props.winner ? <Icon name="trophy" /> : null}
+        <output class="score" aria-label={text.points(seat.score)}>
+          {seat.score}
+        </output>
+      </div>
+      <div class="player-things">
+        {FIGURES.map((figure) => (
+          <Figures key={figure} seat={seat} figure={figure} />
+        ))}
+        {props.trade ? (
+          <span class="goods">
+            {GOODS.map((kind) => (
+              <span
+                key={kind}
+                class={seat.goods[kind] === 0 ? "good none" : "good"}
+                title={text.goods(kind, seat.goods[kind])}
+              >
+                <GoodsImage kind={kind} />
+                <span class="visually-hidden">{text.goods(kind, seat.goods[kind])}</span>
+                <b aria-hidden="true">{seat.goods[kind]}</b>
+              </span>
+            ))}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Figures({ seat, figure }: { seat: Seat; figure: (typeof FIGURES)[number] }) {
+  const all = seat.figures[figure];
+  const home = seat.supply[figure];
+  if (all === 0) return null;
+  const label = text.figuresAtHand(figure, home, all);
+  return (
+    <span class={`figures ${figure}`} role="img" aria-label={label} title={label}>
+      {Array.from({ length: all }, (_, index) => (
+        <FigureImage key={index} meeple={figure} seat={seat.seat} faded={index >= home} />
+      ))}
+    </span>
+  );
+}
+
+function CopyLink({ table, seat }: { table: string; seat: number }) {
+  const [copied, setCopied] = useState(false);
+  const address = seatLink(table, seat);
+  if (address === null) return null;
+  const copy = () =>
+    navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => window.prompt(text.copyLink, address),
+    ) ?? window.prompt(text.copyLink, address);
+  return (
+    <button type="button" class="button ghost small" onClick={copy} title={text.copyLink}>
+      <Icon name={copied ? "check" : "link"} /> {copied ? text.copiedShort : text.linkShort}
+    </button>
+  );
+}
+
+/** The same in one line, for narrow screens. */
+export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void }) {
+  const { now } = state;
+  return (
+    <button type="button" class="score-strip" onClick={open} aria-label={text.panel}>
+      {now.seats.map((seat) => (
+        <span
+          key={seat.seat}
+          class={`strip-seat${now.stage !== "over" && now.turn === seat.seat ? " turn" : ""}`}
+          title={seat.name}
+        >
+          <SeatBadge seat={seat.seat} />
+          <b>{seat.score}</b>
+        </span>
+      ))}
+      <span class="strip-left" title={text.tilesLeft(now.tiles_left)}>
+        <i class="mini-tile" />
+        {now.tiles_left}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,255 @@
+// The tray under the board: the tile in hand and what can be done with it now.
+import type { ComponentChildren } from "preact";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { Deployment, Snapshot } from "../protocol.ts";
+import { placeAt } from "../state/choice.ts";
+import type { Offer, Play, Pointing } from "../state/play.ts";
+import { Rematch } from "./dialogs.tsx";
+import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
+
+const text = messages.tray;
+
+export interface TrayProps {
+  state: Snapshot;
+  offer: Offer;
+  pointing: Pointing;
+  play: Play;
+  busy: boolean;
+  spotName: (spot: Deployment) => string;
+  showResults: () => void;
+  rematch: (() => void) | null;
+}
+
+export function Tray(props: TrayProps) {
+  const { state, offer } = props;
+  const { now } = state;
+  if (now.stage === "over") return <OverTray {...props} />;
+  if (offer.seat === null) return <WaitTray state={state} />;
+  const name = now.seats[offer.seat]?.name ?? "";
+  const inner = { ...props, name };
+  return (
+    <section class={`tray seat-${offer.seat} stage-${now.stage}`} aria-label={name}>
+      {now.stage === "place" ? <PlaceTray {...inner} /> : null}
+      {now.stage === "deploy" ? <DeployTray {...inner} /> : null}
+      {now.stage === "confirm" ? <ConfirmTray {...inner} /> : null}
+      {now.stage === "second" ? <SecondTray {...inner} /> : null}
+    </section>
+  );
+}
+
+type Inner = TrayProps & { name: string };
+
+function Head({ seat, children, hint }: { seat: number | null; children: ComponentChildren; hint?: string }) {
+  return (
+    <div class="tray-head">
+      {seat === null ? null : <SeatBadge seat={seat} />}
+      <div>
+        <p class="tray-title">{children}</p>
+        {hint === undefined ? null : <p class="tray-hint">{hint}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
+  const { now } = state;
+  const { chosen } = pointing;
+  const place = placeAt(offer.places, chosen);
+  const hint = place === undefined ? text.layHint : text.chosenHint(place.rotations.length);
+  const turns = (place?.rotations.length ?? 0) > 1;
+  return (
+    <>
+      {now.in_hand === null ? null : (
+        <div class="tray-tile">
+          <TileImage kind={now.in_hand.kind} r={chosen?.r ?? 0} />
+        </div>
+      )}
+      <Head seat={offer.seat} hint={hint}>
+        {now.part > 1 ? text.laySecond(name) : text.lay(name)}
+      </Head>
+      <div class="tray-actions">
+        <RoundButton icon="left" label={text.rotateLeft} disabled={!turns} act={() => play.rotate(-1)} />
+        <RoundButton icon="right" label={text.rotateRight} disabled={!turns} act={() => play.rotate(1)} />
+        <button
+          type="button"
+          class="button primary lay"
+          disabled={chosen === null || busy}
+          onClick={() => play.lay()}
+        >
+          <Icon name="check" /> {text.placeHere}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function DeployTray({ state, offer, pointing, play, busy, name, spotName }: Inner) {
+  const { now } = state;
+  const none = offer.deployments.length === 0;
+  return (
+    <>
+      {now.laid === null ? null : (
+        <div class="tray-tile">
+          <TileImage kind={now.laid.kind} r={now.laid.r} />
+        </div>
+      )}
+      <Head seat={offer.seat} {...(none ? { hint: text.cannotDeploy } : {})}>
+        {none ? text.confirmed(name) : text.deploy(name)}
+      </Head>
+      {none ? null : (
+        <div class="tray-options">
+          {offer.deployments.map((spot, index) => (
+            <button
+              key={`${spot.meeple}${spot.segment}`}
+              type="button"
+              class={`option${pointing.picked === index ? " picked" : ""}`}
+              disabled={busy}
+              onClick={() => play.deploy(index)}
+              onMouseEnter={() => lightSpot(play, now.laid, spot)}
+              onMouseLeave={() => play.light([])}
+              onFocus={() => lightSpot(play, now.laid, spot)}
+              onBlur={() => play.light([])}
+            >
+              <kbd>{index + 1}</kbd>
+              <FigureImage meeple={spot.meeple} seat={offer.seat ?? 0} />
+              <span>{spotName(spot)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="tray-actions">
+        <UndoButton state={state} play={play} busy={busy} />
+        <button
+          type="button"
+          class={`button ${none ? "primary" : "ghost"} no-figure`}
+          disabled={busy}
+          onClick={() => play.pass()}
+        >
+          {none ? <Icon name="check" /> : null}{" "}
+          {none ? (now.second_earned && now.part === 1 ? text.confirmPart : text.confirm) : text.noFigure}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function lightSpot(play: Play, laid: Snapshot["now"]["laid"], spot: Deployment): void {
+  if (laid !== null) play.light([{ x: laid.x, y: laid.y, segment: spot.segment }]);
+}
+
+function ConfirmTray({ state, offer, play, busy, name, spotName }: Inner) {
+  const { now } = state;
+  const put = now.figures.find((figure) => figure.pending === true);
+  return (
+    <>
+      {now.laid === null ? null : (
+        <div class="tray-tile">
+          <TileImage kind={now.laid.kind} r={now.laid.r} />
+        </div>
+      )}
+      <Head seat={offer.seat} hint={put === undefined ? text.withoutFigure : spotName(put)}>
+        {text.confirmed(name)}
+      </Head>
+      <div class="tray-actions">
+        <UndoButton state={state} play={play} busy={busy} />
+        <button type="button" class="button primary confirm" disabled={busy} onClick={() => play.confirm()}>
+          <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SecondTray({ state, offer, play, busy, name }: Inner) {
+  const second = messages.second;
+  return (
+    <>
+      <div class="tray-two" aria-hidden="true">
+        <i>1</i>
+        <i>2</i>
+      </div>
+      <Head seat={offer.seat} hint={second.text(name)}>
+        {second.title}
+      </Head>
+      <div class="tray-actions">
+        <UndoButton state={state} play={play} busy={busy} />
+        <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.second(false)}>
+          {second.decline}
+        </button>
+        <button type="button" class="button primary take" disabled={busy} onClick={() => play.second(true)}>
+          <Icon name="check" /> {second.take}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function WaitTray({ state }: { state: Snapshot }) {
+  const { now } = state;
+  const seat = now.seat === null ? undefined : now.seats[now.seat];
+  const name = seat?.name ?? "";
+  const tile = now.in_hand?.kind ?? now.laid?.kind;
+  const hint = now.stage === "second" ? messages.second.wait(name) : undefined;
+  return (
+    <section class={`tray waiting seat-${now.seat ?? 0}`} aria-label={name}>
+      {tile === undefined ? null : (
+        <div class="tray-tile">
+          <TileImage kind={tile} r={now.laid?.r ?? 0} />
+        </div>
+      )}
+      <Head seat={now.seat} {...(hint === undefined ? {} : { hint })}>
+        {seat?.computer === true ? text.thinking(name) : text.waitingFor(name)}
+      </Head>
+    </section>
+  );
+}
+
+function OverTray({ state, showResults, rematch }: TrayProps) {
+  const { over, seats } = state.now;
+  const names = (over?.winners ?? []).map((seat) => seats[seat]?.name ?? "");
+  return (
+    <section class="tray over" aria-label={text.over}>
+      <Head seat={over?.winners[0] ?? null} hint={text.over}>
+        {names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}
+      </Head>
+      <div class="tray-actions">
+        <a class="button ghost" href={api.recordAddress(state.table)} download title={messages.table.record}>
+          <Icon name="download" /> <span class="wide-only">{messages.table.record}</span>
+        </a>
+        <button type="button" class="button ghost" onClick={showResults}>
+          {messages.table.results}
+        </button>
+        <Rematch state={state} rematch={rematch} />
+      </div>
+    </section>
+  );
+}
+
+function UndoButton({ state, play, busy }: { state: Snapshot; play: Play; busy: boolean }) {
+  return (
+    <button
+      type="button"
+      class="button ghost undo"
+      disabled={busy || state.now.choices?.undo !== true}
+      onClick={() => play.undo()}
+    >
+      <Icon name="undo" /> {text.undo}
+    </button>
+  );
+}
+
+function RoundButton(props: { icon: "left" | "right"; label: string; disabled: boolean; act: () => void }) {
+  return (
+    <button
+      type="button"
+      class="icon-button big"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.act}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,173 @@
+// One table as this page sees it: the line, the last state, and commands on their way.
+import { claimSeats, exists, Refused } from "../net/api.ts";
+import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
+import type { Command, Line, ServerMessage, Snapshot } from "../protocol.ts";
+import { apply, type EventMessage } from "./model.ts";
+import { Store } from "./store.ts";
+
+/** What components draw. */
+export interface TableView {
+  state: Snapshot | null;
+  link: LinkState;
+  /** For each seat, whether somebody who holds it is here. */
+  present: readonly boolean[];
+  /** Commands without an answer yet. */
+  sending: number;
+  /** The last refusal. A new object each time, so that the same words are told again. */
+  problem: { code: string; msg: string; rule: string | null } | null;
+  /** There is no such table. */
+  missing: boolean;
+}
+
+export class Session {
+  readonly view = new Store<TableView>({
+    state: null,
+    link: "connecting",
+    present: [],
+    sending: 0,
+    problem: null,
+    missing: false,
+  });
+  /** Called with the lines of every new event, not with those of a snapshot. */
+  onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
+  readonly #table: string;
+  readonly #link: Link;
+  readonly #prefix: string;
+  #count = 0;
+  #chain: Command[] = [];
+  #claimed = false;
+  #asked = false;
+  readonly #stop = new AbortController();
+
+  constructor(table: string, world: LinkWorld = BROWSER) {
+    this.#table = table;
+    this.#prefix = Math.random().toString(36).slice(2, 10);
+    this.#link = new Link(
+      {
+        address: () => this.#address(),
+        receive: (frame) => this.#receive(frame),
+        state: (link) => this.#become(link),
+      },
+      world,
+    );
+    const options = { signal: this.#stop.signal };
+    const hurry = () => document.hidden || this.#link.hurry();
+    window.addEventListener("online", hurry, options);
+    document.addEventListener("visibilitychange", hurry, options);
+  }
+
+  /** Ends the line. */
+  close(): void {
+    this.#stop.abort();
+    this.#link.close();
+  }
+
+  /** Sends commands one after the other; a refusal drops the rest. Nothing is sent while one is on its way. */
+  send(...commands: Command[]): void {
+    if (this.view.value.sending > 0) return;
+    this.#chain = commands;
+    this.#next();
+  }
+
+  #next(): void {
+    const command = this.#chain.shift();
+    const { state } = this.view.value;
+    if (command === undefined || state === null) return;
+    const seat = state.now.seat ?? state.yours[0];
+    if (seat === undefined) return;
+    this.#count += 1;
+    const id = `${this.#prefix}-${this.#count}`;
+    this.view.patch({ sending: 1, problem: null });
+    this.#link.send(id, { t: "cmd", id, seat, base: state.seq, c: command });
+  }
+
+  #address(): string {
+    const { state } = this.view.value;
+    const since = state === null ? "" : `?since=${state.seq}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return `${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.#table)}${since}`;
+  }
+
+  #receive(frame: Frame): boolean {
+    const message = frame as unknown as ServerMessage;
+    switch (message.t) {
+      case "hello":
+        return this.#greet(message.yours);
+      case "snap":
+        this.#asked = false;
+        this.view.patch({ state: message.state });
+        return false;
+      case "ev":
+        this.#happened(message);
+        return false;
+      case "ok":
+        this.view.patch({ sending: 0 });
+        this.#next();
+        return false;
+      case "err":
+        this.#chain = [];
+        this.view.patch({
+          sending: 0,
+          problem: { code: message.code, msg: message.msg, rule: message.rule },
+        });
+        return false;
+      case "presence":
+        this.view.patch({ present: message.seats });
+        return false;
+      case "pong":
+        return false;
+      default:
+        this.#askAll();
+        return false;
+    }
+  }
+
+  /** Something cannot be understood or is missing: asks for everything, once. */
+  #askAll(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#link.say({ t: "snap" });
+  }
+
+  #become(link: LinkState): void {
+    this.view.patch({ link });
+    if (link !== "waiting" || this.view.value.state !== null) return;
+    // A refused handshake looks like a lost one: ask whether there is such a table at all.
+    exists(this.#table).then((there) => {
+      if (there !== false) return;
+      this.view.patch({ missing: true });
+      this.#link.close();
+    });
+  }
+
+  /** True when commands may go out. Seats whose cookie is gone are claimed again first, on a new connection. */
+  #greet(yours: number[]): boolean {
+    const { state } = this.view.value;
+    if (state !== null) this.view.patch({ state: { ...state, yours } });
+    if (this.#claimed) return true;
+    this.#claimed = true;
+    claimSeats(this.#table, location.hash, yours)
+      .then((claimed) => {
+        if (claimed) this.#link.restart();
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof Refused && fault.code !== null) {
+          this.view.patch({ problem: { code: fault.code, msg: fault.message, rule: null } });
+        }
+      })
+      .finally(() => {
+        if (location.hash.startsWith("#s=")) history.replaceState(null, "", location.pathname);
+      });
+    return true;
+  }
+
+  #happened(event: EventMessage): void {
+    const { state } = this.view.value;
+    if (state === null) return;
+    const applied = apply(state, event);
+    if (applied.kind === "gap") this.#askAll();
+    if (applied.kind !== "applied") return;
+    this.view.patch({ state: applied.state });
+    this.onLines(event.lines_added, event);
+  }
+}
