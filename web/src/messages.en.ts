@@ -204,11 +204,10 @@ export const messages = {
     drawn: (name: string) => `${name} draws a tile`,
     setAside: "The tile fits nowhere and is set aside",
     putBack: "The river tile fits nowhere now and goes back",
-    placed: (name: string, x: number, y: number, part: number) =>
-      `${name} lays ${part > 1 ? "the second tile" : "a tile"}: ${where(x, y)}`,
+    placed: (x: number, y: number, part: number) =>
+      `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`,
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
-    deployed: (name: string, meeple: string, feature: string) =>
-      `${name}: ${spot(meeple, feature).toLowerCase()}`,
+    deployed: spot,
     noMeeple: (name: string) => `${name} puts no figure`,
     completed: (feature: string, tiles: number) =>
       feature === "cloister"

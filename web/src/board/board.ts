@@ -206,7 +206,10 @@ export class Board {
         ghostElement,
         (made, ghost) => {
           made.setAttribute("class", `ghost seat-${ghost.seat}${ghost.firm ? " firm" : ""}`);
-          set(made.querySelector(".turn") ?? made, { transform: `rotate(${ghost.r * 90} 50 50)` });
+          set(made.querySelector(".turn") ?? made, {
+            class: `turn r${ghost.r}`,
+            transform: `rotate(${ghost.r * 90} 50 50)`,
+          });
           made.classList.toggle("turns", ghost.turns);
         },
       ),
@@ -341,7 +344,7 @@ function origin(square: Square): string {
 }
 
 function tileUse(kind: string, r: number): SVGGElement {
-  return element("g", { class: "turn", transform: `rotate(${r * 90} 50 50)` }, [
+  return element("g", { class: `turn r${r}`, transform: `rotate(${r * 90} 50 50)` }, [
     element("use", { href: `#tile-${kind}`, width: 100, height: 100 }),
   ]);
 }
@@ -357,6 +360,7 @@ function tileElement(tile: LaidTile): SVGGElement {
 function lastElement(mark: Square): SVGGElement {
   return element("g", { class: "last", transform: origin(mark) }, [
     element("rect", { class: "last-halo", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
+    element("rect", { class: "last-edge", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
     element("rect", { class: "last-line", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
     element("circle", { class: "last-disc", cx: 88, cy: 12, r: 9.5 }),
     element("text", { class: "last-label", x: 88, y: 12 }),
@@ -392,7 +396,7 @@ function litElement(lit: Lit, region: { path: string; r: number } | null): SVGEl
 export function figureMarks(meeple: string, seat: number, size: number): SVGGElement {
   const half = size / 2;
   return element("g", { class: `figure seat-${seat}` }, [
-    element("use", { href: `#meeple-${meeple}`, x: -half, y: -half, width: size, height: size }),
+    element("use", { href: `#fig-${meeple}`, x: -half, y: -half, width: size, height: size }),
     element("use", { href: `#glyph-${seat}`, class: "glyph", x: -half, y: -half, width: size, height: size }),
   ]);
 }

@@ -1,19 +1,25 @@
 // A strip of country behind the title, laid from the game's own tiles so that every edge matches.
 
-/** Kind and quarter turns, column by column, row by row; a plain field where nothing is named. */
-const ROWS: readonly (readonly (readonly [string, number] | null)[])[] = [];
+/** Kind and quarter turns of each tile, row by row. */
+const ROWS = [
+  "baW3 tb051 baK2 baU0 tb023 tb232 baK3 tb102 baX1 baL0 tb112 tb190 tb180 tb210 tb012 baJ0",
+  "baL2 tb030 baM1 baH1 baL3 baK0 tb092 tb063 tb152 baO3 baD0 baV1 baD1 baO3 tb221 baD3",
+  "tb171 baU3 baM2 baN3 baU3 baA2 baE0 baF1 baI1 baI0 baE1 tb073 baW3 tb042 tb141 baA2",
+].map((row) => row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })));
 
 export function Landscape() {
   return (
-    <svg class="landscape" viewBox="0 0 1200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="landscape" viewBox="0 0 1600 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {ROWS.flatMap((row, y) =>
-        row.map((tile, x) =>
-          tile === null ? null : (
-            <g key={`${x},${y}`} transform={`translate(${x * 100} ${y * 100}) rotate(${tile[1] * 90} 50 50)`}>
-              <use href={`#tile-${tile[0]}`} width="100" height="100" />
-            </g>
-          ),
-        ),
+        row.map(({ kind, r }, x) => (
+          <g
+            key={`${x},${y}`}
+            class={`r${r}`}
+            transform={`translate(${x * 100} ${y * 100}) rotate(${r * 90} 50 50)`}
+          >
+            <use href={`#tile-${kind}`} width="100" height="100" />
+          </g>
+        )),
       )}
     </svg>
   );

@@ -20,11 +20,14 @@ interface TurnLines {
 
 export function Log({ state, light, openRule }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
   useEffect(() => {
     // Stay at the newest line, unless somebody reads further up.
     const box = scroller.current;
+    if (box !== null && first.current) box.scrollTop = box.scrollHeight;
+    first.current = false;
     if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < 260)
       box.scrollTop = box.scrollHeight;
   }, [state.lines]);
@@ -135,11 +138,11 @@ export function tell(line: Line, names: readonly string[]): string {
     case "put_back":
       return text.putBack;
     case "placed":
-      return text.placed(name, what.tile.x, what.tile.y, what.part);
+      return text.placed(what.tile.x, what.tile.y, what.part);
     case "second_earned":
       return text.secondEarned(name);
     case "deployed":
-      return text.deployed(name, what.meeple, what.feature);
+      return text.deployed(what.meeple, what.feature);
     case "no_meeple":
       return text.noMeeple(name);
     case "completed":

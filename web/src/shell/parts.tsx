@@ -8,7 +8,7 @@ export function TileImage({ kind, r = 0, name }: { kind: string; r?: number; nam
   const label = name ?? messages.table.tileName(kind);
   return (
     <svg class="tile-image" viewBox="0 0 100 100" role="img" aria-label={label}>
-      <g class="tile-turn" transform={`rotate(${r * 90} 50 50)`}>
+      <g class={`tile-turn r${r}`} transform={`rotate(${r * 90} 50 50)`}>
         <use href={`#tile-${kind}`} width="100" height="100" />
       </g>
     </svg>
@@ -27,7 +27,7 @@ export function FigureImage({
 }) {
   return (
     <svg class={`figure-image seat-${seat}${faded ? " faded" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
-      <use href={`#meeple-${meeple}`} width="100" height="100" />
+      <use href={`#fig-${meeple}`} width="100" height="100" />
       {faded ? null : <use class="glyph" href={`#glyph-${seat}`} width="100" height="100" />}
     </svg>
   );
@@ -47,7 +47,7 @@ export function SeatBadge({ seat }: { seat: number }) {
   return (
     <svg class={`seat-badge seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
       <circle class="badge-disc" cx="50" cy="50" r="44" />
-      <use class="glyph" href={`#glyph-${seat}`} width="100" height="100" />
+      <use class="glyph" href={`#glyph-${seat}`} x="-40" y="-50" width="180" height="180" />
     </svg>
   );
 }

@@ -1,6 +1,5 @@
 // The tile just laid as a large card with its spots, for when the tile on the board is too small to hit.
 import { type Art, type Spot, turned } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
 import type { Tile } from "../protocol.ts";
 
 export function SpotCard(props: {
@@ -12,8 +11,8 @@ export function SpotCard(props: {
   const { tile, spots, art, deploy } = props;
   return (
     <div class="spot-card">
-      <svg viewBox="-4 -4 108 108" role="group" aria-label={messages.table.tileName(tile.kind)}>
-        <g transform={`rotate(${tile.r * 90} 50 50)`}>
+      <svg viewBox="-4 -4 108 108" aria-hidden="true">
+        <g class={`r${tile.r}`} transform={`rotate(${tile.r * 90} 50 50)`}>
           <use href={`#tile-${tile.kind}`} width="100" height="100" />
         </g>
         {spots.map((spot) => {
@@ -21,20 +20,16 @@ export function SpotCard(props: {
           const same = spots.filter((other) => other.segment === spot.segment);
           const x = at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 20;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the numbers on the spots are keys of the page
-            // biome-ignore lint/a11y/useSemanticElements: an SVG has no button element
+            // biome-ignore lint/a11y/noStaticElementInteractions: the tray holds the same choices as buttons
             <g
               key={spot.index}
               class={`spot seat-${spot.seat}${spot.picked ? " picked" : ""}`}
               transform={`translate(${x} ${at.y}) scale(0.72)`}
-              role="button"
-              tabIndex={-1}
-              aria-label={spot.name}
               onClick={() => deploy(spot.index)}
             >
               <circle class="spot-ground" r="15.5" />
               <g class={`figure seat-${spot.seat}`}>
-                <use href={`#meeple-${spot.meeple}`} x="-12" y="-12" width="24" height="24" />
+                <use href={`#fig-${spot.meeple}`} x="-12" y="-12" width="24" height="24" />
                 <use class="glyph" href={`#glyph-${spot.seat}`} x="-12" y="-12" width="24" height="24" />
               </g>
               <circle class="spot-badge" cx="11.5" cy="-11.5" r="6.4" />

@@ -378,13 +378,19 @@ function useKeys(
       centred = again ? null : at;
     };
     const down = (event: KeyboardEvent) => {
+      document.documentElement.classList.add("by-keys");
       if (board.current === null) return;
       const log = () => document.getElementById("log")?.focus();
       const targets = { board: board.current, play, offer: () => current.current.offer, centre, log, help };
       if (press(event, targets)) event.preventDefault();
     };
+    const mouse = () => document.documentElement.classList.remove("by-keys");
     document.addEventListener("keydown", down);
-    return () => document.removeEventListener("keydown", down);
+    document.addEventListener("pointerdown", mouse);
+    return () => {
+      document.removeEventListener("keydown", down);
+      document.removeEventListener("pointerdown", mouse);
+    };
   }, [play]);
 }
 
