@@ -174,7 +174,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "place" | "deploy" | "confirm" | "second" | "over";
+export type Stage = "draw" | "place" | "deploy" | "confirm" | "second" | "over";
 
 /**
  * A square and a rotation where the tile in hand fits.
@@ -287,7 +287,7 @@ export type Now = {
  */
 stage: Stage,
 /**
- * Who decides; none when the game is over.
+ * Who decides; nobody while a tile is drawn and when the game is over.
  */
 seat: number | null,
 /**
@@ -691,7 +691,7 @@ now: Now, } | { "t": "ok",
  */
 id: string,
 /**
- * The number of its last event.
+ * The number of its event.
  */
 seq: number, } | { "t": "err",
 /**

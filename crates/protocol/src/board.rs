@@ -122,6 +122,8 @@ pub struct Seat {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Stage {
+    /// Nothing: a tile is being drawn, and another event follows at once.
+    Draw,
     /// Lay the tile in hand.
     Place,
     /// Put a figure on the tile just laid, or none.
@@ -212,7 +214,7 @@ pub struct Over {
 pub struct Now {
     /// What is decided next.
     pub stage: Stage,
-    /// Who decides; none when the game is over.
+    /// Who decides; nobody while a tile is drawn and when the game is over.
     pub seat: Option<u8>,
     /// Whose turn it is; stays the last player's when the game is over.
     pub turn: u8,

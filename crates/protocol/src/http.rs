@@ -253,7 +253,7 @@ pub struct TileSegment {
     /// A cathedral stands in it.
     pub cathedral: bool,
     /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
-    pub anchor: [f32; 2],
+    pub anchor: [f64; 2],
     /// The segment's region, as SVG path data in the same box.
     pub region: String,
 }

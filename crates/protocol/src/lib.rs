@@ -10,6 +10,7 @@ mod http;
 mod log;
 mod message;
 mod name;
+mod stored;
 #[cfg(test)]
 mod typescript;
 
@@ -25,6 +26,7 @@ pub use http::{
 pub use log::{Item, Line, Seen, What};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage, Undone};
 pub use name::{BadName, MOST_NAME_CHARS, Name};
+pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.
 pub const VERSION: u32 = 1;

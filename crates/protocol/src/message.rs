@@ -111,7 +111,7 @@ pub enum ServerMessage {
     Ok {
         /// Its id.
         id: String,
-        /// The number of its last event.
+        /// The number of its event.
         seq: u32,
     },
     /// The command was refused, and nothing changed.

@@ -1,0 +1,99 @@
+//! Computer players, as a table sees them.
+
+use crate::{Table, TableCommand};
+use bastide_protocol::Stage;
+use bastide_rules::State;
+use bastide_types::{Action, MeepleKind, Player, Turn};
+
+/// A computer player. It sees what everybody sees: the position and the tiles that are left.
+pub trait Bot: Send + Sync {
+    /// One of the legal actions of a position in which a player decides. The same seed gives the
+    /// same choice.
+    fn choose(&self, state: &State, seed: u64) -> Action;
+}
+
+/// The computer player that takes over when a stronger one fails: takes the action that pays most at
+/// once, and puts followers on cities, roads and cloisters while it has some to spare.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Simple;
+
+impl Bot for Simple {
+    fn choose(&self, state: &State, seed: u64) -> Action {
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        let me = state.turn().player().unwrap_or_default();
+        let mut best: Option<(i32, Action)> = None;
+        // Where the count begins decides between equals, so that games differ.
+        let start = if actions.is_empty() { 0 } else { (seed % actions.len() as u64) as usize };
+        for &action in actions[start..].iter().chain(&actions[..start]) {
+            let value = worth(state, me, action);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, action));
+            }
+        }
+        best.map_or(Action::Pass, |(_, action)| action)
+    }
+}
+
+/// What an action pays at once, and a little for a figure put to use.
+fn worth(state: &State, me: Player, action: Action) -> i32 {
+    let mut next = state.clone();
+    if next.apply(action).is_err() {
+        return i32::MIN;
+    }
+    let best_deploy = match next.turn() {
+        Turn::Deploy(..) => {
+            let mut actions = Vec::new();
+            next.legal_actions(&mut actions);
+            actions.into_iter().map(|action| worth(&next, me, action)).max()
+        }
+        _ => None,
+    };
+    if let Some(value) = best_deploy {
+        return value;
+    }
+    let score = |p: Player| next.score(p) as i32 - state.score(p) as i32;
+    let others = (0..state.players()).map(Player).filter(|p| *p != me).map(score).sum::<i32>();
+    4 * score(me) - 2 * others + figure_worth(state, me, action)
+}
+
+fn figure_worth(state: &State, me: Player, action: Action) -> i32 {
+    let Action::Deploy { meeple, segment } = action else {
+        return i32::from(action == Action::TakeSecond);
+    };
+    let spare = i32::from(state.supply(me, MeepleKind::Follower));
+    let tile = state.last_tile().kind.tile();
+    let field = tile.segment(segment).is_some_and(|s| s.kind == bastide_types::FeatureKind::Field);
+    match (meeple, field) {
+        (MeepleKind::Builder, _) => 5,
+        (MeepleKind::Pig, _) => 2,
+        (MeepleKind::Follower | MeepleKind::Large, true) => spare - 5,
+        (MeepleKind::Follower | MeepleKind::Large, false) => spare - 1,
+    }
+}
+
+impl Table {
+    /// The computer seat that decides now, if one does.
+    pub fn computer_to_move(&self) -> Option<Player> {
+        self.decider().filter(|seat| self.is_computer(*seat))
+    }
+
+    /// The command that the deciding seat's computer gives without thinking: to confirm what it put down.
+    pub fn obvious_command(&self) -> Option<TableCommand> {
+        (self.stage() == Stage::Confirm).then_some(TableCommand::Confirm)
+    }
+
+    /// The command that means this action at the present stage.
+    pub fn command_for(&self, action: Action) -> Option<TableCommand> {
+        match (action, self.stage()) {
+            (Action::Place { square, rotation }, Stage::Place) => Some(TableCommand::Place(square, rotation)),
+            (Action::Deploy { meeple, segment }, Stage::Deploy) => {
+                Some(TableCommand::Deploy(meeple, segment))
+            }
+            (Action::Pass, Stage::Deploy) => Some(TableCommand::Pass),
+            (Action::TakeSecond, Stage::Second) => Some(TableCommand::Second(true)),
+            (Action::Pass, Stage::Second) => Some(TableCommand::Second(false)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What kind of table it is: players, sets, rules.
+
+use crate::rules::{RuleFault, rules_from_words, words_of_rules};
+use bastide_protocol::{BadName, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules};
+use bastide_rules::State;
+use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
+use std::fmt;
+
+/// Most boxes of one set at a table.
+pub const MOST_COPIES: u8 = 3;
+
+/// A seat of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatConfig {
+    /// The name.
+    pub name: Name,
+    /// Whether a computer plays it.
+    pub computer: bool,
+}
+
+/// What kind of table it is. A value of this type can be played: it has been checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    pub(crate) seats: Vec<SeatConfig>,
+    pub(crate) setup: Setup,
+    pub(crate) asked: TableRules,
+    pub(crate) commitment: String,
+}
+
+/// Why no table can be opened like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConfigFault {
+    /// A name that cannot be shown.
+    Name {
+        /// Which seat, from 0.
+        seat: usize,
+        /// Why.
+        why: BadName,
+    },
+    /// Two seats of one name.
+    SameName(String),
+    /// Fewer than two seats or more than six.
+    Seats(usize),
+    /// No set of this name.
+    Set(String),
+    /// The set is named twice.
+    SetTwice(TileSet),
+    /// No box of a set, or more than [`MOST_COPIES`].
+    Copies {
+        /// Which set.
+        set: TileSet,
+        /// As asked.
+        asked: u8,
+    },
+    /// The base game is missing.
+    NoBase,
+    /// A rule.
+    Rule(RuleFault),
+    /// The engine refuses the combination.
+    Setup(SetupError),
+}
+
+impl fmt::Display for ConfigFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConfigFault::Name { seat, why } => write!(f, "seat {}: {why}", seat + 1),
+            ConfigFault::SameName(name) => write!(f, "two players are called {name:?}; change one name"),
+            ConfigFault::Seats(n) => write!(f, "{n} seats: a table has 2 to {}", Player::MOST),
+            ConfigFault::Set(name) => {
+                let names = TileSet::ALL.map(TileSet::name);
+                write!(f, "no set is called {name:?}; there are {}", names.join(", "))
+            }
+            ConfigFault::SetTwice(set) => write!(f, "the set {set} is named twice; ask for copies instead"),
+            ConfigFault::Copies { set, asked } => {
+                write!(f, "{asked} copies of {set}: a table has 1 to {MOST_COPIES}")
+            }
+            ConfigFault::NoBase => f.write_str("the base game is missing; add the set base"),
+            ConfigFault::Rule(fault) => fault.fmt(f),
+            ConfigFault::Setup(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ConfigFault {}
+
+impl Config {
+    /// Checks what a page asks for. `commitment` is what the host binds the draws to.
+    pub fn from_wire(asked: &NewTable, commitment: String) -> Result<Config, Vec<ConfigFault>> {
+        let seats = asked.seats.iter().map(|seat| match seat {
+            NewSeat::Here { name } | NewSeat::Link { name } => (name.as_str(), false),
+            NewSeat::Computer { name } => (name.as_str(), true),
+        });
+        let usual = TableRules { preset: "c2".to_owned(), changes: Default::default() };
+        let rules = asked.rules.clone().unwrap_or(usual);
+        let value = rules_from_words(&rules.preset, &rules.changes);
+        Config::build(seats.collect(), &asked.sets, rules, value, commitment)
+    }
+
+    /// Reads what a log says.
+    pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
+        let seats = stored.seats.iter().map(|seat| (seat.name.as_str(), seat.computer)).collect();
+        let value = rules_from_words("c2", &stored.values);
+        Config::build(seats, &stored.sets, stored.rules.clone(), value, stored.commitment.clone())
+    }
+
+    fn build(
+        seats: Vec<(&str, bool)>,
+        sets: &[SetChoice],
+        asked: TableRules,
+        rules: Result<Rules, Vec<RuleFault>>,
+        commitment: String,
+    ) -> Result<Config, Vec<ConfigFault>> {
+        let mut faults = Vec::new();
+        if !(2..=Player::MOST).contains(&seats.len()) {
+            return Err(vec![ConfigFault::Seats(seats.len())]);
+        }
+        let seats = read_seats(&seats, &mut faults);
+        let sets = read_sets(sets, &mut faults);
+        let rules = rules.unwrap_or_else(|bad| {
+            faults.extend(bad.into_iter().map(ConfigFault::Rule));
+            Rules::C2
+        });
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let setup = Setup { rules, sets, players: seats.len() as u8, bag: None, start: Vec::new() };
+        match State::new(&setup) {
+            Ok(_) => Ok(Config { seats, setup, asked, commitment }),
+            Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
+        }
+    }
+
+    /// The form in which a log keeps it.
+    pub fn to_stored(&self) -> StoredConfig {
+        let seat = |s: &SeatConfig| StoredSeat { name: s.name.as_str().to_owned(), computer: s.computer };
+        StoredConfig {
+            seats: self.seats.iter().map(seat).collect(),
+            sets: self.sets(),
+            rules: self.asked.clone(),
+            values: words_of_rules(&self.setup.rules),
+            commitment: self.commitment.clone(),
+        }
+    }
+
+    /// The same table with the next player beginning and other draws, for a rematch.
+    pub fn for_rematch(&self, commitment: String) -> Config {
+        let mut next = self.clone();
+        next.seats.rotate_left(1);
+        next.commitment = commitment;
+        next
+    }
+
+    /// The seats in the order of play.
+    pub fn seats(&self) -> &[SeatConfig] {
+        &self.seats
+    }
+
+    /// The game before its first draw.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rules as they were asked for.
+    pub fn rules_asked(&self) -> &TableRules {
+        &self.asked
+    }
+
+    /// The sets in play, in wire form.
+    pub fn sets(&self) -> Vec<SetChoice> {
+        let choice = |&(set, copies): &(TileSet, u8)| SetChoice { set: set.name().to_owned(), copies };
+        self.setup.sets.iter().map(choice).collect()
+    }
+
+    /// What the draws are bound to, in hexadecimal.
+    pub fn commitment(&self) -> &str {
+        &self.commitment
+    }
+}
+
+fn read_seats(seats: &[(&str, bool)], faults: &mut Vec<ConfigFault>) -> Vec<SeatConfig> {
+    let mut read: Vec<SeatConfig> = Vec::new();
+    for (seat, &(name, computer)) in seats.iter().enumerate() {
+        match Name::parse(name) {
+            Ok(name) if read.iter().any(|other| other.name == name) => {
+                faults.push(ConfigFault::SameName(name.into_string()));
+            }
+            Ok(name) => read.push(SeatConfig { name, computer }),
+            Err(why) => faults.push(ConfigFault::Name { seat, why }),
+        }
+    }
+    read
+}
+
+fn read_sets(sets: &[SetChoice], faults: &mut Vec<ConfigFault>) -> Vec<(TileSet, u8)> {
+    let mut read: Vec<(TileSet, u8)> = Vec::new();
+    for SetChoice { set: name, copies } in sets {
+        let Some(set) = TileSet::from_name(name) else {
+            faults.push(ConfigFault::Set(name.clone()));
+            continue;
+        };
+        if read.iter().any(|(other, _)| *other == set) {
+            faults.push(ConfigFault::SetTwice(set));
+        } else if !(1..=MOST_COPIES).contains(copies) {
+            faults.push(ConfigFault::Copies { set, asked: *copies });
+        }
+        read.push((set, *copies));
+    }
+    if !read.iter().any(|(set, _)| *set == TileSet::Base) {
+        faults.push(ConfigFault::NoBase);
+    }
+    read
+}

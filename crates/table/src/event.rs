@@ -1,0 +1,190 @@
+//! What goes into a table and what comes out.
+
+use crate::{Config, Viewer};
+use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Undone, Xy};
+use bastide_types::{MeepleKind, Player, Rotation, SegmentId, Square, TileKind};
+use std::fmt;
+
+/// A command of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Chosen by the sender; a repeated id of the same seat is answered without doing it again.
+    pub id: String,
+    /// The number of the last event that the sender has seen.
+    pub base: u32,
+    /// What to do.
+    pub command: TableCommand,
+}
+
+/// What a seat may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    /// Lay the tile in hand.
+    Place(Square, Rotation),
+    /// Put a figure on the tile just laid.
+    Deploy(MeepleKind, SegmentId),
+    /// Put none.
+    Pass,
+    /// Finish the part.
+    Confirm,
+    /// Take the second tile or decline it.
+    Second(bool),
+    /// Take the last step back.
+    Undo,
+}
+
+/// A step that can be taken back until the next tile is seen.
+pub type Step = Undone;
+
+/// One thing that happened at the table: a decision or a draw. What follows from it is computed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableEvent {
+    /// Always the first.
+    Opened(Box<Config>),
+    /// This kind came out of the bag.
+    Drawn(TileKind),
+    /// The tile in hand was laid.
+    Placed(Square, Rotation),
+    /// A figure was put on the tile just laid.
+    Deployed(MeepleKind, SegmentId),
+    /// None was.
+    Passed,
+    /// The part was finished and scored.
+    Confirmed,
+    /// The second tile was taken or declined.
+    Second(bool),
+    /// A step was taken back.
+    Undone(Step),
+    /// The computer of the seat failed; a simpler one goes on.
+    ComputerFailed(String),
+    /// The seat's name.
+    Named(Name),
+    /// The id of the table where the same people play again.
+    Rematch(String),
+}
+
+/// An event with its number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbered {
+    /// From 1, without gaps.
+    pub seq: u32,
+    /// When, in milliseconds since 1970, as the host said.
+    pub at: u64,
+    /// Whose doing.
+    pub seat: Option<Player>,
+    /// The id of the command that it answers.
+    pub id: Option<String>,
+    /// What.
+    pub event: TableEvent,
+}
+
+/// An event with everything that changed for those who watch.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change {
+    /// The event.
+    pub numbered: Numbered,
+    pub(crate) happened: Happened,
+    pub(crate) tiles_added: Vec<Tile>,
+    pub(crate) tiles_removed: Vec<Xy>,
+    pub(crate) lines_added: Vec<Line>,
+    pub(crate) lines_removed: Vec<String>,
+    pub(crate) now: Now,
+}
+
+impl Change {
+    /// The message that tells it to this viewer: the one place that decides who sees what of an event.
+    pub fn message(&self, viewer: Viewer) -> ServerMessage {
+        ServerMessage::Ev {
+            seq: self.numbered.seq,
+            at: self.numbered.at,
+            seat: self.numbered.seat.map(|p| p.0),
+            e: self.happened.clone(),
+            tiles_added: self.tiles_added.clone(),
+            tiles_removed: self.tiles_removed.clone(),
+            lines_added: self.lines_added.clone(),
+            lines_removed: self.lines_removed.clone(),
+            now: Box::new(viewer.filter(self.now.clone())),
+        }
+    }
+}
+
+/// Why a command is refused. The table is unchanged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The seat does not exist.
+    NoSuchSeat,
+    /// The id is empty or too long.
+    BadId,
+    /// Another seat decides.
+    NotYourTurn(Option<Player>),
+    /// The command does not fit the stage.
+    WrongStage(Stage),
+    /// The rules forbid it.
+    Illegal {
+        /// Why, and what is allowed.
+        why: String,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// Something happened meanwhile.
+    Stale {
+        /// The number of the last event.
+        expected: u32,
+    },
+    /// No step of the present part is left to take back.
+    NothingToUndo,
+    /// The game goes on.
+    NotOver,
+}
+
+impl Refusal {
+    /// Its code on the wire.
+    pub fn code(&self) -> ErrorCode {
+        match self {
+            Refusal::NoSuchSeat => ErrorCode::NotFound,
+            Refusal::BadId => ErrorCode::BadMessage,
+            Refusal::NotYourTurn(_) => ErrorCode::NotYourTurn,
+            Refusal::WrongStage(_) | Refusal::NotOver => ErrorCode::WrongStage,
+            Refusal::Illegal { .. } => ErrorCode::Illegal,
+            Refusal::Stale { .. } => ErrorCode::Stale,
+            Refusal::NothingToUndo => ErrorCode::NothingToUndo,
+        }
+    }
+
+    /// The clause that forbids it, if a rule does.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Refusal::Illegal { rule, .. } => Some(rule),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NoSuchSeat => f.write_str("the table has no such seat; see the list of seats"),
+            Refusal::BadId => f.write_str("a command needs an id of 1 to 40 characters"),
+            Refusal::NotYourTurn(Some(player)) => {
+                write!(f, "seat {} decides now; wait for your turn", player.0)
+            }
+            Refusal::NotYourTurn(None) => f.write_str("nobody decides now; the game is over"),
+            Refusal::WrongStage(stage) => f.write_str(match stage {
+                Stage::Place => "first lay the tile in hand",
+                Stage::Deploy => "first put a figure on the tile, or pass",
+                Stage::Confirm => "first confirm the part, or undo",
+                Stage::Second => "first take the second tile or decline it",
+                Stage::Draw => "a tile is being drawn; try again",
+                Stage::Over => "the game is over; ask for a rematch",
+            }),
+            Refusal::Illegal { why, .. } => f.write_str(why),
+            Refusal::Stale { .. } => f.write_str("the table has gone on; look at it and decide again"),
+            Refusal::NothingToUndo => {
+                f.write_str("nothing can be undone: the tile in hand has been seen, so the part begins here")
+            }
+            Refusal::NotOver => f.write_str("the game goes on; a rematch comes after its end"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

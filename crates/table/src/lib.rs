@@ -1,0 +1,27 @@
+//! One game at a table as a pure state machine: commands in, numbered events out.
+//!
+//! A [`Table`] knows no clock, no random source, no thread and no storage: hosts pass the time and a
+//! [`DrawSource`] in, and store the events that come out. [`Table::replay`] of the events gives the
+//! same table again. A server is one host, a seeded test another.
+//!
+//! Decisions are steps that can be taken back until the next tile is seen: to lay the tile, to put a
+//! figure or none, to confirm. Scoring and the next draw follow the confirmation.
+
+mod bot;
+mod chance;
+mod config;
+mod event;
+mod lines;
+mod rules;
+mod stored;
+mod table;
+mod view;
+
+pub use bot::{Bot, Simple};
+pub use chance::DrawSource;
+pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig};
+pub use event::{Change, Numbered, Refusal, Request, Step, TableCommand, TableEvent};
+pub use rules::{RuleFault, rules_from_words, words_of_rules};
+pub use stored::{StoredFault, event_from_stored, stored_from_event};
+pub use table::{Answer, ReplayFault, Table};
+pub use view::Viewer;

@@ -1,0 +1,87 @@
+//! Events of the rules as lines that people read.
+
+use bastide_protocol::{Item, Points, Seen, Tile, What, points_of};
+use bastide_rules::State;
+use bastide_types::{
+    Event, FeatureAt, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Square,
+};
+
+/// A line before it has an id: whom it concerns and what it tells.
+pub(crate) type Told = (Option<Player>, What);
+
+/// The line for a figure that was put down and is not confirmed yet.
+pub(crate) fn deployed(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> What {
+    let feature = tile.kind.tile().segment(segment).map_or("", |s| s.kind.name());
+    What::Deployed {
+        meeple: meeple.name().to_owned(),
+        feature: feature.to_owned(),
+        lights: vec![Seen::from((tile.square, segment))],
+    }
+}
+
+/// Tells events in the position after them, and adds their points up.
+///
+/// A figure put down was told when it happened, so that `Deployed` and `NoMeeple` are not told again.
+pub(crate) fn tell(events: &[Event], state: &State, points: &mut PerPlayer<Points>) -> Vec<Told> {
+    events.iter().filter_map(|event| tell_one(event, state, points)).collect()
+}
+
+fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Option<Told> {
+    let told = match *event {
+        Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
+        Event::SetAside { kind } => (None, What::SetAside { tile: kind.id().to_owned() }),
+        Event::PutBack { kind } => (None, What::PutBack { tile: kind.id().to_owned() }),
+        Event::Placed { player, tile } => {
+            (Some(player), What::Placed { tile: Tile::from(tile), part: state.part() })
+        }
+        Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
+        Event::Completed { feature, tiles } => {
+            let kind = feature.kind.name().to_owned();
+            (None, What::Completed { feature: kind, tiles, lights: lights(state, feature) })
+        }
+        Event::Scored { player, points: paid, items, rule, feature, source, at_end } => {
+            *points_of(&mut points[player], source) += paid;
+            let what = What::Scored {
+                points: paid,
+                items: items.iter().map(Item::from).collect(),
+                rule: rule.to_owned(),
+                source: source.name().to_owned(),
+                at_end,
+                score: points[player].total(),
+                lights: feature.map_or_else(Vec::new, |feature| lights(state, feature)),
+            };
+            (Some(player), what)
+        }
+        Event::TookGoods { player, goods, feature } => {
+            (Some(player), What::TookGoods { goods: goods.into(), lights: lights(state, feature) })
+        }
+        Event::Returned { player, meeple, at } => {
+            let what = What::Returned {
+                meeple: meeple.name().to_owned(),
+                feature: at.kind.name().to_owned(),
+                lights: vec![Seen::from((at.square, at.segment))],
+            };
+            (Some(player), what)
+        }
+        Event::SecondTaken { player } => (Some(player), What::SecondTaken),
+        Event::SecondDeclined { player } => (Some(player), What::SecondDeclined),
+        Event::FinalScoring => (None, What::FinalScoring),
+        Event::GameOver => {
+            let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
+            (None, What::GameOver { winners: winners.into_iter().map(|p| p.0).collect() })
+        }
+        Event::Deployed { .. } | Event::NoMeeple { .. } | Event::TurnEnded { .. } => return None,
+    };
+    Some(told)
+}
+
+/// What to light for a feature: its segments; for a cloister also the tiles around it.
+fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
+    let FeatureAt { kind, square, segment } = feature;
+    if kind == FeatureKind::Cloister {
+        let around = |s: &Square| state.tile_at(*s).is_some();
+        let around = square.surrounding().filter(around).map(Seen::from);
+        return std::iter::once(Seen::from((square, segment))).chain(around).collect();
+    }
+    state.feature_segments(square, segment).into_iter().map(Seen::from).collect()
+}

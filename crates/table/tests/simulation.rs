@@ -1,0 +1,314 @@
+//! A thousand tables by seed: random choices, undo, nonsense, repeated and stale commands, reloads.
+//!
+//! After every command a page's model, fed with messages only, must equal the table's snapshot; now and
+//! then the table is rebuilt from its stored log and must equal the live one.
+
+use bastide_protocol::{
+    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Tile, Undone,
+};
+use bastide_table::*;
+use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Square};
+
+/// SplitMix64: the same numbers on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+}
+
+/// Draws by number, so that a rebuilt table goes on alike.
+fn source(seed: u64) -> impl DrawSource {
+    move |draw: u32, weights: &[u32]| {
+        let mut numbers = Numbers(seed ^ u64::from(draw) << 32);
+        let mut rest = numbers.below(weights.iter().sum::<u32>() as usize) as u32;
+        weights
+            .iter()
+            .position(|w| {
+                let here = rest < *w;
+                rest = rest.wrapping_sub(*w);
+                here
+            })
+            .unwrap()
+    }
+}
+
+/// What a page keeps: it knows no rules and only follows messages.
+struct Page {
+    viewer: Viewer,
+    seq: u32,
+    tiles: Vec<Tile>,
+    lines: Vec<Line>,
+    now: Option<Now>,
+}
+
+impl Page {
+    fn follow(&mut self, change: &Change) {
+        let message = change.message(self.viewer);
+        let ServerMessage::Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } =
+            message
+        else {
+            panic!("a change is told as an event");
+        };
+        assert_eq!(seq, self.seq + 1, "events come without gaps");
+        self.seq = seq;
+        self.tiles.retain(|tile| !tiles_removed.iter().any(|gone| (gone.x, gone.y) == (tile.x, tile.y)));
+        self.tiles.extend(tiles_added);
+        self.lines.retain(|line| !lines_removed.contains(&line.id));
+        self.lines.extend(lines_added);
+        self.now = Some(*now);
+    }
+
+    fn check(&self, snapshot: &Snapshot) {
+        assert_eq!(self.seq, snapshot.seq);
+        assert_eq!(self.tiles, snapshot.tiles);
+        assert_eq!(self.lines, snapshot.lines);
+        assert_eq!(self.now.as_ref(), Some(&snapshot.now));
+    }
+}
+
+#[derive(Default, Debug)]
+struct Seen {
+    finished: usize,
+    seconds_taken: usize,
+    seconds_declined: usize,
+    undone: [usize; 3],
+    set_aside: usize,
+    stale: usize,
+    repeated: usize,
+    refused: usize,
+    reloads: usize,
+}
+
+struct Game {
+    table: Table,
+    log: Vec<Numbered>,
+    page: Page,
+    numbers: Numbers,
+    seed: u64,
+    commands: u32,
+}
+
+fn new_table(seed: u64) -> NewTable {
+    let mut numbers = Numbers(seed);
+    let players = 2 + numbers.below(4);
+    let seats = (0..players)
+        .map(|n| match n % 3 {
+            0 => NewSeat::Here { name: format!("Player {n}") },
+            1 => NewSeat::Link { name: format!("Friend {n}") },
+            _ => NewSeat::Computer { name: format!("Computer {n}") },
+        })
+        .collect();
+    let sets: &[&str] = match numbers.below(4) {
+        0 => &["base"],
+        1 => &["base", "traders", "inns", "river"],
+        _ => &["base", "traders"],
+    };
+    let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
+    let preset = ["c2", "c2", "rgg2003", "bigbox"][numbers.below(4)].to_owned();
+    NewTable { seats, sets, rules: Some(TableRules { preset, changes: Default::default() }) }
+}
+
+impl Game {
+    fn open(seed: u64) -> Game {
+        let config = Config::from_wire(&new_table(seed), "00".to_owned()).unwrap();
+        let (table, changes) = Table::open(config, seed, &mut source(seed));
+        let mut page =
+            Page { viewer: Viewer::holding([Player(0)]), seq: 0, tiles: vec![], lines: vec![], now: None };
+        changes.iter().for_each(|change| page.follow(change));
+        let log = changes.into_iter().map(|change| change.numbered).collect();
+        Game { table, log, page, numbers: Numbers(!seed), seed, commands: 0 }
+    }
+
+    fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
+        let before = (self.table.seq(), self.table.stage());
+        let now = self.seed + u64::from(self.commands);
+        let answer = self.table.command(seat, request, now, &mut source(self.seed));
+        match &answer {
+            Ok(answer) => {
+                for change in &answer.changes {
+                    self.page.follow(change);
+                    self.log.push(change.numbered.clone());
+                }
+            }
+            Err(_) => assert_eq!(before, (self.table.seq(), self.table.stage()), "a refusal changes nothing"),
+        }
+        answer
+    }
+
+    fn request(&mut self, command: TableCommand) -> Request {
+        self.commands += 1;
+        Request { id: format!("c{}", self.commands), base: self.table.seq(), command }
+    }
+
+    /// A command that the stage allows.
+    fn choose(&mut self) -> TableCommand {
+        let mut actions = Vec::new();
+        self.table.state().legal_actions(&mut actions);
+        match self.table.stage() {
+            Stage::Confirm => TableCommand::Confirm,
+            _ => {
+                let action = actions[self.numbers.below(actions.len())];
+                self.table.command_for(action).expect("a legal action is a command")
+            }
+        }
+    }
+
+    /// Something that may or may not be allowed.
+    fn nonsense(&mut self) -> TableCommand {
+        let n = &mut self.numbers;
+        let square = Square::new(n.below(9) as i16 - 4, n.next() as i16);
+        match n.below(6) {
+            0 => TableCommand::Place(square, Rotation::from_quarters(n.below(4))),
+            1 => TableCommand::Deploy(MeepleKind::ALL[n.below(4)], SegmentId(n.next() as u8)),
+            2 => TableCommand::Pass,
+            3 => TableCommand::Confirm,
+            4 => TableCommand::Second(n.one_in(2)),
+            _ => TableCommand::Undo,
+        }
+    }
+
+    fn turn(&mut self, seen: &mut Seen) {
+        let decider = self.table.decider().unwrap();
+        let others = Player((decider.0 + 1) % self.table.names().len() as u8);
+        match self.numbers.below(20) {
+            0 => {
+                let command = self.nonsense();
+                let request = self.request(command);
+                let refused = self.send(others, &request).unwrap_err();
+                assert!(matches!(refused, Refusal::NotYourTurn(Some(p)) if p == decider), "{refused:?}");
+            }
+            1 => {
+                let command = self.nonsense();
+                let request = self.request(command);
+                seen.refused += usize::from(self.send(decider, &request).is_err());
+            }
+            2 => {
+                let command = self.choose();
+                let mut request = self.request(command);
+                request.base -= 1;
+                let refused = self.send(decider, &request).unwrap_err();
+                assert_eq!(refused, Refusal::Stale { expected: self.table.seq() });
+                seen.stale += 1;
+            }
+            3 | 4 => {
+                let request = self.request(TableCommand::Undo);
+                if let Ok(answer) = self.send(decider, &request) {
+                    let TableEvent::Undone(step) = &answer.changes[0].numbered.event else { panic!() };
+                    seen.undone[*step as usize] += 1;
+                }
+            }
+            _ => {
+                let command = self.choose();
+                let request = self.request(command);
+                let answer = self.send(decider, &request).expect("a legal command is done");
+                match command {
+                    TableCommand::Second(true) => seen.seconds_taken += 1,
+                    TableCommand::Second(false) => seen.seconds_declined += 1,
+                    _ => {}
+                }
+                if self.numbers.one_in(10) {
+                    let again = self.send(decider, &request).unwrap();
+                    assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
+                    seen.repeated += 1;
+                }
+            }
+        }
+        self.check();
+        if self.numbers.one_in(60) {
+            self.reload();
+            seen.reloads += 1;
+        }
+    }
+
+    fn check(&self) {
+        self.page.check(&self.table.snapshot("t", self.page.viewer));
+        let now = self.page.now.as_ref().unwrap();
+        let mine = self.table.decider() == Some(Player(0));
+        assert_eq!(now.choices.is_some(), mine, "choices are for the one who decides");
+        for seat in &now.seats {
+            let player = Player(seat.seat);
+            assert_eq!(seat.score, self.table.state().score(player), "points by source add up");
+            let mut all = seat.supply;
+            for figure in now.figures.iter().filter(|figure| figure.seat == seat.seat) {
+                *[&mut all.follower, &mut all.large, &mut all.builder, &mut all.pig]
+                    [MeepleKind::from_name(&figure.meeple).unwrap().index()] += 1;
+            }
+            assert_eq!(all, seat.figures, "every figure is at home or on the table");
+            assert_ne!(all, Supply::default());
+        }
+    }
+
+    /// The table is rebuilt from what a host stored.
+    fn reload(&mut self) {
+        let stored = self.log.iter().map(|event| {
+            let stored = stored_from_event(event);
+            event_from_stored(event.seq, event.at, &stored).unwrap()
+        });
+        let mut last = None;
+        let rebuilt = Table::replay(stored, |change| last = Some(change)).unwrap();
+        assert!(rebuilt == self.table, "seed {}: the log gives another table", self.seed);
+        assert_eq!(last.map(|change| change.numbered), self.log.last().cloned());
+        self.table = rebuilt;
+        assert!(self.table.draw_due(0, &mut source(self.seed)).is_empty(), "no draw is due after a reload");
+    }
+
+    fn play(mut self, seen: &mut Seen) {
+        while self.table.stage() != Stage::Over {
+            self.turn(seen);
+            assert!(self.commands < 5000, "seed {}: the game does not end", self.seed);
+        }
+        seen.finished += 1;
+        self.reload();
+        self.check_end(seen);
+    }
+
+    fn check_end(&mut self, seen: &mut Seen) {
+        let request = self.request(TableCommand::Undo);
+        assert_eq!(self.send(Player(0), &request), Err(Refusal::NotYourTurn(None)));
+        let over = self.page.now.as_ref().unwrap().over.clone().unwrap();
+        assert!(!over.winners.is_empty());
+        seen.set_aside += self
+            .page
+            .lines
+            .iter()
+            .filter(|l| matches!(l.what, bastide_protocol::What::SetAside { .. }))
+            .count();
+        // The actions alone are a complete record.
+        let mut state = bastide_rules::State::new(self.table.config().setup()).unwrap();
+        for action in self.table.actions() {
+            state.apply(*action).unwrap();
+        }
+        assert!(state == *self.table.state(), "seed {}: the record gives another game", self.seed);
+        assert!(matches!(self.table.actions()[0], Action::Draw(_)));
+    }
+}
+
+#[test]
+fn a_thousand_tables() {
+    let mut seen = Seen::default();
+    for seed in 0..1000 {
+        Game::open(seed).play(&mut seen);
+    }
+    eprintln!("{seen:?}");
+    assert_eq!(seen.finished, 1000);
+    let Seen {
+        seconds_taken, seconds_declined, undone, set_aside, stale, repeated, refused, reloads, ..
+    } = seen;
+    let rare = [seconds_taken, seconds_declined, set_aside, stale, repeated, refused, reloads];
+    assert!(rare.into_iter().chain(undone).all(|n| n > 20), "something was hardly tried");
+    assert_eq!(undone.len(), [Undone::Placed, Undone::Deployed, Undone::Confirmed].len());
+}
