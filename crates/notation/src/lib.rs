@@ -6,6 +6,7 @@
 mod cursor;
 mod error;
 mod hash;
+pub mod jcz;
 mod record;
 mod rules_text;
 mod setup_text;

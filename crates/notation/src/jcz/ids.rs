@@ -1,0 +1,139 @@
+//! The ids of tiles and sets in save files, and what they are here.
+
+use bastide_types::{TileKind, TileSet};
+
+/// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
+/// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
+/// abbot. The inn crossroads has its inn on the eastern road only.
+const TILES: [(&str, &str); 88] = [
+    ("BA/L", "baB"),
+    ("BA/LR", "baA"),
+    ("BA/RCr", "baD"),
+    ("BA/Cccc+", "baC"),
+    ("BA/CccR+", "baS"),
+    ("BA/CccR", "baT"),
+    ("BA/CFc+", "baF"),
+    ("BA/CFc.1", "baG"),
+    ("BA/Cc.1", "baN"),
+    ("BA/CcG", "baN"),
+    ("BA/Cc+", "baM"),
+    ("BA/Cc+G", "baM"),
+    ("BA/CcRr", "baP"),
+    ("BA/CcRr+", "baO"),
+    ("BA/Ccc", "baR"),
+    ("BA/CccG", "baR"),
+    ("BA/Ccc+", "baQ"),
+    ("BA/CRr", "baJ"),
+    ("BA/CRRR", "baL"),
+    ("BA/RrC", "baK"),
+    ("BA/C", "baE"),
+    ("BA/CG", "baE"),
+    ("BA/CFC.2", "baH"),
+    ("BA/CFCG", "baH"),
+    ("BA/CC.2", "baI"),
+    ("BA/CCG", "baI"),
+    ("BA/RRRR", "baX"),
+    ("BA/RRR", "baW"),
+    ("BA/Rr", "baV"),
+    ("BA/RrG", "baV"),
+    ("BA/RFr", "baU"),
+    ("BA/RFrG", "baU"),
+    ("TB/Cc.g", "tb07"),
+    ("TB/Cc.w", "tb20"),
+    ("TB/CCc.c", "tb14"),
+    ("TB/CCc.w", "tb16"),
+    ("TB/Ccc.g", "tb08"),
+    ("TB/CcCC.c", "tb13"),
+    ("TB/CcRR!.c", "tb15"),
+    ("TB/CcRR.w", "tb21"),
+    ("TB/CcRR.wG", "tb21"),
+    ("TB/CcRC.c", "tb12"),
+    ("TB/CcRC.g", "tb04"),
+    ("TB/CcR.c", "tb11"),
+    ("TB/CcR.cG", "tb11"),
+    ("TB/CcR!.w", "tb23"),
+    ("TB/CccR.w", "tb22"),
+    ("TB/CcCc.w", "tb24"),
+    ("TB/CFc.w", "tb17"),
+    ("TB/CR", "tb01"),
+    ("TB/CRc.g", "tb05"),
+    ("TB/CRc.w", "tb19"),
+    ("TB/CRcR.w", "tb18"),
+    ("TB/LRRR", "tb10"),
+    ("TB/RCc.g", "tb06"),
+    ("TB/RCc!.g", "tb09"),
+    ("TB/RRC", "tb03"),
+    ("TB/RRrr", "tb02"),
+    ("IC/Cccc.c", "icK"),
+    ("IC/LRFR", "icD"),
+    ("IC/CCCC", "icH"),
+    ("IC/CCCCG", "icH"),
+    ("IC/CCC", "icO"),
+    ("IC/CRCR", "icI"),
+    ("IC/CCc+", "icP"),
+    ("IC/C!", "icG"),
+    ("IC/CFR", "icJ"),
+    ("IC/CcR", "icF"),
+    ("IC/CRcR+", "icQ"),
+    ("IC/RCc.i", "icN"),
+    ("IC/RrC.i", "icM"),
+    ("IC/CcRr+.i", "icL"),
+    ("IC/RRR.i", "icC1"),
+    ("IC/RFr.i", "icB"),
+    ("IC/RFr.iG", "icB"),
+    ("IC/Rr.i", "icA"),
+    ("IC/RrRr", "icE"),
+    ("RI/s", "rvA"),
+    ("RI.1/I.e", "rvL"),
+    ("RI.1/CIRI", "rvB"),
+    ("RI.1/CICI", "rvC"),
+    ("RI.1/IFI", "rvD"),
+    ("RI.1/CcII", "rvE"),
+    ("RI.1/II", "rvG"),
+    ("RI.1/IIG", "rvG"),
+    ("RI.1/LIRI", "rvH"),
+    ("RI.1/RrII", "rvI"),
+    ("RI.1/RIrI", "rvK"),
+];
+
+/// The kind of a tile in a save file.
+pub(super) fn kind(id: &str) -> Option<TileKind> {
+    TILES.iter().find(|(theirs, _)| *theirs == id).and_then(|(_, ours)| TileKind::from_id(ours))
+}
+
+/// The id that a save file may give a kind: where there are several, the first without a garden.
+pub fn id(kind: TileKind) -> Option<&'static str> {
+    let ours = if kind.id() == "icC" { "icC1" } else { kind.id() };
+    TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
+}
+
+/// The set with this id, such as `basic:2`: the edition after the colon only chooses pictures.
+pub(super) fn set(id: &str) -> Option<TileSet> {
+    let name = match id.rsplit_once(':') {
+        Some((name, "1" | "2")) => name,
+        Some(_) => return None,
+        None => id,
+    };
+    match name {
+        "basic" => Some(TileSet::Base),
+        "traders-and-builders" => Some(TileSet::Traders),
+        "inns-and-cathedrals" => Some(TileSet::Inns),
+        "river/1" => Some(TileSet::River),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_names_a_kind_and_every_kind_has_an_id() {
+        for (id, ours) in TILES {
+            assert_eq!(kind(id).map(TileKind::id), Some(ours), "{id}");
+        }
+        for kind in TileKind::all() {
+            assert!(id(kind).is_some(), "{kind}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Where on a tile a figure stands, as save files say it: by the edges that the feature reaches on the board.
+
+use bastide_types::{EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side, TileKind};
+
+/// Left and right halves of the edges from north clockwise, seen from the middle of the tile.
+const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
+
+/// The segment of a tile turned so that a pointer of a save file means: a kind of feature (`City`, `Road`,
+/// `Field`, `Monastery`) and a location on the board. That is `I` for a cloister or an inner field, half-edges as in
+/// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
+pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
+    let wanted = match feature {
+        "City" => FeatureKind::City,
+        "Road" => FeatureKind::Road,
+        "Field" | "Farm" => FeatureKind::Field,
+        "Monastery" | "Cloister" => FeatureKind::Cloister,
+        _ => return None,
+    };
+    let (edges, halves) = match wanted {
+        FeatureKind::City | FeatureKind::Road => (sides(location)?, HalfEdgeSet::EMPTY),
+        FeatureKind::Field => (EdgeSet::EMPTY, half_edges(location)?),
+        FeatureKind::Cloister => (EdgeSet::EMPTY, HalfEdgeSet::EMPTY),
+    };
+    let mut there = kind.tile().segments().filter(|(_, segment)| {
+        segment.kind == wanted
+            && segment.edges.rotated(turned) == edges
+            && segment.halves.rotated(turned) == halves
+    });
+    there.next().map(|(id, _)| id)
+}
+
+fn sides(location: &str) -> Option<EdgeSet> {
+    let (letters, all_but) = match location.strip_prefix('_') {
+        Some(letters) => (letters, true),
+        None => (location, false),
+    };
+    let mut edges = EdgeSet::EMPTY;
+    for letter in letters.chars() {
+        edges.insert(Side::ALL.into_iter().find(|side| side.letter() == letter)?);
+    }
+    if edges.is_empty() {
+        return None;
+    }
+    Some(if all_but { EdgeSet(!edges.0 & 0xf) } else { edges })
+}
+
+fn half_edges(location: &str) -> Option<HalfEdgeSet> {
+    let mut halves = HalfEdgeSet::EMPTY;
+    if location == "I" {
+        return Some(halves);
+    }
+    for half in location.split('.') {
+        halves.insert(HALVES.iter().position(|h| *h == half)?);
+    }
+    Some(halves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locations_are_those_of_the_turned_tile() {
+        let check = |id, turned, feature, location, letter| {
+            let kind = TileKind::from_id(id).expect("a tile");
+            let found = segment(kind, turned, feature, location);
+            assert_eq!(found, kind.tile().segment_named(letter), "{id} {feature} {location}");
+            assert!(found.is_some());
+        };
+        check("baD", Rotation::R0, "City", "N", 'c');
+        check("baD", Rotation::R90, "City", "E", 'c');
+        check("baD", Rotation::R90, "Road", "NS", 'r');
+        check("baD", Rotation::R90, "Road", "SN", 'r');
+        check("baD", Rotation::R0, "Field", "EL.WR", '.');
+        check("baD", Rotation::R180, "Field", "NL.NR.EL.WR", ',');
+        check("baB", Rotation::R270, "Monastery", "I", '+');
+        check("baC", Rotation::R0, "City", "NWSE", 'c');
+        check("baR", Rotation::R90, "City", "_W", 'c');
+        check("tb13", Rotation::R90, "Field", "I", '.');
+    }
+
+    #[test]
+    fn other_locations_are_none() {
+        let kind = TileKind::from_id("baD").expect("a tile");
+        let places =
+            [("City", "S"), ("City", ""), ("City", "NX"), ("City", "_"), ("Field", "NL"), ("Field", "I")];
+        for (feature, location) in
+            places.into_iter().chain([("Tower", "I"), ("Monastery", "I"), ("Road", "é")])
+        {
+            assert_eq!(segment(kind, Rotation::R0, feature, location), None, "{feature} {location}");
+        }
+    }
+}

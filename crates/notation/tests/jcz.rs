@@ -1,0 +1,298 @@
+//! The import of JCloisterZone's save files.
+
+use bastide_notation::jcz::{Save, parse};
+use bastide_notation::{Record, parse_record};
+use bastide_rules::{IllegalAction, State};
+use bastide_types::{Action, Player, TileKind, Turn};
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+use std::path::Path;
+use std::{env, fs};
+
+/// Plays a save file with the rules.
+fn play(save: &Save) -> Result<(Record, State), String> {
+    let mut state = State::new(&save.setup).map_err(|e| e.to_string())?;
+    let record = save.record(|action| step(&mut state, action)).map_err(|e| e.to_string())?;
+    Ok((record, state))
+}
+
+fn step(state: &mut State, action: Action) -> Result<Turn, IllegalAction> {
+    state.apply(action).map(|()| state.turn())
+}
+
+fn scores(state: &State, players: usize) -> Vec<u32> {
+    Player::first(players as u8).map(|p| state.score(p)).collect()
+}
+
+fn fixture(name: &str) -> Save {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records").join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+fn check(name: &str, expected_scores: &[u32], turn: Turn, expected: Expect) {
+    let save = fixture(name);
+    let (record, state) = play(&save).unwrap_or_else(|e| panic!("{name}: {e}"));
+    expected.assert_eq(&record.to_string());
+    assert_eq!(parse_record(&record.to_string()), Ok(record.clone()));
+    assert_eq!(scores(&state, save.players.len()), expected_scores, "{name}");
+    assert_eq!(state.turn(), turn, "{name}");
+    let drawn = save.drawn().map(|tile| tile.kind);
+    let draws =
+        record.actions.iter().filter_map(|a| if let Action::Draw(kind) = a { Some(*kind) } else { None });
+    assert!(draws.eq(drawn), "{name}: every draw is named");
+}
+
+#[test]
+fn a_double_turn() {
+    check(
+        "double-turn.jcz",
+        &[0, 4],
+        Turn::Chance,
+        expect![[r#"
+        [Bastide "1"]
+        [Rules "c2"]
+        [Sets "base,traders"]
+        [Players "2"]
+        [RulesHash "cbf29ce484222325"]
+        [SetupHash "cb5adfe030484576"]
+        [Player1 "Ann"]
+        [Player2 "Bo"]
+        [Date "2026-11-21"]
+
+        1. baU 1,0 r0 follower r
+        2. baE 0,-1 r180 follower c
+        3. baU 2,0 r0 builder r
+        4. baB 0,1 r0 follower +
+        5. baU 3,0 r0 pass second baA 4,0 r90 follower .
+        6. baU -1,0 r180 pass
+    "#]],
+    );
+}
+
+#[test]
+fn an_end_by_annotation_with_a_tile_set_aside() {
+    check(
+        "end-turn.jcz",
+        &[5, 0],
+        Turn::Over,
+        expect![[r#"
+        [Bastide "1"]
+        [Rules "c2"]
+        [Sets "base"]
+        [Players "2"]
+        [Bag "baB,2xbaE,baG"]
+        [Start "2,3 baC r90"]
+        [RulesHash "cbf29ce484222325"]
+        [SetupHash "35ff35e514f228e3"]
+        [Player1 "Ann"]
+        [Player2 "Bo"]
+        [Date "2026-11-21"]
+
+        1. baB aside baE 2,2 r180 follower c
+        2. baE 3,3 r270 pass
+        3. baG 1,3 r0 pass
+    "#]],
+    );
+}
+
+#[test]
+fn single_elements_and_a_start_of_its_own() {
+    check(
+        "single-elements.jcz",
+        &[4, 0],
+        Turn::Over,
+        expect![[r#"
+        [Bastide "1"]
+        [Rules "c2,small-city=one-per-tile,followers=3,pigs=1"]
+        [Sets "2xbase"]
+        [Players "2"]
+        [Bag "baB,baE,baU"]
+        [Start "0,0 baD r0; 1,0 baU r180"]
+        [RulesHash "cf7188742d9676ac"]
+        [SetupHash "6bc30df42b98834c"]
+        [Player1 "Ann"]
+        [Player2 "Bo"]
+        [Date "2026-11-21"]
+
+        1. baE 0,-1 r180 follower .
+        2. baU -1,0 r0 pass
+        3. baB 0,-2 r0 pig .
+    "#]],
+    );
+}
+
+#[test]
+fn recorded_games() {
+    let Some(folder) = env::var_os("BASTIDE_RECORDED_GAMES") else {
+        eprintln!("skipped: $BASTIDE_RECORDED_GAMES names no folder");
+        return;
+    };
+    let mut played = 0;
+    for entry in fs::read_dir(&folder).expect("$BASTIDE_RECORDED_GAMES is a folder") {
+        let path = entry.expect("an entry of the folder").path();
+        if path.extension().is_none_or(|e| e != "jcz") {
+            continue;
+        }
+        let name = path.display();
+        let save =
+            parse(&fs::read_to_string(&path).expect("a text")).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let (record, state) = play(&save).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(parse_record(&record.to_string()).as_ref(), Ok(&record), "{name}");
+        let account =
+            fs::read_to_string(path.with_extension("account.jsonl")).expect("the account beside it");
+        let last: serde_json::Value =
+            serde_json::from_str(account.lines().last().expect("a line")).expect("JSON");
+        assert_eq!(last["scores"], serde_json::json!(scores(&state, save.players.len())), "{name}");
+        assert_eq!(state.turn(), Turn::Over, "{name}");
+        played += 1;
+    }
+    assert!(played > 0, "no .jcz file in $BASTIDE_RECORDED_GAMES");
+}
+
+const MINIMAL: &str = r#"{
+  "setup": {
+    "sets": {"basic:2": 1},
+    "elements": {"small-follower": 7, "farmers": true},
+    "rules": {"dragon-move": "before-scoring"},
+    "start": [{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}]
+  },
+  "players": [{"name": "Ann"}, {"name": "Bo"}],
+  "replay": [
+    {"type": "PLACE_TILE", "payload": {"tileId": "BA/RFr", "rotation": "R0", "position": [1, 0]}, "player": 0},
+    {"type": "DEPLOY_MEEPLE", "payload": {"pointer": {"position": [1, 0], "location": "WE", "feature": "Road"},
+      "meepleId": "0.small.1"}, "player": 0},
+    {"type": "COMMIT", "payload": {}, "player": 0}
+  ]
+}"#;
+
+#[test]
+fn what_is_refused_is_named() {
+    let save = parse(MINIMAL).expect("reads");
+    assert_eq!(play(&save).expect("plays").0.actions.len(), 3);
+    let check = |from: &str, to: &str, expected: Expect| {
+        assert!(MINIMAL.contains(from), "{from}");
+        let refused = parse(&MINIMAL.replace(from, to)).map_err(|e| e.to_string());
+        expected.assert_eq(&refused.and_then(|save| play(&save)).err().expect("refused"));
+    };
+    check("{", "", expect!["this is not JSON: trailing characters at line 2 column 10"]);
+    check("\"replay\"", "\"moves\"", expect!["`replay` is missing"]);
+    check(
+        "\"sets\"",
+        "\"expansions\"",
+        expect!["setup: this is a file of an old version; save the game anew with version 5 or later"],
+    );
+    check(
+        "\"basic:2\": 1",
+        "\"basic:2\": 1, \"tower\": 1, \"count\": 2",
+        expect!["setup.sets.count: this set is not supported; setup.sets.tower: this set is not supported"],
+    );
+    check(
+        "\"basic:2\": 1",
+        "\"basic:2\": 300",
+        expect!["setup.sets.basic:2: expected a number from 0 to 255, true or false, found 300"],
+    );
+    check(
+        "\"farmers\": true",
+        "\"abbot\": 1, \"fairy\": 1, \"princess\": true, \"king\": false",
+        expect![
+            "setup.elements.abbot: this element is not supported; setup.elements.fairy: this element is not supported"
+        ],
+    );
+    check(
+        "\"small-follower\": 7",
+        "\"pig\": 1",
+        expect!["setup.elements: a game without `small-follower` is not supported"],
+    );
+    check("\"small-follower\": 7", "\"small-follower\": 99", expect!["followers 99: at most 20"]);
+    check(
+        "\"basic:2\": 1",
+        "\"basic:2\": 1, \"inns-and-cathedrals:2\": 1",
+        expect![
+            "setup.elements: inns-and-cathedrals without `inn` is not supported; setup.elements: inns-and-cathedrals without `cathedral` is not supported"
+        ],
+    );
+    check(
+        "\"dragon-move\": \"before-scoring\"",
+        "\"tiny-city-scoring\": 3",
+        expect![[r#"setup.rules.tiny-city-scoring: this value is not supported: only "2" and "4" are"#]],
+    );
+    check("[{\"name\": \"Ann\"}, {\"name\": \"Bo\"}]", "[]", expect!["players: 0 players: from 1 to 6"]);
+    check("BA/RCr", "BA/XX", expect!["setup.start[0].tile: the tile `BA/XX` is not supported"]);
+    check(
+        "\"rotation\": 0",
+        "\"rotation\": 45",
+        expect!["setup.start[0].rotation: expected a rotation of 0, 90, 180 or 270 degrees"],
+    );
+    check(
+        "\"x\": 0",
+        "\"x\": \"west\"",
+        expect![[r#"setup.start[0].x: expected a coordinate, found "west""#]],
+    );
+    check("BA/RFr", "AM/A", expect!["replay[0].payload.tileId: the tile `AM/A` is not supported"]);
+    check("\"tileId\": \"BA/RFr\", ", "", expect!["replay[0].payload: `tileId` is missing"]);
+    check(
+        "\"R0\"",
+        "\"R45\"",
+        expect!["replay[0].payload.rotation: expected a rotation of 0, 90, 180 or 270 degrees"],
+    );
+    check(
+        "[1, 0], \"loc",
+        "[1, 1], \"loc",
+        expect![
+            "replay[1].payload.pointer: a figure on another tile than the one just placed is not supported"
+        ],
+    );
+    check("\"WE\"", "\"NE\"", expect!["replay[1].payload.pointer: the placed tile has no Road at NE"]);
+    check(
+        "0.small.1",
+        "0.mayor.1",
+        expect!["replay[1].payload.meepleId: the figure `0.mayor.1` is not supported"],
+    );
+    check("COMMIT", "BAZAAR_BID", expect!["replay[2].type: the message BAZAAR_BID is not supported"]);
+    check(
+        "PLACE_TILE",
+        "PASS",
+        expect!["replay[0].type: this message is not expected here: a tile is to be placed first"],
+    );
+    check("[1, 0]", "[5, 5]", expect!["replay[0]: no tile lies next to 5,5 (place.adjacent)"]);
+    check(
+        "\"R0\", \"position\": [1, 0]}, \"player\": 0",
+        "\"R0\", \"position\": [1, 0]}, \"player\": 1",
+        expect!["replay[0]: player 1 places a tile, but it is player 0's turn"],
+    );
+    check(
+        "\"players\"",
+        "\"gameAnnotations\": {\"drawOrder\": [\"BA/L\", \"BA/L\"]}, \"players\"",
+        expect!["replay[0]: the tile placed here does not come next in gameAnnotations.drawOrder"],
+    );
+}
+
+#[test]
+fn a_record_that_stops_in_the_middle_stops_there() {
+    let commit = ",\n    {\"type\": \"COMMIT\", \"payload\": {}, \"player\": 0}";
+    let start = MINIMAL.find(",\n    {\"type\": \"DEPLOY").expect("a deployment");
+    let open = format!("{}\n  ]\n}}", &MINIMAL[..start]);
+    assert_eq!(play(&parse(&open).expect("reads")).expect("plays").1.turn().player(), Some(Player(0)));
+    let (record, _) = play(&parse(&MINIMAL.replace(commit, "")).expect("reads")).expect("plays");
+    assert_eq!(record.actions.len(), 3);
+    assert_eq!(record.actions[0], Action::Draw(TileKind::from_id("baU").expect("a tile")));
+}
+
+proptest! {
+    #[test]
+    fn damaged_files_never_panic(
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), 0..12_usize, "\\PC{0,4}"), 1..4),
+    ) {
+        let mut text: Vec<char> = MINIMAL.chars().collect();
+        for (at, length, put) in cuts {
+            let at = at.index(text.len());
+            let end = text.len().min(at + length);
+            text.splice(at..end, put.chars());
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(save) = parse(&text) {
+            let _ = play(&save);
+        }
+    }
+}
