@@ -173,7 +173,8 @@ fn what_is_refused_is_named() {
     let check = |from: &str, to: &str, expected: Expect| {
         assert!(MINIMAL.contains(from), "{from}");
         let refused = parse(&MINIMAL.replace(from, to)).map_err(|e| e.to_string());
-        expected.assert_eq(&refused.and_then(|save| play(&save)).err().expect("refused"));
+        let Err(problem) = refused.and_then(|save| play(&save)) else { panic!("`{to}` is not refused") };
+        expected.assert_eq(&problem);
     };
     check("{", "", expect!["this is not JSON: trailing characters at line 2 column 10"]);
     check("\"replay\"", "\"moves\"", expect!["`replay` is missing"]);
