@@ -5,6 +5,7 @@
 
 mod cursor;
 mod error;
+mod event_text;
 mod hash;
 pub mod jcz;
 mod record;
@@ -13,6 +14,7 @@ mod setup_text;
 mod values;
 
 pub use error::{ParseError, ValueError};
+pub use event_text::{event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
 pub use record::{Record, parse_record, parse_records};
 pub use rules_text::{

@@ -1,0 +1,97 @@
+//! Events in plain words: for the log of a replay and for fixtures.
+
+use crate::{rotation_to_text, seat_name, segment_to_text};
+use bastide_types::{Event, FeatureAt, Goods, PerGoods, Square, TileKind};
+
+/// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
+///
+/// Segments are named by their letters on the tile that `tile_at` finds, by their numbers where it finds none.
+pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>) -> String {
+    let segment = |at: FeatureAt| segment_to_text(at.segment, tile_at(at.square));
+    let place = |at: FeatureAt| format!("{} at {}", segment(at), at.square);
+    let who = event_player(event).map_or("nobody", seat_name);
+    match *event {
+        Event::Drawn { kind, .. } => format!("{who} draws {kind}"),
+        Event::SetAside { kind } => format!("{kind} fits nowhere and leaves the game"),
+        Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
+        Event::Placed { tile, .. } => {
+            format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
+        }
+        Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
+        Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
+        Event::NoMeeple { .. } => format!("{who} deploys nothing"),
+        Event::Completed { feature, tiles } => {
+            let many = if tiles == 1 { "tile" } else { "tiles" };
+            format!("the {} {} is complete: {tiles} {many}", feature.kind, place(feature))
+        }
+        Event::Scored { points, items, rule, feature, .. } => {
+            let what = feature.map_or(String::new(), |f| format!(" for the {} {}", f.kind, place(f)));
+            format!("{who} scores {points} = {items}{what} ({rule})")
+        }
+        Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
+        Event::Returned { meeple, at, .. } => format!("{who} takes back a {meeple} from {}", place(at)),
+        Event::SecondTaken { .. } => format!("{who} takes the second tile"),
+        Event::SecondDeclined { .. } => format!("{who} does without the second tile"),
+        Event::TurnEnded { .. } => format!("the turn of {who} ends"),
+        Event::FinalScoring => "no tile is left: final scoring".to_owned(),
+        Event::GameOver => "the game is over".to_owned(),
+    }
+}
+
+/// The player whom an event is about, if it is about one.
+fn event_player(event: &Event) -> Option<bastide_types::Player> {
+    match *event {
+        Event::Drawn { player, .. }
+        | Event::Placed { player, .. }
+        | Event::SecondEarned { player, .. }
+        | Event::Deployed { player, .. }
+        | Event::NoMeeple { player }
+        | Event::Scored { player, .. }
+        | Event::TookGoods { player, .. }
+        | Event::Returned { player, .. }
+        | Event::SecondTaken { player }
+        | Event::SecondDeclined { player }
+        | Event::TurnEnded { player } => Some(player),
+        Event::SetAside { .. }
+        | Event::PutBack { .. }
+        | Event::Completed { .. }
+        | Event::FinalScoring
+        | Event::GameOver => None,
+    }
+}
+
+/// `1 wine, 2 grain`; `nothing` without any.
+pub fn goods_to_text(goods: PerGoods<u8>) -> String {
+    let there = Goods::ALL.into_iter().filter(|&kind| goods[kind] > 0);
+    let words: Vec<String> = there.map(|kind| format!("{} {kind}", goods[kind])).collect();
+    if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source};
+
+    #[test]
+    fn a_payment_explains_itself() {
+        let kind = TileKind::from_id("baE").unwrap();
+        let city = FeatureAt { kind: FeatureKind::City, square: Square::new(0, -1), segment: SegmentId(0) };
+        let scored = Event::Scored {
+            player: Player(0),
+            points: 6,
+            items: Items::one(ItemKind::Tiles, 2, 2).and(ItemKind::Pennants, 1, 2),
+            rule: "city.score.tile",
+            feature: Some(city),
+            source: Source::Cities,
+            at_end: false,
+        };
+        assert_eq!(
+            event_to_text(&scored, |_| Some(kind)),
+            "red scores 6 = 2 tiles × 2 + 1 pennant × 2 for the city c at 0,-1 (city.score.tile)"
+        );
+        let returned = Event::Returned { player: Player(1), meeple: MeepleKind::Builder, at: city };
+        assert_eq!(event_to_text(&returned, |_| None), "blue takes back a builder from 0 at 0,-1");
+        let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), feature: city };
+        assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");
+    }
+}
