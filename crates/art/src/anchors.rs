@@ -2,7 +2,7 @@
 
 use crate::geometry::{Point, pt};
 use crate::ground::{Ground, Owner};
-use crate::plan::Badge;
+use crate::plan::Taken;
 use bastide_types::{FeatureKind, Rotation, SegmentId, Tile};
 
 /// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
@@ -35,17 +35,22 @@ const ENOUGH: f64 = 12.0;
 const ROUNDS: usize = 8;
 
 /// One anchor for each segment, in their order.
-pub(crate) fn place(tile: &Tile, ground: &Ground, badges: &[(Badge, Point)]) -> Vec<Anchor> {
+pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Vec<Anchor> {
     let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
     let mut at: Vec<Option<Point>> = vec![None; spots.len()];
     let mut order: Vec<usize> = (0..spots.len()).collect();
     order.sort_by_key(|&i| spots[i].len());
     for _ in 0..ROUNDS {
         for &i in &order {
+            if tile.segments[i].kind == FeatureKind::Cloister {
+                // Beside the door, so that the tower stays in sight.
+                at[i] = Some(heart(&spots[i]) + pt(4.0, 6.0));
+                continue;
+            }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
             let heart = heart(&spots[i]);
             let kind = tile.segments[i].kind;
-            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, badges);
+            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, taken);
             at[i] = spots[i].iter().copied().max_by(|a, b| merit(a).total_cmp(&merit(b)));
         }
     }
@@ -69,15 +74,11 @@ fn merit(
     ground: &Ground,
     heart: Point,
     others: &[Point],
-    badges: &[(Badge, Point)],
+    taken: &[Taken],
 ) -> f64 {
     let room = ground.room(p).min(ENOUGH);
     let crowd: f64 = others.iter().map(|o| (APART - o.to(p)).max(0.0)).sum();
-    let covered: f64 = badges
-        .iter()
-        .filter(|(b, _)| *b != Badge::Cathedral)
-        .map(|(b, q)| (b.radius() + 6.0 - q.to(p)).max(0.0))
-        .sum();
+    let covered: f64 = taken.iter().map(|t| (t.radius + 6.0 - t.at.to(p)).max(0.0)).sum();
     // A road is as narrow everywhere: there its middle line counts most.
     let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
     room * thrift - 0.7 * crowd - 0.8 * covered - 0.03 * heart.to(p)

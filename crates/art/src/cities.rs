@@ -130,3 +130,38 @@ fn normal_of(from: usize, to: usize) -> Point {
     let along = (corner(to) - corner(from)).unit();
     if to - from == 3 { along.right() * -1.0 } else { along.right() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::TileKind;
+
+    #[test]
+    fn walls_join_in_the_corners_of_the_tile() {
+        for kind in TileKind::all() {
+            for city in cities(kind.tile()) {
+                for wall in &city.walls {
+                    let ends = [wall.curve.start(), wall.curve.at(1.0).0];
+                    let is_corner = |p: &Point| (0..4).any(|i| corner(i).to(*p) < 1e-9);
+                    assert!(ends.iter().all(is_corner), "{kind}: a wall from {ends:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn outlines_are_closed_and_hold_their_edges() {
+        for kind in TileKind::all() {
+            for city in cities(kind.tile()) {
+                let line = city.outline.flatten();
+                assert!(line[0].to(line[line.len() - 1]) < 1e-9, "{kind}: an open outline");
+                let joined = city.outline.0.windows(2).all(|w| w[0][3].to(w[1][0]) < 1e-9);
+                assert!(joined, "{kind}: a gap in the outline");
+                for side in kind.tile().segments[city.segment.index()].edges.iter() {
+                    let middle = crate::geometry::edge_middle(side);
+                    assert!(crate::geometry::distance(middle, &line) < 1e-9, "{kind}: not at {side:?}");
+                }
+            }
+        }
+    }
+}

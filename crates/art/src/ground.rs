@@ -3,7 +3,7 @@
 
 use crate::cities::City;
 use crate::geometry::{Point, distance, half_edge, inside, pt, simplified};
-use crate::plan::{CLOISTER_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
+use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
 use crate::roads::Ways;
 use bastide_types::{FeatureKind, SegmentId, Tile};
 use std::collections::HashMap;
@@ -57,7 +57,7 @@ impl Ground {
         for (owner, disc) in [
             (Owner::Nobody, ways.pond),
             (Owner::Nobody, ways.village.map(|p| (p, VILLAGE_RADIUS))),
-            (Owner::Nobody, ways.cottage.map(|p| (p, 8.0))),
+            (Owner::Nobody, ways.cottage.map(|p| (p, COTTAGE_RADIUS))),
             (cloister, ways.cloister.map(|p| (p, CLOISTER_RADIUS))),
         ] {
             if let Some((middle, radius)) = disc {

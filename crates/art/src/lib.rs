@@ -6,8 +6,9 @@
 //! - [`sprite`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures
 //!   (`fig-follower`, `fig-large`, `fig-builder`, `fig-pig`), the seats' glyphs (`glyph-0` to
 //!   `glyph-5`), the goods (`goods-wine`, …) and `pennant`. Figures and glyphs take the current colour.
-//! - [`STYLE`]: two rules of CSS that the page includes. The custom property `--turn` (degrees) on a
-//!   tile keeps its houses and signs upright; `--detail: none` on the board hides what is too small.
+//! - [`STYLE`]: three rules of CSS that the page includes. The custom property `--turn` (degrees) on a
+//!   tile keeps its houses and signs upright; `--detail: none` on the board hides what is too small,
+//!   and `--sign: 1.4` enlarges goods and pennants.
 //! - [`anchors`] and [`region`]: where a figure stands on each segment, and where the segment lies.
 //! - [`tile_svg`], [`sheet`], [`board_svg`]: pictures that stand alone.
 
@@ -33,8 +34,7 @@ use plan::{CLOISTER_RADIUS, ROAD_REACH, plan};
 use std::fmt::Write;
 
 /// The rules that tiles need: signs upright on turned tiles, small things hidden on demand.
-pub const STYLE: &str =
-    ".up{transform:rotate(calc(var(--turn,0)*-1deg))}.lod-2{display:var(--detail,inline)}";
+pub const STYLE: &str = ".up{transform:rotate(calc(var(--turn,0)*-1deg))}.sign{transform:rotate(calc(var(--turn,0)*-1deg))scale(var(--sign,1))}.lod-2{display:var(--detail,inline)}";
 
 /// The id of a kind's symbol: `tile-` and the kind's id.
 pub fn symbol_id(kind: TileKind) -> String {

@@ -13,10 +13,11 @@ pub(crate) mod paint {
     pub const WALL: &str = "#EBDDBE";
     pub const ROAD: &str = "#F7F3E8";
     pub const ROAD_LINE: &str = "#5A5348";
-    pub const ROAD_DUST: &str = "#DDD2BA";
-    pub const RIVER: &str = "#7FB9DC";
-    pub const RIVER_LINE: &str = "#3E7397";
-    pub const RIVER_LIGHT: &str = "#C4E2F2";
+    pub const ROAD_DUST: &str = "#D3C6AA";
+    pub const ROAD_SHADE: &str = "#A89C86";
+    pub const RIVER: &str = "#5AA2CE";
+    pub const RIVER_LINE: &str = "#27597C";
+    pub const RIVER_SHADE: &str = "#3F80AB";
     pub const BRIDGE: &str = "#D6C9AC";
 }
 
@@ -44,27 +45,44 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path stroke="#5B4028" stroke-width="1.3" d="M0 3.5V0"/>"##,
     r##"<circle fill="#5F9142" stroke="#365E2A" stroke-width=".7" cy="-2.4" r="3.9"/>"##,
     r##"<circle fill="#86B65C" cx="-1.2" cy="-3.6" r="1.7"/></g></g>"##,
+    r##"<g id="a-pine"><g class="up"><ellipse fill="#84AE57" cx="1.2" cy="3.6" rx="3.6" ry="1.4"/>"##,
+    r##"<path stroke="#5B4028" stroke-width="1.3" d="M0 3.8V1"/>"##,
+    r##"<path fill="#4F8140" stroke="#2F5428" stroke-width=".7" stroke-linejoin="round" d="M0-8.5 3.4-2H2L4 1.8H-4L-2-2H-3.4Z"/>"##,
+    r##"<path fill="#77A855" d="M0-7.2-1.6-3.4-.3-3.3ZM-.8-2.3-2.4 1-1 .9Z"/></g></g>"##,
+    r##"<path id="a-pond" fill="#5AA2CE" stroke="#27597C" stroke-width="1.4" "##,
+    r##"d="M-24 1C-24-13-13-22 1-23 17-24 26-12 24 1 22 15 12 24-3 23-16 22-24 13-24 1Z"/>"##,
+    r##"<g id="a-wave"><path class="up" fill="none" stroke="#CFE6F3" stroke-width="1.1" stroke-linecap="round" d="M-4.5 0q2.2-2 4.5 0t4.5 0"/></g>"##,
+    r##"<g id="a-reed"><path class="up" fill="none" stroke="#3F6B33" stroke-width="1" stroke-linecap="round" d="M-2 2-2.5-4M0 2V-6M2 2 3-3.5"/></g>"##,
+    r##"<g id="a-rocks"><g class="up" stroke="#3B3A38" stroke-width=".9" stroke-linejoin="round"><path fill="#A9A59B" d="M-13 5-11-5-5-9 1-4 2 5Z"/>"##,
+    r##"<path fill="#C7C3B8" d="M-11-5-5-9-6-3-9 0Z"/><path fill="#908C83" d="M-4 6-2-2 4-5 8 0 9 6Z"/></g></g>"##,
+    r##"<g id="a-village"><circle fill="#D9CDB4" stroke="#5A5348" stroke-width="1.2" r="12"/><use href="#a-h2" transform="translate(-1-5.5)scale(1.2)"/>"##,
+    r##"<use href="#a-h1" transform="translate(7 2)scale(1.2)"/><use href="#a-h0" transform="translate(-6.5 4.5)scale(1.3)"/></g>"##,
+    r##"<g id="a-cottage"><circle fill="#D9CDB4" stroke="#5A5348" stroke-width="1.2" r="8.5"/><use href="#a-h0" transform="translate(.5-1)scale(1.3)"/></g>"##,
+    r##"<g id="a-crop" class="lod-2" stroke-linecap="round"><path fill="#C6CE79" stroke="#8FAE55" stroke-width=".7" stroke-linejoin="round" d="M-10-3.5Q-2-7 8-6L11 3.5Q2 5 -7 7Z"/>"##,
+    r##"<path fill="none" stroke="#98A94A" stroke-width=".8" d="M-6.5-4.5-3.5 5.5M-3-5.5 0 4.5M.5-6 3.5 4M4-6 7 3.5"/></g>"##,
+    r##"<g id="a-sheep"><g class="up"><path stroke="#3A3028" stroke-width=".9" d="M-1.3 1V3M1.2 1V3"/>"##,
+    r##"<ellipse fill="#FBF7EC" stroke="#6D6352" stroke-width=".6" rx="3" ry="2"/><circle fill="#3A3028" cx="-2.9" cy="-.9" r="1.1"/></g></g>"##,
     // Signs.
-    r##"<g id="a-pennant"><g class="up"><path fill="#FFF" stroke="#2B2016" stroke-width="4" stroke-linejoin="round" "##,
+    r##"<g id="a-pennant"><g class="up sign"><path fill="#FFF" stroke="#2B2016" stroke-width="4" stroke-linejoin="round" "##,
     r##"d="M-6-7.5H6V0C6 4 3 6.6 0 8.2-3 6.6-6 4-6 0Z"/>"##,
     r##"<path fill="#1C5BA6" stroke="#FFF" stroke-width="2" stroke-linejoin="round" "##,
     r##"d="M-6-7.5H6V0C6 4 3 6.6 0 8.2-3 6.6-6 4-6 0Z"/>"##,
     r##"<path fill="none" stroke="#FFF" stroke-width="2.6" d="M-5.4 2.2 0-3.4 5.4 2.2"/></g></g>"##,
-    r##"<g id="a-disc"><circle r="9.6" fill="#FFFCF2" stroke="#3A2A1C" stroke-width="1.3"/></g>"##,
-    r##"<g id="a-wine"><use href="#a-disc"/><g class="up" stroke="#2E1710" stroke-linejoin="round">"##,
-    r##"<path fill="#93402F" stroke-width="1" d="M-4.3-6.3H4.3Q7.6 0 4.3 6.3H-4.3Q-7.6 0-4.3-6.3Z"/>"##,
-    r##"<path fill="none" stroke="#E9C98A" stroke-width="1.5" d="M-5.3-3.6H5.3M-5.3 3.6H5.3"/>"##,
-    r##"<path fill="none" stroke-width=".7" d="M-1.6-6.3Q-2.6 0-1.6 6.3M1.6-6.3Q2.6 0 1.6 6.3"/></g></g>"##,
-    r##"<g id="a-grain"><use href="#a-disc"/><g class="up" stroke="#5E3F08" stroke-width=".7" stroke-linejoin="round">"##,
+    r##"<circle id="a-disc" r="9.6" fill="#FFFCF2" stroke="#3A2A1C" stroke-width="1.2"/>"##,
+    r##"<g id="a-wine"><g class="up sign"><use href="#a-disc"/><g stroke="#2E1710" stroke-linejoin="round">"##,
+    r##"<path fill="#93402F" stroke-width="1" d="M-4-6.6H4Q9 0 4 6.6H-4Q-9 0-4-6.6Z"/>"##,
+    r##"<path fill="none" stroke="#E9C98A" stroke-width="1.5" d="M-5.6-3.4H5.6M-5.6 3.4H5.6"/>"##,
+    r##"<path fill="none" stroke-width=".7" d="M-1.5-6.6Q-3 0-1.5 6.6M1.5-6.6Q3 0 1.5 6.6"/></g></g></g>"##,
+    r##"<g id="a-grain"><g class="up sign"><use href="#a-disc"/><g stroke="#5E3F08" stroke-width=".7" stroke-linejoin="round">"##,
     r##"<path fill="none" stroke-width="1.3" stroke-linecap="round" d="M0 7.4V-3"/><path fill="#EDB62E" "##,
     r##"d="M0-7.8Q2.2-5.6 0-2.8-2.2-5.6 0-7.8ZM.3-2Q.8-5.4 4.2-5.8 4.4-2.4.3-2ZM-.3-2Q-.8-5.4-4.2-5.8-4.4-2.4-.3-2Z"##,
     r##"M.3 1.8Q.8-1.6 4.2-2 4.4 1.4.3 1.8ZM-.3 1.8Q-.8-1.6-4.2-2-4.4 1.4-.3 1.8Z"##,
-    r##"M.3 5.4Q.8 2 4.2 1.6 4.4 5 .3 5.4ZM-.3 5.4Q-.8 2-4.2 1.6-4.4 5-.3 5.4Z"/></g></g>"##,
-    r##"<g id="a-cloth"><use href="#a-disc"/><g class="up" stroke="#14283F" stroke-linejoin="round">"##,
+    r##"M.3 5.4Q.8 2 4.2 1.6 4.4 5 .3 5.4ZM-.3 5.4Q-.8 2-4.2 1.6-4.4 5-.3 5.4Z"/></g></g></g>"##,
+    r##"<g id="a-cloth"><g class="up sign"><use href="#a-disc"/><g stroke="#14283F" stroke-linejoin="round">"##,
     r##"<path fill="#3E7CB1" stroke-width="1" d="M-3.8-5.8H4.5V5.6L2.4 4.4.3 5.6-1.8 4.4-3.8 5.6Z"/>"##,
     r##"<path fill="none" stroke="#F2E3B3" stroke-width="1.4" d="M-3.2 1.6H4"/>"##,
     r##"<path fill="#5D9BCB" stroke-width="1" d="M-4.6-6.4H4.8Q7-6.4 7-3.6 7-.8 4.8-.8H-4.6Z"/>"##,
-    r##"<circle fill="#DCEBF5" stroke-width="1" cx="-4.6" cy="-3.6" r="2.8"/><circle fill="#3E7CB1" stroke="none" cx="-4.6" cy="-3.6" r="1.1"/></g></g>"##,
+    r##"<circle fill="#DCEBF5" stroke-width="1" cx="-4.6" cy="-3.6" r="2.8"/><circle fill="#3E7CB1" stroke="none" cx="-4.6" cy="-3.6" r="1.1"/></g></g></g>"##,
     // Buildings.
     r##"<g id="a-cloister"><circle r="19" fill="#C9D79A" stroke="#84AE57"/><g class="up" stroke="#2B2016" stroke-width=".9" stroke-linejoin="round">"##,
     r##"<path fill="#F6ECD3" d="M-7 13V-2H16V13Z"/><path fill="#D3BF98" d="M9 13V-2H16V13Z"/>"##,
@@ -82,7 +100,7 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#4A3526" stroke="none" d="M-4.5 22V14Q-4.5 10 0 8 4.5 10 4.5 14V22ZM-15 0V-6a1.5 1.5 0 0 1 3 0V0ZM12 0V-6a1.5 1.5 0 0 1 3 0V0Z"##,
     r##"M-15 14V8a1.5 1.5 0 0 1 3 0v6ZM12 14V8a1.5 1.5 0 0 1 3 0v6Z"/></g></g>"##,
     r##"<g id="a-inn"><g class="up" stroke="#2E2119" stroke-width=".8" stroke-linejoin="round">"##,
-    r##"<ellipse fill="#7FB9DC" stroke="#3E7397" cy="6" rx="10.5" ry="4"/><path fill="#F6ECD3" d="M-6.5 5V-2H6.5V5Z"/>"##,
+    r##"<ellipse fill="#5AA2CE" stroke="#27597C" cy="6" rx="10.5" ry="4"/><path fill="#F6ECD3" d="M-6.5 5V-2H6.5V5Z"/>"##,
     r##"<path fill="#E0A338" d="M-8-1.5-4.5-8H4.5L8-1.5Z"/><path fill="#4A3526" stroke="none" d="M-1.2 5V1h2.4v4ZM-4.8 0h2v2.2h-2ZM2.8 0h2v2.2h-2Z"/>"##,
     r##"<path fill="none" stroke-width="1.1" d="M6.5-1.8H10"/><path fill="#B5483A" d="M7.8-1.5h3.4v3.6H7.8Z"/></g></g>"##,
     r##"<g id="a-gate"><g class="up" stroke="#2B2016" stroke-width=".9" stroke-linejoin="round">"##,

@@ -3,7 +3,7 @@
 use crate::anchors::{self, Anchor};
 use crate::cities::{City, cities};
 use crate::geometry::{Curve, Point, corner, edge_middle, inward, pt};
-use crate::ground::{Ground, Owner};
+use crate::ground::Ground;
 use crate::roads::{Ways, ways};
 use crate::scatter::{Dressing, dress};
 use bastide_types::{FeatureKind, Goods, Segment, SegmentId, Side, Tile, TileKind};
@@ -18,7 +18,9 @@ pub(crate) const RIVER_HALF: f64 = 8.5;
 /// Radius of a cloister's yard, which is its region.
 pub(crate) const CLOISTER_RADIUS: f64 = 19.0;
 /// Radius of a village, where roads meet.
-pub(crate) const VILLAGE_RADIUS: f64 = 11.0;
+pub(crate) const VILLAGE_RADIUS: f64 = 12.0;
+/// Radius of a cottage's yard.
+pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 
 /// A sign printed on a segment.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,16 +31,34 @@ pub(crate) enum Badge {
     Cathedral,
 }
 
-impl Badge {
-    /// The radius that it keeps free.
-    pub fn radius(self) -> f64 {
-        match self {
-            Badge::Pennant => 9.0,
-            Badge::Goods(_) => 10.5,
-            Badge::Inn => 9.0,
-            Badge::Cathedral => 20.0,
+/// A disc that houses, trees and figures keep off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taken {
+    pub at: Point,
+    pub radius: f64,
+}
+
+/// What signs, buildings, gates and bridges take up.
+fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
+    let mut out = Vec::new();
+    let mut take = |at: Point, radius: f64| out.push(Taken { at, radius });
+    for &(badge, at) in badges {
+        match badge {
+            Badge::Pennant => take(at, 9.0),
+            Badge::Goods(_) => take(at, 10.5),
+            Badge::Inn => take(at, 9.0),
+            Badge::Cathedral => {
+                take(at - pt(0.0, 14.0), 19.0);
+                take(at + pt(0.0, 10.0), 21.0);
+            }
         }
     }
+    ways.gates.iter().for_each(|g| take(g.at, 9.0));
+    ways.bridges.iter().for_each(|b| take(b.1, 8.0));
+    ways.cloister.iter().for_each(|&p| take(p, CLOISTER_RADIUS + 1.0));
+    ways.village.iter().for_each(|&p| take(p, VILLAGE_RADIUS));
+    ways.cottage.iter().for_each(|&p| take(p, COTTAGE_RADIUS));
+    out
 }
 
 /// The plan of one kind.
@@ -67,9 +87,10 @@ fn make(tile: &'static Tile) -> Plan {
     let ways = ways(tile, &cities);
     let ground = Ground::new(tile, &cities, &ways);
     let badges = badges(tile, &ways, &ground);
-    let anchors = anchors::place(tile, &ground, &badges);
+    let taken = taken(&badges, &ways);
+    let anchors = anchors::place(tile, &ground, &taken);
     let streets = streets(tile, &ways, &anchors);
-    let dressing = dress(tile, &ways, &ground, &badges, &anchors, &streets);
+    let dressing = dress(tile, &ground, &taken, &anchors, &streets);
     Plan { tile, cities, ways, ground, badges, anchors, streets, dressing }
 }
 
@@ -77,7 +98,7 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
     let mut out = Vec::new();
     for (id, s) in tile.segments() {
         if s.cathedral {
-            out.push((Badge::Cathedral, pt(50.0, 52.0)));
+            out.push((Badge::Cathedral, pt(50.0, 53.0)));
         }
         let city_signs =
             std::iter::repeat_n(Badge::Pennant, usize::from(s.pennants)).chain(s.goods.map(Badge::Goods));
@@ -107,15 +128,17 @@ fn sign_place(city: &Segment) -> Point {
 /// Beside the middle of its road, where the field is widest.
 fn inn_place(road: SegmentId, ways: &Ways, ground: &Ground) -> Option<Point> {
     let line = &ways.roads.iter().find(|r| r.segment == road)?.line;
-    let spots = (4..=7).flat_map(|i| {
+    // A road that ends on the tile is half as long: its outer part counts.
+    let range = if line.start().to(line.at(1.0).0) > 60.0 { 4..=7 } else { 2..=5 };
+    let spots = range.flat_map(|i| {
         let (at, along) = line.at(f64::from(i) / 10.0);
-        [1.0, -1.0].map(|sign| at + along.right() * (15.0 * sign))
+        [1.0, -1.0].map(|sign| (at, along.right() * sign))
     });
-    let room = |p: &Point| match ground.owner(*p) {
-        Owner::Segment(_) => ground.room(*p).min(11.0),
-        _ => 0.0,
-    };
-    spots.max_by(|a, b| room(a).total_cmp(&room(b)))
+    // The room is felt for a little farther out, where the road itself no longer narrows it.
+    let room =
+        |&(at, out): &(Point, Point)| ground.room(at + out * 19.0).min(ground.room(at + out * 15.0) + 4.0);
+    let best = spots.max_by(|a, b| room(a).total_cmp(&room(b)))?;
+    Some(best.0 + best.1 * 15.0)
 }
 
 /// Streets lead from each edge and gate of a city to its anchor, so they run on from tile to tile.

@@ -2,7 +2,7 @@
 
 use crate::cities::{City, Wall, field_at};
 use crate::geometry::{CENTRE, Curve, Point, edge_middle, inward, pt};
-use crate::plan::{CLOISTER_RADIUS, VILLAGE_RADIUS};
+use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, VILLAGE_RADIUS};
 use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, Tile};
 
 /// A road segment on a tile.
@@ -41,7 +41,11 @@ pub(crate) struct Ways {
 impl Ways {
     /// The part of a road that is not hidden under a village, cottage or cloister, as a polyline.
     pub fn visible(&self, road: &Road) -> Vec<Point> {
-        let covers = [(self.village, VILLAGE_RADIUS), (self.cottage, 8.0), (self.cloister, CLOISTER_RADIUS)];
+        let covers = [
+            (self.village, VILLAGE_RADIUS),
+            (self.cottage, COTTAGE_RADIUS),
+            (self.cloister, CLOISTER_RADIUS),
+        ];
         let covered = |p: &Point| covers.iter().any(|(at, r)| at.is_some_and(|at| at.to(*p) < *r));
         let line: Vec<Point> = (0..=48).map(|i| road.line.at(f64::from(i) / 48.0).0).collect();
         line.into_iter().filter(|p| !covered(p)).collect()
@@ -54,7 +58,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     let has_cloister = tile.segments().any(|(_, s)| s.kind == FeatureKind::Cloister);
     lay_river(tile, has_cloister, &mut ways);
     if has_cloister {
-        ways.cloister = Some(if ways.river.is_some() { pt(50.0, 28.0) } else { CENTRE });
+        ways.cloister = Some(if ways.river.is_some() { pt(50.0, 32.0) } else { CENTRE });
     }
     let mut meeting = Vec::new();
     for (segment, s) in tile.segments().filter(|(_, s)| s.kind == FeatureKind::Road) {
@@ -85,14 +89,14 @@ fn lay_river(tile: &Tile, has_cloister: bool, ways: &mut Ways) {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|s| tile.edges[s.index()] == EdgeKind::River).collect();
     match sides[..] {
-        [a, b] if has_cloister => ways.river = Some(bowed(a, b, pt(0.0, 15.0), 0.0)),
+        [a, b] if has_cloister => ways.river = Some(bowed(a, b, pt(0.0, 16.0), 0.0)),
         [a, b] if adjacent(a, b) => ways.river = Some(bend(a, b)),
         [a, b] => {
             let quiet = tile.edges.iter().any(|&k| k != EdgeKind::River && k != EdgeKind::Field);
             ways.river = Some(bowed(a, b, pt(0.0, 0.0), if quiet { 0.12 } else { 0.5 }));
         }
         [a] => {
-            let pond = if tile.role == Role::Lake { (pt(50.0, 50.0), 24.0) } else { (pt(42.0, 50.0), 13.0) };
+            let pond = if tile.role == Role::Lake { (pt(50.0, 50.0), 24.0) } else { (pt(40.0, 50.0), 13.0) };
             let out = inward(a) * -1.0;
             ways.river = Some(Curve::between(edge_middle(a), inward(a), pond.0, out * -1.0));
             ways.pond = Some(pond);
@@ -133,7 +137,7 @@ fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     match kinds {
         [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(beside[0]) * 5.0, 0.0),
         [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(beside[1]) * 5.0, 0.0),
-        [EdgeKind::Field, EdgeKind::Field] => bowed(a, b, pt(0.0, 0.0), 0.2),
+        [EdgeKind::Field, EdgeKind::Field] => bowed(a, b, pt(0.0, 0.0), 0.3),
         _ => Curve::line(edge_middle(a), edge_middle(b)),
     }
 }
@@ -195,7 +199,7 @@ fn meet(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)], ways: &mut 
             let line = Curve::between(edge_middle(under.1), inward(under.1), gate.at, gate.into);
             ways.roads.push(Road { segment: under.0, line });
             ways.gates.push(gate);
-            let end = edge_middle(over.1) + inward(over.1) * 80.0 + inward(under.1) * -2.0;
+            let end = edge_middle(over.1) + inward(over.1) * 80.0;
             let line = Curve::between(edge_middle(over.1), inward(over.1), end, inward(over.1));
             ways.roads.push(Road { segment: over.0, line });
             ways.cottage = Some(end);
@@ -266,4 +270,68 @@ fn crossing(over: &[Point], under: &[Point]) -> Option<(Point, Point)> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cities::cities;
+    use bastide_types::TileKind;
+
+    fn of(kind: TileKind) -> Ways {
+        ways(kind.tile(), &cities(kind.tile()))
+    }
+
+    #[test]
+    fn roads_and_rivers_cross_the_edges_in_the_middle_and_squarely() {
+        for kind in TileKind::all() {
+            let ways = of(kind);
+            let mut crossed = Vec::new();
+            for line in ways.roads.iter().map(|r| &r.line).chain(&ways.river) {
+                let (end, out) = line.at(1.0);
+                for (p, direction) in [(line.start(), line.at(0.0).1), (end, out * -1.0)] {
+                    if let Some(side) = Side::ALL.into_iter().find(|&s| edge_middle(s).to(p) < 1e-9) {
+                        assert!(direction.dot(inward(side)) > 0.999, "{kind}: aslant at {side:?}");
+                        crossed.push(side);
+                    }
+                }
+            }
+            crossed.sort();
+            let kinds = kind.tile().edges;
+            let wanted: Vec<Side> = Side::ALL
+                .into_iter()
+                .filter(|s| matches!(kinds[s.index()], EdgeKind::Road | EdgeKind::River))
+                .collect();
+            assert_eq!(crossed, wanted, "{kind}");
+        }
+    }
+
+    #[test]
+    fn every_road_segment_is_drawn() {
+        for kind in TileKind::all() {
+            let roads = kind.tile().segments().filter(|(_, s)| s.kind == FeatureKind::Road).count();
+            assert_eq!(of(kind).roads.len(), roads, "{kind}");
+        }
+    }
+
+    #[test]
+    fn roads_end_where_the_printed_ones_do() {
+        let named = |id| of(TileKind::from_id(id).expect("a known kind"));
+        let ends = |id| {
+            let w = named(id);
+            (w.gates.len(), w.village.is_some(), w.cottage.is_some(), w.cloister.is_some(), w.bridges.len())
+        };
+        assert_eq!(ends("baA"), (0, false, false, true, 0));
+        assert_eq!(ends("baL"), (0, true, false, false, 0));
+        assert_eq!(ends("baS"), (1, false, false, false, 0));
+        assert_eq!(ends("baX"), (0, true, false, false, 0));
+        assert_eq!(ends("tb02"), (0, false, false, false, 1));
+        assert_eq!(ends("tb03"), (1, false, true, false, 1));
+        assert_eq!(ends("tb10"), (0, false, false, true, 0));
+        assert_eq!(ends("tb15"), (2, false, false, false, 0));
+        assert_eq!(ends("icI"), (2, true, false, false, 0));
+        assert_eq!(ends("rvB"), (1, false, false, false, 1));
+        assert_eq!(ends("rvH"), (0, false, false, true, 1));
+        assert_eq!(ends("rvI"), (0, false, false, false, 0));
+    }
 }

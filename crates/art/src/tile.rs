@@ -2,8 +2,8 @@
 
 use crate::geometry::{Curve, Point, number, pt};
 use crate::pieces::paint::*;
-use crate::plan::{Badge, Plan, VILLAGE_RADIUS};
-use bastide_types::FeatureKind;
+use crate::plan::{Badge, Plan};
+use bastide_types::{FeatureKind, Role};
 use std::fmt::Write;
 
 /// What is inside the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces.
@@ -21,7 +21,7 @@ pub(crate) fn drawing(plan: &Plan) -> String {
         put(&mut out, badge_piece(badge), at);
     }
     let _ =
-        write!(out, r##"<path fill="none" stroke="{WALL_DARK}" stroke-opacity=".3" d="M0 0H100V100H0Z"/>"##);
+        write!(out, r##"<path fill="none" stroke="{WALL_DARK}" stroke-opacity=".25" d="M0 0H100V100H0Z"/>"##);
     out
 }
 
@@ -57,10 +57,16 @@ fn meadow(plan: &Plan, out: &mut String) {
     for &at in &plan.dressing.patches {
         put(out, "patch", at);
     }
+    for &at in &plan.dressing.crops {
+        put(out, "crop", at);
+    }
     if !plan.dressing.tufts.is_empty() {
         out.push_str(r#"<g class="lod-2">"#);
         for &at in &plan.dressing.tufts {
             put(out, "tuft", at);
+        }
+        for &at in &plan.dressing.sheep {
+            put(out, "sheep", at);
         }
         out.push_str("</g>");
     }
@@ -69,17 +75,26 @@ fn meadow(plan: &Plan, out: &mut String) {
 fn river(plan: &Plan, out: &mut String) {
     let Some(river) = &plan.ways.river else { return };
     let data = river.data(false);
-    let pond = |out: &mut String, grow: f64, colour: &str| {
-        if let Some((p, r)) = plan.ways.pond {
-            let (x, y, r) = (number(p.x), number(p.y), number(r + grow));
-            let _ = write!(out, r#"<circle fill="{colour}" cx="{x}" cy="{y}" r="{r}"/>"#);
-        }
-    };
     stroke(out, &data, RIVER_LINE, 17.0, "");
-    pond(out, 0.0, RIVER_LINE);
-    stroke(out, &data, RIVER, 14.4, "");
-    pond(out, -1.3, RIVER);
-    stroke(out, &data, RIVER_LIGHT, 1.1, r#" class="lod-2" stroke-dasharray="9 7 4 11""#);
+    if let Some((p, r)) = plan.ways.pond {
+        let (x, y, scale) = (number(p.x), number(p.y), number(r / 24.0));
+        let _ = write!(out, r##"<use href="#a-pond" transform="translate({x} {y})scale({scale})"/>"##);
+    }
+    stroke(out, &data, RIVER, 14.6, "");
+    for (t, aside) in [(0.15, 2.5), (0.38, -2.5), (0.62, 2.5), (0.86, -2.5)] {
+        let (at, along) = river.at(t);
+        put(out, "wave", at + along.right() * aside);
+    }
+    if let Some((p, _)) = plan.ways.pond {
+        if plan.tile.role == Role::Lake {
+            put(out, "wave", p + pt(9.0, 8.0));
+            put(out, "wave", p + pt(4.0, -11.0));
+            put(out, "reed", p + pt(20.0, -9.0));
+            put(out, "reed", p + pt(14.0, 17.0));
+        } else {
+            put(out, "rocks", p + pt(-5.0, -3.0));
+        }
+    }
 }
 
 fn roads(plan: &Plan, out: &mut String) {
@@ -87,14 +102,25 @@ fn roads(plan: &Plan, out: &mut String) {
     let data = data_of(ways.roads.iter().map(|r| &r.line).chain(&ways.stubs));
     stroke(out, &data, ROAD_LINE, 12.0, "");
     stroke(out, &data, ROAD, 9.6, "");
-    stroke(out, &data, ROAD_DUST, 1.0, r#" class="lod-2" stroke-dasharray="2 8 4 11""#);
-    for &(_, at, along) in &ways.bridges {
-        let line = |half: f64| Curve::line(at - along * half, at + along * half).data(false);
-        stroke(out, &line(14.6), WALL_DARK, 16.0, "");
-        stroke(out, &line(13.6), BRIDGE, 14.0, "");
-        stroke(out, &line(13.6), ROAD_LINE, 10.8, "");
-        stroke(out, &line(15.0), ROAD, 9.0, "");
+    let pebbles: String = plan.dressing.pebbles.iter().map(|p| format!("M{} {}h.1", p.x, p.y)).collect();
+    stroke(out, &pebbles, ROAD_DUST, 1.3, r#" class="lod-2" stroke-linecap="round""#);
+    for bridge in &ways.bridges {
+        self::bridge(plan, bridge, out);
     }
+}
+
+/// A bridge: its shadow on what lies below, stone parapets with posts, the road over it.
+fn bridge(plan: &Plan, &(_, at, along): &(usize, Point, Point), out: &mut String) {
+    let line = |half: f64| Curve::line(at - along * half, at + along * half).data(false);
+    let wet = plan.ways.river.is_some();
+    let (shade, below) = if wet { (RIVER_SHADE, 7.3) } else { (ROAD_SHADE, 4.8) };
+    stroke(out, &line(below), shade, 22.0, "");
+    stroke(out, &line(14.0), WALL_DARK, 16.4, "");
+    stroke(out, &line(14.8), WALL_DARK, 19.0, r#" stroke-dasharray="4.6 20.4""#);
+    stroke(out, &line(13.0), BRIDGE, 14.6, "");
+    stroke(out, &line(13.8), BRIDGE, 17.0, r#" stroke-dasharray="2.6 22.4""#);
+    stroke(out, &line(14.0), ROAD_LINE, 10.8, "");
+    stroke(out, &line(15.4), ROAD, 9.2, "");
 }
 
 fn cities(plan: &Plan, out: &mut String) {
@@ -109,44 +135,49 @@ fn cities(plan: &Plan, out: &mut String) {
     stroke(out, &bricks, BRICK, 1.2, r#" class="lod-2""#);
     stroke(out, &data_of(&plan.streets), STREET, 5.0, r#" stroke-linecap="round""#);
     squares(plan, out);
-    if !plan.dressing.houses.is_empty() {
-        for &(which, at) in &plan.dressing.houses {
-            put(out, &format!("h{which}"), at);
-        }
-    }
+    houses(plan, out);
     stroke(out, &walls, WALL_DARK, 7.0, "");
     stroke(out, &walls, WALL_DARK, 8.6, r#" stroke-dasharray="3.4 2.2""#);
     stroke(out, &walls, WALL, 4.4, "");
     stroke(out, &walls, WALL, 6.4, r#" stroke-dasharray="2 3.6" stroke-dashoffset="-.7""#);
 }
 
+/// The houses; all but a few go when a tile is shown small.
+fn houses(plan: &Plan, out: &mut String) {
+    let houses = &plan.dressing.houses;
+    let (kept, small): (Vec<_>, Vec<_>) = houses.iter().enumerate().partition(|(i, _)| i % 4 == 1);
+    for (_, &(which, at)) in kept {
+        put(out, &format!("h{which}"), at);
+    }
+    out.push_str(r#"<g class="lod-2">"#);
+    for (_, &(which, at)) in small {
+        put(out, &format!("h{which}"), at);
+    }
+    out.push_str("</g>");
+}
+
 /// A market square where the streets of a city meet.
 fn squares(plan: &Plan, out: &mut String) {
-    for (id, s) in plan.tile.segments().filter(|(_, s)| s.kind == FeatureKind::City && s.edges.len() > 1) {
+    for (id, s) in plan.tile.segments().filter(|(_, s)| s.kind == FeatureKind::City) {
         if let Some(a) = plan.anchors.get(id.index()).filter(|_| !s.cathedral) {
-            let (x, y) = (number(a.x), number(a.y));
-            let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="6.5"/>"#);
+            let (x, y, r) = (number(a.x), number(a.y), if s.edges.len() > 1 { 6.5 } else { 5.0 });
+            let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="{r}"/>"#);
         }
     }
 }
 
 fn buildings(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
-    for &at in &plan.dressing.trees {
-        put(out, "tree", at);
+    out.push_str(r#"<g class="lod-2">"#);
+    for &(which, at) in &plan.dressing.trees {
+        put(out, ["tree", "pine"][which as usize & 1], at);
     }
+    out.push_str("</g>");
     if let Some(at) = ways.village {
-        let (x, y, r) = (number(at.x), number(at.y), number(VILLAGE_RADIUS));
-        let _ = write!(
-            out,
-            r#"<circle fill="{ROAD_DUST}" stroke="{ROAD_LINE}" stroke-width="1.2" cx="{x}" cy="{y}" r="{r}"/>"#
-        );
-        put(out, "h2", at + pt(-0.5, -5.0));
-        put(out, "h0", at + pt(-6.0, 3.5));
-        put(out, "h1", at + pt(6.5, 3.0));
+        put(out, "village", at);
     }
     if let Some(at) = ways.cottage {
-        put(out, "h0", at + pt(1.0, -1.0));
+        put(out, "cottage", at);
     }
     if let Some(at) = ways.cloister {
         put(out, "cloister", at);
