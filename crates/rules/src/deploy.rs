@@ -4,7 +4,7 @@ use crate::State;
 use crate::coverage::rule;
 use crate::features::Node;
 use crate::frontier::{bits, nth_bit};
-use crate::state::Standing;
+use crate::state::{Here, Standing};
 use bastide_types::{
     Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
     SegmentId,
@@ -68,18 +68,7 @@ impl State {
     fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");
         rule!("deploy.supply");
-        let mine = 1u8 << player.0;
-        let table = self.tables.kind(self.last().tile.kind);
-        let (mut free, mut builder, mut pig) = (0u16, 0u16, 0u16);
-        for (i, segment) in table.nodes.iter().enumerate() {
-            let node = self.features.at(self.here[i]);
-            let field = segment.kind == FeatureKind::Field;
-            let buildable = i < table.cities_and_roads;
-            let own = node.strength[player] > 0;
-            free |= u16::from(!occupied(self.rules.figures, node)) << i;
-            builder |= u16::from(buildable & own & (node.builders & mine == 0)) << i;
-            pig |= u16::from(field & own & (node.pigs & mine == 0)) << i;
-        }
+        let Here { free, builder, pig } = self.open_here;
         rule!("deploy.segment");
         rule!("deploy.unoccupied");
         rule!("builder.deploy.where");

@@ -81,9 +81,11 @@ impl Frontier {
         let slot = usize::from(slot);
         self.slots[slot].offers[side.index()] = Offer { nodes, kind: Some(kind) };
         let refuse = &mut self.words[slot / 64].refuse[side.index()];
-        for (other, bits) in refuse.iter_mut().enumerate() {
-            *bits |= u64::from(other != kind.index()) << (slot % 64);
+        let accepted = refuse[kind.index()];
+        for bits in refuse.iter_mut() {
+            *bits |= 1 << (slot % 64);
         }
+        refuse[kind.index()] = accepted;
     }
 
     /// Closes a slot, because a tile is laid there, and returns what was around it.
@@ -161,11 +163,33 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The place of the `n`-th set bit (from 0) of a word that has more than `n`.
+/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word six
+/// times, without a branch to mispredict.
 #[inline]
-pub(crate) fn nth_bit(mut word: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        word &= word - 1;
+pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
+    let mut place = 0;
+    for half in [32, 16, 8, 4, 2, 1] {
+        let low = (word & ((1 << half) - 1)).count_ones();
+        let above = n >= low;
+        n -= if above { low } else { 0 };
+        word >>= if above { half } else { 0 };
+        place += if above { half } else { 0 };
     }
-    word.trailing_zeros()
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_bit_is_the_nth() {
+        let words = [1, 1 << 63, u64::MAX, 0x8000_0001_0000_8001, 0xdead_beef_0123_4567];
+        for word in words {
+            let expected: Vec<u32> = (0..64).filter(|b| word >> b & 1 == 1).collect();
+            let found: Vec<u32> = (0..word.count_ones()).map(|n| nth_bit(word, n)).collect();
+            assert_eq!(found, expected);
+            assert_eq!(bits(word).collect::<Vec<_>>(), expected);
+        }
+    }
 }

@@ -69,6 +69,19 @@ impl Grid {
         cell != 0 && cell & OPEN == 0
     }
 
+    /// The open slot on a square beside a tile; `open` makes one if there is none yet.
+    #[inline]
+    pub fn slot_or_open(&mut self, square: Square, open: impl FnOnce() -> u16) -> u16 {
+        let index = self.index(square);
+        let cell = self.cells[index];
+        if cell & OPEN != 0 {
+            return cell & !OPEN;
+        }
+        let slot = open();
+        self.cells[index] = slot | OPEN;
+        slot
+    }
+
     /// Writes a square inside the window.
     #[inline]
     pub fn set(&mut self, square: Square, cell: Cell) {

@@ -2,10 +2,11 @@
 
 use crate::State;
 use crate::coverage::rule;
+use crate::deploy::occupied;
 use crate::features::NodeId;
 use crate::frontier::{bits, nth_bit};
 use crate::grid::Cell;
-use crate::state::Laid;
+use crate::state::{Here, Laid};
 use crate::tables::Port;
 use bastide_types::{
     Action, BuilderTrigger, EdgeKind, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind,
@@ -42,15 +43,15 @@ impl State {
     #[inline]
     pub fn nth_placement(&self, mut n: u32) -> Action {
         for (w, word) in self.fits.iter().enumerate() {
-            for (quarters, &mask) in word.iter().enumerate() {
-                let count = mask.count_ones();
-                if n < count {
-                    let slot = w as u16 * 64 + nth_bit(mask, n) as u16;
-                    let square = self.frontier.slot(slot).square;
-                    return Action::Place { square, rotation: Rotation::from_quarters(quarters) };
-                }
-                n -= count;
+            let [c0, c1, c2, c3] = word.map(u64::count_ones);
+            let before = [0, c0, c0 + c1, c0 + c1 + c2];
+            if n < before[3] + c3 {
+                let quarters = before[1..].iter().filter(|&&b| n >= b).count();
+                let slot = w as u16 * 64 + nth_bit(word[quarters], n - before[quarters]) as u16;
+                let square = self.frontier.slot(slot).square;
+                return Action::Place { square, rotation: Rotation::from_quarters(quarters) };
             }
+            n -= before[3] + c3;
         }
         panic!("placement {n} past the last");
     }
@@ -125,7 +126,7 @@ impl State {
         }
         self.grid.set(tile.square, Cell::Tile(number));
         self.join_neighbours(slot, tile.square, first, table.ports(tile.rotation));
-        self.look_here(first, table.nodes.len(), table.cities_and_roads);
+        self.look_here(first, table.nodes.len(), table.cities_and_roads_set);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
         if table.role != bastide_types::Role::Ordinary {
             self.river = self.river.after(tile);
@@ -158,14 +159,8 @@ impl State {
     /// Opens a square beside a new tile, or tells one that is open already.
     #[inline]
     fn open_square(&mut self, square: Square, side: Side, kind: EdgeKind, nodes: [NodeId; 3]) {
-        let slot = match self.grid.near(square) {
-            Cell::Open(slot) => slot,
-            _ => {
-                let slot = self.frontier.open(square);
-                self.grid.set(square, Cell::Open(slot));
-                slot
-            }
-        };
+        let frontier = &mut self.frontier;
+        let slot = self.grid.slot_or_open(square, || frontier.open(square));
         // Clockwise on this tile is anticlockwise seen from the square: the halves change places.
         self.frontier.offer(slot, side, kind, [nodes[2], nodes[1], nodes[0]]);
     }
@@ -173,12 +168,20 @@ impl State {
     /// Numbers the tiles that have several segments of a kind.
     #[inline]
     fn count_twins(&mut self, number: u16, twins: &[u32; 4]) {
-        for (kind, more) in FeatureKind::ALL.into_iter().zip(twins) {
-            let bit = &mut self.twins[kind.index()];
-            if *more == 1 && *bit >= u64::BITS {
+        for (sum, more) in self.twins.iter_mut().zip(twins) {
+            *sum += more;
+        }
+        if self.twins.iter().any(|&sum| sum > u64::BITS) {
+            self.note_late_twins(number, twins);
+        }
+    }
+
+    #[cold]
+    fn note_late_twins(&mut self, number: u16, twins: &[u32; 4]) {
+        for kind in FeatureKind::ALL {
+            if twins[kind.index()] == 1 && self.twins[kind.index()] > u64::BITS {
                 self.late_twins.push((number, kind));
             }
-            *bit += more;
         }
     }
 
@@ -199,23 +202,29 @@ impl State {
         self.late_twins.iter().map(extra).sum()
     }
 
-    /// Finds the features of the new tile: what it completes, and whether it reaches the player's
-    /// builder.
+    /// Finds the features of the new tile: what it completes, whether it reaches the player's builder,
+    /// and what it opens to figures.
     #[inline]
-    fn look_here(&mut self, first: NodeId, segments: usize, cities_and_roads: usize) {
-        let mine = 1u8 << self.active.0;
-        let (mut builder, mut complete) = (0, false);
+    fn look_here(&mut self, first: NodeId, segments: usize, cities_and_roads: u16) {
+        let player = self.active;
+        let mine = 1u8 << player.0;
+        let mut found = Here::default();
+        let (mut own, mut builder, mut pig, mut complete) = (0u16, 0u16, 0u16, 0u16);
         for i in 0..segments {
             let root = self.root(first + i as NodeId);
             self.here[i] = root;
-            if i < cities_and_roads {
-                let node = self.features.at(root);
-                builder |= node.builders & mine;
-                complete |= node.open == 0;
-            }
+            let node = self.features.at(root);
+            found.free |= u16::from(!occupied(self.rules.figures, node)) << i;
+            own |= u16::from(node.strength[player] != 0) << i;
+            builder |= u16::from(node.builders & mine != 0) << i;
+            pig |= u16::from(node.pigs & mine != 0) << i;
+            complete |= u16::from(node.open == 0) << i;
         }
-        self.completes = complete;
-        self.earned = builder != 0 && self.may_earn();
+        found.builder = own & !builder & cities_and_roads;
+        found.pig = own & !pig & !cities_and_roads;
+        self.open_here = found;
+        self.completes = complete & cities_and_roads != 0;
+        self.earned = builder & cities_and_roads != 0 && self.may_earn();
     }
 
     /// Whether a tile that extends the builder's feature earns another part now.
@@ -229,8 +238,9 @@ impl State {
     /// Cloisters around the new tile gain it; a new cloister counts what lies around already.
     #[inline]
     fn update_cloisters(&mut self, square: Square, new: Option<NodeId>) {
+        let near = |at: Square| ((at.x - square.x + 1) as u16 <= 2) & ((at.y - square.y + 1) as u16 <= 2);
         for &(at, node) in &self.cloisters {
-            if (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1 {
+            if near(at) {
                 let node = self.features.at_mut(node);
                 node.open -= 1;
                 node.tiles += 1;

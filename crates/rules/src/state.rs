@@ -34,6 +34,17 @@ pub(crate) struct Standing {
     pub node: NodeId,
 }
 
+/// What the tile just laid opens to figures of its player: one bit for each segment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Here {
+    /// Features without followers.
+    pub free: u16,
+    /// Cities and roads with an own follower and no own builder.
+    pub builder: u16,
+    /// Fields (and a cloister, which is never anybody's yet) with an own farmer and no own pig.
+    pub pig: u16,
+}
+
 /// What a player owns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seat {
@@ -68,6 +79,7 @@ pub struct State {
     pub(crate) fit_count: u32,
     /// The roots of the segments of the tile just laid.
     pub(crate) here: [NodeId; MOST_SEGMENTS],
+    pub(crate) open_here: Here,
     pub(crate) river: River,
     pub(crate) seats: PerPlayer<Seat>,
     pub(crate) bag: Remaining,
@@ -122,6 +134,7 @@ impl State {
             completes: false,
             fit_count: 0,
             here: [NOTHING; MOST_SEGMENTS],
+            open_here: Here::default(),
             river: River::default(),
             seats: PerPlayer::default(),
             bag,
@@ -177,6 +190,7 @@ impl Clone for State {
             completes,
             fit_count,
             here,
+            open_here,
             river,
             seats,
             bag,
@@ -193,7 +207,8 @@ impl Clone for State {
         } = source;
         (self.tables, self.rules, self.players, self.turn) = (tables, *rules, *players, *turn);
         (self.active, self.part, self.earned) = (*active, *part, *earned);
-        (self.completes, self.fit_count, self.here, self.river) = (*completes, *fit_count, *here, *river);
+        (self.completes, self.fit_count, self.river) = (*completes, *fit_count, *river);
+        (self.here, self.open_here) = (*here, *open_here);
         (self.seats, self.owned) = (*seats, *owned);
         self.bag = *bag;
         self.twins = *twins;

@@ -29,6 +29,8 @@ pub(crate) struct KindTable {
     pub twins: [u32; 4],
     /// How many of them are cities or roads.
     pub cities_and_roads: usize,
+    /// The same as a set: one bit for each segment.
+    pub cities_and_roads_set: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
     /// Fields and the cities that they touch, as segment numbers.
@@ -44,14 +46,13 @@ impl KindTable {
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
         let twins = FeatureKind::ALL.map(|k| u32::from(scores_tiles(k) && of_kind(k) > 1));
+        let early = |s: &&Segment| scores_tiles(s.kind);
+        let cities_and_roads = tile.segments.iter().take_while(early).count();
         KindTable {
             nodes: tile.segments.iter().map(|s| node(s, twins[s.kind.index()])).collect(),
             twins,
-            cities_and_roads: tile
-                .segments
-                .iter()
-                .take_while(|s| matches!(s.kind, FeatureKind::City | FeatureKind::Road))
-                .count(),
+            cities_and_roads,
+            cities_and_roads_set: (1 << cities_and_roads) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
             touches: tile
                 .segments()

@@ -112,12 +112,9 @@ impl Square {
 
     /// The next square in the direction of a side.
     pub const fn neighbour(self, side: Side) -> Square {
-        match side {
-            Side::North => Square::new(self.x, self.y - 1),
-            Side::East => Square::new(self.x + 1, self.y),
-            Side::South => Square::new(self.x, self.y + 1),
-            Side::West => Square::new(self.x - 1, self.y),
-        }
+        const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        let (dx, dy) = STEPS[side.index()];
+        Square::new(self.x + dx, self.y + dy)
     }
 
     /// The eight squares around, row by row from the north-west: those that a cloister counts.
