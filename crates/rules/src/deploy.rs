@@ -166,10 +166,11 @@ pub(crate) fn weight(meeple: MeepleKind) -> u8 {
 #[inline]
 pub(crate) fn occupied(figures: FigureStatus, node: &Node) -> bool {
     rule!("figure.status");
-    match figures {
-        FigureStatus::Special => node.has_followers(),
-        FigureStatus::Followers => node.has_figures(),
-    }
+    let special = match figures {
+        FigureStatus::Special => false,
+        FigureStatus::Followers => node.builders | node.pigs != 0,
+    };
+    node.has_followers() | special
 }
 
 #[cfg(test)]

@@ -96,16 +96,21 @@ impl Features {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the segments of a tile; each is a feature of its own until it is joined. Twins of each
-    /// kind get the bit of that number.
+    /// Adds the segments of a tile; each is a feature of its own until it is joined.
     #[inline]
-    pub fn add(&mut self, segments: &[Node], twin_bits: [u32; 4]) {
+    pub fn add(&mut self, segments: &[Node]) {
         let first = self.nodes.len();
-        self.nodes.extend(segments.iter().enumerate().map(|(i, node)| Node {
-            parent: (first + i) as NodeId,
-            twins: node.twins.unbounded_shl(twin_bits[node.kind.index()]),
-            ..*node
-        }));
+        self.nodes.extend_from_slice(segments);
+        for (i, node) in self.nodes[first..].iter_mut().enumerate() {
+            node.parent = (first + i) as NodeId;
+        }
+    }
+
+    /// Gives twins among the nodes from `first` on the bit of that number, by kind.
+    pub fn number_twins(&mut self, first: NodeId, bits: [u32; 4]) {
+        for node in &mut self.nodes[usize::from(first)..] {
+            node.twins = node.twins.unbounded_shl(bits[node.kind.index()]);
+        }
     }
 
     /// The root of the feature that a node belongs to.

@@ -117,8 +117,11 @@ impl State {
         let first = self.features.next_id();
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.nodes, self.twins);
-        self.count_twins(number, &table.twins);
+        self.features.add(&table.nodes);
+        if table.has_twins {
+            self.features.number_twins(first, self.twins);
+            self.count_twins(number, &table.twins);
+        }
         self.touches
             .extend(table.touches.iter().map(|&(f, c)| (first + NodeId::from(f), first + NodeId::from(c))));
         if self.grid.reach(tile.square) {
@@ -208,13 +211,15 @@ impl State {
     fn look_here(&mut self, first: NodeId, segments: usize, cities_and_roads: u16) {
         let player = self.active;
         let mine = 1u8 << player.0;
+        let figures = self.rules.figures;
         let mut found = Here::default();
         let (mut own, mut builder, mut pig, mut complete) = (0u16, 0u16, 0u16, 0u16);
-        for i in 0..segments {
-            let root = self.root(first + i as NodeId);
-            self.here[i] = root;
-            let node = self.features.at(root);
-            found.free |= u16::from(!occupied(self.rules.figures, node)) << i;
+        let features = &self.features;
+        for (i, here) in self.here[..segments].iter_mut().enumerate() {
+            let root = features.root(first + i as NodeId);
+            *here = root;
+            let node = features.at(root);
+            found.free |= u16::from(!occupied(figures, node)) << i;
             own |= u16::from(node.strength[player] != 0) << i;
             builder |= u16::from(node.builders & mine != 0) << i;
             pig |= u16::from(node.pigs & mine != 0) << i;

@@ -27,6 +27,8 @@ pub(crate) struct KindTable {
     pub nodes: Vec<Node>,
     /// By [`FeatureKind::index`]: 1 if the tile has several cities, or several roads.
     pub twins: [u32; 4],
+    /// Whether there are any.
+    pub has_twins: bool,
     /// How many of them are cities or roads.
     pub cities_and_roads: usize,
     /// The same as a set: one bit for each segment.
@@ -51,6 +53,7 @@ impl KindTable {
         KindTable {
             nodes: tile.segments.iter().map(|s| node(s, twins[s.kind.index()])).collect(),
             twins,
+            has_twins: twins != [0; 4],
             cities_and_roads,
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
