@@ -158,7 +158,7 @@ export const messages = {
     undo: "Undo",
     confirm: "Finish the turn",
     confirmPart: "Finish the first tile",
-    confirmed: (name: string) => `${name}: all right so?`,
+    confirmed: (name: string) => `${name}, all set?`,
     withFigure: (what: string) => what,
     withoutFigure: "No figure on this tile",
     cannotDeploy: "There is no figure that you could put on this tile.",

@@ -123,7 +123,8 @@ export function placeTowards<T extends Square>(
     if (from === null) return nearest({ x: 0, y: 0 }, places);
     const ahead = (place.x - from.x) * dx + (place.y - from.y) * dy;
     const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    const cost = ahead + 2.5 * aside;
+    // Within the quarter ahead the nearest; what lies further to the side only if there is nothing else.
+    const cost = Math.hypot(ahead, aside) + (aside > ahead ? 1000 : 0);
     if (ahead > 0 && cost < least) {
       best = place;
       least = cost;

@@ -93,10 +93,12 @@ export function Dialog(props: {
   children: ComponentChildren;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
     shown?.showModal();
+    heading.current?.focus();
     return () => {
       shown?.close();
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
@@ -113,7 +115,9 @@ export function Dialog(props: {
     >
       <div class="dialog-inner">
         <header class="dialog-head">
-          <h2>{props.title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {props.title}
+          </h2>
           <button type="button" class="icon-button" aria-label={messages.table.close} onClick={props.close}>
             <Icon name="close" />
           </button>

@@ -113,7 +113,12 @@ function CopyLink({ table, seat }: { table: string; seat: number }) {
 export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void }) {
   const { now } = state;
   return (
-    <button type="button" class="score-strip" onClick={open} aria-label={text.panel}>
+    <button
+      type="button"
+      class={`score-strip${now.seats.length > 3 ? " many" : ""}`}
+      onClick={open}
+      aria-label={text.panel}
+    >
       {now.seats.map((seat) => (
         <span
           key={seat.seat}
@@ -124,10 +129,6 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
           <b>{seat.score}</b>
         </span>
       ))}
-      <span class="strip-left" title={text.tilesLeft(now.tiles_left)}>
-        <i class="mini-tile" />
-        {now.tiles_left}
-      </span>
     </button>
   );
 }

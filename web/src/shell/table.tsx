@@ -78,7 +78,7 @@ function Table({ session, view, state, art }: TableProps) {
   const spotName = useCallback((spot: Deployment) => nameSpot(state, art, spot), [state, art]);
 
   const host = useRef<HTMLDivElement>(null);
-  const board = useBoard({ host, drawings, play, state, offer, pointing, spotName, setNear });
+  const board = useBoard({ host, drawings, play, state, offer, pointing, spotName, near, setNear });
   useEvents(session, board, play, current);
   useKeys(board, play, current, () => setShown({ kind: "help" }));
   useTitle(state);
@@ -95,7 +95,7 @@ function Table({ session, view, state, art }: TableProps) {
     <div class={`table${sheet ? " sheet-open" : ""}`}>
       <div class="board-host" ref={host} />
       <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
-      <BoardButtons board={board} />
+      <BoardButtons board={board} left={state.now.tiles_left} />
       <Banners state={state} view={view} />
       <div class="dock">
         {card && state.now.laid !== null ? (
@@ -121,6 +121,9 @@ function Table({ session, view, state, art }: TableProps) {
         <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
           <Icon name="close" /> {text.closePanel}
         </button>
+        <span class="sheet-theme">
+          <ThemeButton />
+        </span>
         <Players state={state} present={view.present} />
         <Bag state={state} />
         <Log
@@ -159,7 +162,7 @@ function TopBar({ state, openSheet, help }: { state: Snapshot; openSheet: () => 
   );
 }
 
-function BoardButtons({ board }: { board: { current: Board | null } }) {
+function BoardButtons({ board, left }: { board: { current: Board | null }; left: number }) {
   return (
     <div class="board-buttons">
       <button
@@ -189,6 +192,10 @@ function BoardButtons({ board }: { board: { current: Board | null } }) {
       >
         <Icon name="fit" />
       </button>
+      <span class="left-chip" title={text.tilesLeft(left)}>
+        <i class="mini-tile" />
+        {left}
+      </span>
     </div>
   );
 }
@@ -280,9 +287,10 @@ function useBoard(props: {
   offer: Offer;
   pointing: Pointing;
   spotName: (spot: Deployment) => string;
+  near: boolean;
   setNear: (near: boolean) => void;
 }): { current: Board | null } {
-  const { host, drawings, play, state, offer, pointing, spotName, setNear } = props;
+  const { host, drawings, play, state, offer, pointing, spotName, near, setNear } = props;
   const board = useRef<Board | null>(null);
   useEffect(() => {
     const touch = matchMedia("(pointer: coarse)");
@@ -309,8 +317,10 @@ function useBoard(props: {
     };
   }, [play]);
   useEffect(() => {
-    board.current?.show(sceneOf(state, offer, pointing, spotName), drawings);
-  }, [state, offer, pointing, spotName, drawings]);
+    const scene = sceneOf(state, offer, pointing, spotName);
+    // From afar the card shows the spots instead.
+    board.current?.show(near ? scene : { ...scene, spots: [] }, drawings);
+  }, [state, offer, pointing, spotName, near, drawings]);
   return board;
 }
 

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  between,
+  centreOn,
+  FARTHEST,
+  fit,
+  NEAREST,
+  pan,
+  SQUARE,
+  shows,
+  toBoard,
+  toView,
+  zoomAbout,
+} from "../src/board/camera.ts";
+
+const size = { width: 800, height: 600 };
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+
+test("zooming keeps the point under the cursor where it is", () => {
+  const start = { x: 37, y: -12, scale: 0.8 };
+  const about = { x: 250, y: 133 };
+  const before = toBoard(start, about);
+  for (const factor of [1.3, 0.5, 100, 0.001]) {
+    const after = toBoard(zoomAbout(start, about, factor), about);
+    assert.ok(Math.abs(after.x - before.x) < 1e-9 && Math.abs(after.y - before.y) < 1e-9);
+  }
+});
+
+test("zooming stops at both ends", () => {
+  const start = { x: 0, y: 0, scale: 1 };
+  assert.equal(zoomAbout(start, { x: 1, y: 1 }, 1e6).scale * SQUARE, NEAREST);
+  assert.ok(Math.abs(zoomAbout(start, { x: 1, y: 1 }, 1e-6).scale * SQUARE - FARTHEST) < 1e-9);
+});
+
+test("a fitted box lies wholly inside what nothing covers", () => {
+  const margins = { top: 60, right: 300, bottom: 150, left: 10 };
+  const box = { left: -900, top: -400, right: 700, bottom: 1300 };
+  const camera = fit(box, size, margins);
+  const from = toView(camera, { x: box.left, y: box.top });
+  const to = toView(camera, { x: box.right, y: box.bottom });
+  assert.ok(from.x >= margins.left - 1e-6 && from.y >= margins.top - 1e-6);
+  assert.ok(to.x <= size.width - margins.right + 1e-6 && to.y <= size.height - margins.bottom + 1e-6);
+});
+
+test("a small table is not blown up", () => {
+  const camera = fit({ left: 0, top: 0, right: 100, bottom: 100 }, { width: 4000, height: 4000 }, none);
+  assert.ok(camera.scale < 1.5);
+});
+
+test("centring shows the square, panning away hides it", () => {
+  const camera = centreOn({ x: 5000, y: 0, scale: 1 }, { x: 350, y: 450 }, size, none);
+  assert.ok(shows(camera, { x: 3, y: 4 }, size, none));
+  assert.ok(!shows(pan(camera, 600, 0), { x: 3, y: 4 }, size, none));
+});
+
+test("a glide begins and ends where it should", () => {
+  const from = { x: 10, y: 20, scale: 0.5 };
+  const to = { x: -300, y: 90, scale: 2 };
+  for (const [t, want] of [
+    [0, from],
+    [1, to],
+  ] as const) {
+    const got = between(from, to, t);
+    assert.ok(Math.abs(got.x - want.x) < 1e-9 && Math.abs(got.scale - want.scale) < 1e-9);
+  }
+});

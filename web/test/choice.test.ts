@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placeTowards, turned } from "../src/board/scene.ts";
+import { choose, nextOfKind, nextRotation, numbered, placeAfter, placesOf } from "../src/state/choice.ts";
+
+const choices = {
+  places: [
+    { x: 1, y: 0, r: 0 },
+    { x: 1, y: 0, r: 2 },
+    { x: 0, y: -1, r: 1 },
+    { x: -1, y: 0, r: 1 },
+    { x: -1, y: 0, r: 3 },
+  ],
+  deployments: [],
+  confirm: false,
+  undo: false,
+  second: false,
+};
+
+test("places come in reading order with their rotations", () => {
+  assert.deepEqual(placesOf(choices, 4), [
+    { x: 0, y: -1, rotations: [1] },
+    { x: -1, y: 0, rotations: [1, 3] },
+    { x: 1, y: 0, rotations: [0, 2] },
+  ]);
+});
+
+test("rotations that look alike are told once", () => {
+  assert.deepEqual(
+    placesOf(choices, 2).map((place) => place.rotations),
+    [[1], [1], [0]],
+  );
+});
+
+test("turning goes round the rotations that fit, both ways", () => {
+  const place = { x: 0, y: 0, rotations: [0, 1, 3] };
+  assert.equal(nextRotation(place, 3, 1), 0);
+  assert.equal(nextRotation(place, 0, -1), 3);
+});
+
+test("a rotation is kept where it fits", () => {
+  const place = { x: 0, y: 0, rotations: [1, 3] };
+  assert.equal(choose(place, 3).r, 3);
+  assert.equal(choose(place, 2).r, 1);
+});
+
+test("Tab goes through the places and leaves at both ends", () => {
+  const places = placesOf(choices, 4);
+  assert.equal(placeAfter(places, null, 1)?.y, -1);
+  assert.equal(placeAfter(places, { x: 1, y: 0 }, 1), null);
+  assert.equal(placeAfter(places, { x: 0, y: -1 }, -1), null);
+});
+
+test("arrows prefer what lies straight ahead", () => {
+  const places = [
+    { x: 3, y: 0 },
+    { x: 1, y: -3 },
+    { x: -1, y: 0 },
+  ];
+  assert.deepEqual(placeTowards({ x: 0, y: 0 }, 1, 0, places), { x: 3, y: 0 });
+  assert.deepEqual(placeTowards({ x: 0, y: 0 }, 0, -1, places), { x: 1, y: -3 });
+  assert.equal(placeTowards({ x: 0, y: 0 }, 0, 1, places), null);
+});
+
+test("every place can be reached by arrows", () => {
+  const places: { x: number; y: number }[] = [];
+  for (let i = 0; i < 40; i += 1) places.push({ x: (i * 7) % 13, y: (i * 5) % 11 });
+  const seen = new Set<string>();
+  const queue = [places[0] ?? { x: 0, y: 0 }];
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (seen.has(`${at.x},${at.y}`)) continue;
+    seen.add(`${at.x},${at.y}`);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const next = placeTowards(at, dx, dy, places);
+      if (next !== null) queue.push(next);
+    }
+  }
+  assert.equal(seen.size, new Set(places.map((place) => `${place.x},${place.y}`)).size);
+});
+
+test("spots are numbered by segment, followers first; keys go round a kind", () => {
+  const list = numbered([
+    { meeple: "builder", segment: 0 },
+    { meeple: "follower", segment: 2 },
+    { meeple: "large", segment: 2 },
+    { meeple: "builder", segment: 1 },
+  ]);
+  assert.deepEqual(
+    list.map((spot) => `${spot.segment}${spot.meeple}`),
+    ["0builder", "1builder", "2follower", "2large"],
+  );
+  assert.equal(nextOfKind(list, "builder", null), 0);
+  assert.equal(nextOfKind(list, "builder", 0), 1);
+  assert.equal(nextOfKind(list, "builder", 1), 0);
+  assert.equal(nextOfKind(list, "pig", null), null);
+});
+
+test("a point turns clockwise with its tile", () => {
+  assert.deepEqual(turned({ x: 50, y: 10 }, 1), { x: 90, y: 50 });
+  assert.deepEqual(turned({ x: 20, y: 30 }, 4), { x: 20, y: 30 });
+});

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line, Now, Snapshot, Tile } from "../src/protocol.ts";
+import { apply, decidingHere, type EventMessage, setAside } from "../src/state/model.ts";
+
+const now = (change: Partial<Now> = {}): Now => ({
+  stage: "place",
+  seat: 0,
+  turn: 0,
+  turn_number: 1,
+  part: 1,
+  second_earned: false,
+  in_hand: null,
+  laid: null,
+  choices: null,
+  seats: [],
+  figures: [],
+  marks: [],
+  tiles_left: 10,
+  record: true,
+  over: null,
+  ...change,
+});
+const line = (id: string): Line => ({ id, at: 0, seat: 0, turn_number: 1, what: { k: "no_meeple" } });
+const tile = (x: number): Tile => ({ x, y: 0, r: 0, kind: "baD" });
+const state: Snapshot = {
+  table: "t",
+  seq: 4,
+  yours: [0],
+  opened: 0,
+  sets: [],
+  rules: { preset: "c2", changes: {} },
+  tiles: [tile(0), tile(1)],
+  lines: [line("1.0"), line("4.0")],
+  now: now(),
+  commitment: "",
+};
+const event = (change: Partial<EventMessage>): EventMessage => ({
+  t: "ev",
+  seq: 5,
+  at: 0,
+  seat: 0,
+  e: { k: "confirmed" },
+  tiles_added: [],
+  tiles_removed: [],
+  lines_added: [],
+  lines_removed: [],
+  now: now({ tiles_left: 9 }),
+  ...change,
+});
+
+test("an event brings lines, tiles and the situation", () => {
+  const applied = apply(state, event({ tiles_added: [tile(2)], lines_added: [line("5.0")] }));
+  assert.ok(applied.kind === "applied");
+  assert.equal(applied.state.seq, 5);
+  assert.deepEqual(
+    applied.state.tiles.map((t) => t.x),
+    [0, 1, 2],
+  );
+  assert.deepEqual(
+    applied.state.lines.map((l) => l.id),
+    ["1.0", "4.0", "5.0"],
+  );
+  assert.equal(applied.state.now.tiles_left, 9);
+});
+
+test("an undo takes tiles and lines away before it adds its own", () => {
+  const undo = event({ tiles_removed: [{ x: 1, y: 0 }], lines_removed: ["4.0"], lines_added: [line("5.0")] });
+  const applied = apply(state, undo);
+  assert.ok(applied.kind === "applied");
+  assert.deepEqual(
+    applied.state.tiles.map((t) => t.x),
+    [0],
+  );
+  assert.deepEqual(
+    applied.state.lines.map((l) => l.id),
+    ["1.0", "5.0"],
+  );
+});
+
+test("an event seen before changes nothing, a missing one is noticed", () => {
+  assert.equal(apply(state, event({ seq: 4 })).kind, "known");
+  assert.equal(apply(state, event({ seq: 6 })).kind, "gap");
+});
+
+test("somebody decides here only with choices and the seat", () => {
+  const choices = { places: [], deployments: [], confirm: true, undo: true, second: false };
+  assert.equal(decidingHere(state), null);
+  assert.equal(decidingHere({ ...state, now: now({ choices }) }), 0);
+  assert.equal(decidingHere({ ...state, yours: [1], now: now({ choices }) }), null);
+});
+
+test("tiles set aside are remembered", () => {
+  const aside: Line = { ...line("3.1"), what: { k: "set_aside", tile: "baC" } };
+  assert.deepEqual(setAside({ ...state, lines: [...state.lines, aside] }), ["baC"]);
+});

@@ -1,0 +1,27 @@
+// Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result.
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const out = await mkdtemp(join(tmpdir(), "bastide-web-"));
+const tests = (await readdir(here)).filter((name) => name.endsWith(".test.ts"));
+await build({
+  entryPoints: tests.map((name) => join(here, name)),
+  outdir: out,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+});
+const run = spawnSync(
+  process.execPath,
+  ["--test", ...tests.map((name) => join(out, name.replace(/ts$/, "mjs")))],
+  { stdio: "inherit" },
+);
+await rm(out, { recursive: true, force: true });
+process.exitCode = run.status ?? 1;
