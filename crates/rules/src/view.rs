@@ -218,7 +218,8 @@ impl State {
         exists.then(|| laid.first + NodeId::from(segment.0))
     }
 
-    fn feature_of(&self, root: NodeId) -> Feature {
+    #[inline]
+    pub(crate) fn feature_of(&self, root: NodeId) -> Feature {
         let node = self.features.at(root);
         let field = node.kind == FeatureKind::Field;
         Feature {

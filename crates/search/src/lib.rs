@@ -1,5 +1,13 @@
 //! The computer player of Bastide. It sees what a person sees: whose turn it is, what is legal, the
 //! features, the tiles left. It has no clock, thread or random source: seeds and budgets come from outside.
 
+pub mod duel;
+pub mod fillers;
+pub mod greedy;
+pub mod judge;
+pub mod level;
 pub mod playout;
 pub mod random;
+pub mod weights;
+
+pub use level::{Computer, Level, choose};

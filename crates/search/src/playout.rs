@@ -40,6 +40,22 @@ impl Pile {
         self.floors = other.floors;
     }
 
+    /// Number of tiles.
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Whether no tile is left.
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
+    }
+
+    /// Whether these are the tiles left in a game.
+    pub fn same_tiles(&self, state: &State) -> bool {
+        let count = |kind| self.tiles.iter().filter(|&&k| k == kind).count();
+        TileKind::all().all(|kind| count(kind) == usize::from(state.left(kind)))
+    }
+
     /// Takes a random tile of the layer that is due.
     #[inline]
     fn take(&mut self, random: &mut Random) -> TileKind {

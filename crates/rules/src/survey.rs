@@ -1,0 +1,98 @@
+//! A quick look at a position for programs that judge it: features by number instead of by place.
+//! Nothing here allocates or floods the board.
+
+use crate::State;
+use crate::features::{Node, NodeId};
+use crate::score::{completed_payment, final_payment};
+use crate::view::Feature;
+use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, Square};
+
+/// Names a feature until the next tile is laid: features that meet become one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FeatureId(NodeId);
+
+impl FeatureId {
+    /// A small number, below [`State::feature_bound`], for tables.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// What the tile beside an open square shows to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Neighbour {
+    /// The edge kind.
+    pub kind: EdgeKind,
+    /// Along the open square's edge, clockwise: first half field, middle, second half field. A city or
+    /// plain field has only the middle, a river only the halves.
+    pub features: [Option<FeatureId>; 3],
+}
+
+/// An open square with what lies around it, clockwise from north.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// Where.
+    pub square: Square,
+    /// The neighbours; `None` where no tile lies.
+    pub sides: [Option<Neighbour>; 4],
+}
+
+impl State {
+    /// One more than the greatest [`FeatureId::index`] now.
+    pub fn feature_bound(&self) -> usize {
+        usize::from(self.features.next_id())
+    }
+
+    /// The totals of a feature.
+    #[inline]
+    pub fn feature_by_id(&self, id: FeatureId) -> Feature {
+        self.feature_of(id.0)
+    }
+
+    /// Every figure on the table with the feature that it stands in.
+    pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
+        self.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
+    }
+
+    /// The open squares, in no particular order.
+    pub fn openings(&self) -> impl Iterator<Item = Opening> + '_ {
+        let neighbour = |kind: EdgeKind, nodes: [NodeId; 3]| {
+            let feature = |i: usize| Some(FeatureId(self.root(nodes[i])));
+            let features = match kind {
+                EdgeKind::City | EdgeKind::Field => [None, feature(1), None],
+                EdgeKind::Road => [feature(0), feature(1), feature(2)],
+                EdgeKind::River => [feature(0), None, feature(2)],
+            };
+            Neighbour { kind, features }
+        };
+        self.frontier.slots().map(move |(_, slot)| Opening {
+            square: slot.square,
+            sides: slot.offers.map(|offer| offer.kind.map(|kind| neighbour(kind, offer.nodes))),
+        })
+    }
+
+    /// Fields with the cities that they touch, for each tile on which they do: pairs may repeat.
+    /// Only fields for which `wanted` is true.
+    pub fn touches(
+        &self,
+        wanted: impl Fn(FeatureId) -> bool,
+    ) -> impl Iterator<Item = (FeatureId, FeatureId)> {
+        self.touches.iter().filter_map(move |&(field, city)| {
+            let field = FeatureId(self.root(field));
+            wanted(field).then(|| (field, FeatureId(self.root(city))))
+        })
+    }
+
+    /// What a road, city or cloister pays to its owners as it stands: as if it were complete, or as if
+    /// the game ended. 0 for a field.
+    pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
+        let node = Node { tiles: self.tile_count(id.0), ..*self.features.at(id.0) };
+        let payment = match (node.kind, complete) {
+            (FeatureKind::Field, _) => return 0,
+            (_, true) => completed_payment(&self.rules, &node),
+            (_, false) => final_payment(&self.rules, &node),
+        };
+        payment.items.points()
+    }
+}

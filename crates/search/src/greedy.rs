@@ -1,0 +1,89 @@
+//! One turn deep: every placement with every deployment is tried on a copy and judged.
+
+use crate::judge::Judge;
+use crate::random::Random;
+use crate::weights::Weights;
+use bastide_rules::State;
+use bastide_types::{Action, Rotation, Turn};
+
+/// A placement with the deployment that follows it, and what the judge thinks of the result.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice {
+    /// The placement; the same for every choice where the tile lies already.
+    pub place: Action,
+    /// The figure, or `Pass`.
+    pub deploy: Action,
+    /// Expected points beyond those of the others.
+    pub value: f32,
+}
+
+/// Looks one turn ahead. Keeps its memory from one turn to the next.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    judge: Judge,
+    placed: Option<State>,
+    deployed: Option<State>,
+    /// Positions judged since the start.
+    pub judged: u64,
+}
+
+impl Greedy {
+    /// A player with these numbers.
+    pub fn new(weights: Weights) -> Greedy {
+        Greedy { judge: Judge::new(weights), placed: None, deployed: None, judged: 0 }
+    }
+
+    /// Every choice of the player who is to lay a tile or to deploy, in the order of the engine; empty
+    /// at other times. Lookalike rotations appear once.
+    pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
+        out.clear();
+        self.judge.look(state);
+        match state.turn() {
+            Turn::Place(_, kind) => {
+                let period = kind.tile().period();
+                let mut placed = self.placed.take().unwrap_or_else(|| state.clone());
+                for n in 0..state.placement_count() {
+                    let place = state.nth_placement(n);
+                    if turned(place).quarters() < period {
+                        placed.clone_from(state);
+                        placed.apply_unchecked(place, &mut ());
+                        self.deployments(&placed, place, out);
+                    }
+                }
+                self.placed = Some(placed);
+            }
+            Turn::Deploy(..) => self.deployments(state, Action::Pass, out),
+            Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
+        }
+    }
+
+    /// Judges every deployment on the tile just laid.
+    fn deployments(&mut self, placed: &State, place: Action, out: &mut Vec<Choice>) {
+        let player = placed.active_player();
+        let all = placed.deployments();
+        let mut deployed = self.deployed.take().unwrap_or_else(|| placed.clone());
+        for n in 0..=all.count() {
+            let deploy = all.nth(n);
+            deployed.clone_from(placed);
+            deployed.apply_unchecked(deploy, &mut ());
+            self.judged += 1;
+            out.push(Choice { place, deploy, value: self.judge.value(&deployed, player) });
+        }
+        self.deployed = Some(deployed);
+    }
+}
+
+fn turned(place: Action) -> Rotation {
+    match place {
+        Action::Place { rotation, .. } => rotation,
+        _ => Rotation::R0,
+    }
+}
+
+/// The best choice; the random stream decides between equals.
+pub fn best(choices: &[Choice], random: &mut Random) -> Option<Choice> {
+    let most = choices.iter().map(|c| c.value).fold(f32::MIN, f32::max);
+    let count = choices.iter().filter(|c| c.value >= most).count();
+    let n = random.below(count as u32) as usize;
+    choices.iter().filter(|c| c.value >= most).nth(n).copied()
+}

@@ -1,0 +1,106 @@
+//! The computer players by name, and the decision that a host asks for.
+
+use crate::greedy::{Choice, Greedy, best};
+use crate::random::Random;
+use crate::weights::Weights;
+use bastide_rules::State;
+use bastide_types::{Action, Turn};
+use std::fmt;
+
+/// How well the computer plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any legal action, each equally likely; always takes the second tile.
+    Uniform,
+    /// Takes what counts most if the game ended now.
+    Easy,
+    /// Looks one turn ahead and judges what may still be completed.
+    Greedy,
+}
+
+impl Level {
+    /// From the weakest to the strongest.
+    pub const ALL: [Level; 3] = [Level::Uniform, Level::Easy, Level::Greedy];
+
+    /// `uniform`, `easy` or `greedy`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Uniform => "uniform",
+            Level::Easy => "easy",
+            Level::Greedy => "greedy",
+        }
+    }
+
+    /// The level with this [`name`](Self::name).
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A computer player. Keeps its memory from one decision to the next, but no knowledge: equal states
+/// and seeds give equal decisions.
+#[derive(Clone, Debug)]
+pub struct Computer {
+    level: Level,
+    greedy: Greedy,
+    choices: Vec<Choice>,
+}
+
+impl Computer {
+    /// A player of this level.
+    pub fn new(level: Level) -> Computer {
+        let weights = match level {
+            Level::Uniform | Level::Greedy => Weights::TUNED,
+            Level::Easy => Weights::NAIVE,
+        };
+        Computer::with(level, weights)
+    }
+
+    /// A player of this level with other numbers, for matches between versions.
+    pub fn with(level: Level, weights: Weights) -> Computer {
+        Computer { level, greedy: Greedy::new(weights), choices: Vec::new() }
+    }
+
+    /// The level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Positions judged so far: what the work is counted in.
+    pub fn judged(&self) -> u64 {
+        self.greedy.judged
+    }
+
+    /// A legal action of the player who is to decide; `None` at chance's turn and after the end.
+    pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
+        let mut random = Random::new(seed, 0);
+        match (state.turn(), self.level) {
+            (Turn::Chance | Turn::Over, _) => None,
+            (Turn::SecondPart(_), _) => Some(Action::TakeSecond),
+            (Turn::Place(..), Level::Uniform) => {
+                Some(state.nth_placement(random.below(state.placement_count())))
+            }
+            (Turn::Deploy(..), Level::Uniform) => {
+                let all = state.deployments();
+                Some(all.nth(random.below(all.count() + 1)))
+            }
+            (turn, Level::Easy | Level::Greedy) => {
+                self.greedy.choices(state, &mut self.choices);
+                let best = best(&self.choices, &mut random)?;
+                Some(if let Turn::Place(..) = turn { best.place } else { best.deploy })
+            }
+        }
+    }
+}
+
+/// A legal action of the player who is to decide, by a player of this level; `None` at chance's turn
+/// and after the end. Equal states and seeds give equal actions.
+pub fn choose(state: &State, level: Level, seed: u64) -> Option<Action> {
+    Computer::new(level).choose(state, seed)
+}

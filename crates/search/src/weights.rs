@@ -1,0 +1,83 @@
+//! What the judge thinks things are worth, in points. Found by matches between versions.
+
+/// Declares the weights: a struct of numbers that a tuner can also reach by index.
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident = $value:expr;)+) => {
+        /// The judge's numbers.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights { $($(#[$doc])* pub $name: f32),+ }
+
+        impl Weights {
+            /// The names, in the order of [`slots`](Self::slots).
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            /// As found by matches.
+            pub const TUNED: Weights = Weights { $($name: $value),+ };
+
+            /// Every number, to be changed.
+            pub fn slots(&mut self) -> Vec<&mut f32> {
+                vec![$(&mut self.$name),+]
+            }
+        }
+    };
+}
+
+weights! {
+    /// Divides a city's closing tiles per player: more makes cities look harder to complete.
+    city_hard = 0.8;
+    /// The same for roads.
+    road_hard = 0.6;
+    /// Tiles that a city or road is expected to gain for each gap before it is complete.
+    growth = 0.3;
+    /// Tiles left at which half of the squares around a cloister get filled.
+    cloister_hard = 16.0;
+    /// A first follower at home with the whole game to come.
+    home_first = 7.0;
+    /// Each further follower at home is worth this share of the one before.
+    home_ratio = 0.72;
+    /// Turns left at which followers at home are worth half.
+    home_turns = 8.0;
+    /// A large follower at home, beyond an ordinary one.
+    home_large = 1.0;
+    /// The share of a follower's value at home that counts while its feature is likely to be completed.
+    coming_home = 0.5;
+    /// The share of the points of a city that is not complete which a field beside it may count.
+    field_open = 0.8;
+    /// Points for each open edge of a field with farmers, with the whole game to come.
+    field_edge = 0.35;
+    /// An extra tile: the builder's second part.
+    second_part = 3.0;
+    /// Turns for which a builder on a road or city is expected to work.
+    builder_turns = 5.0;
+    /// A builder at home with the whole game to come.
+    builder_home = 1.5;
+    /// A pig at home with the whole game to come.
+    pig_home = 0.8;
+    /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
+    goods_reach = 1.0;
+    /// How much the strongest other player counts; the rest is shared by all others.
+    leader = 0.4;
+}
+
+impl Weights {
+    /// Sees only what counts if the game ended now: a beginner, and the measure for the others.
+    pub const NAIVE: Weights = Weights {
+        city_hard: 1e9,
+        road_hard: 1e9,
+        growth: 0.0,
+        cloister_hard: 1e9,
+        home_first: 0.0,
+        home_ratio: 0.0,
+        home_turns: 8.0,
+        home_large: 0.0,
+        coming_home: 0.0,
+        field_open: 0.0,
+        field_edge: 0.0,
+        second_part: 0.0,
+        builder_turns: 0.0,
+        builder_home: 0.0,
+        pig_home: 0.0,
+        goods_reach: 0.0,
+        leader: 0.0,
+    };
+}

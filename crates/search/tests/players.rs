@@ -1,0 +1,148 @@
+//! The computer players: always legal, deterministic, better than weaker ones, bounded in work.
+
+use bastide_rules::State;
+use bastide_search::duel::play_game;
+use bastide_search::playout::{Games, Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level, choose};
+use bastide_types::{Action, Fields, Rules, Setup, TileSet, TradeGoods, Turn};
+
+use TileSet::{Base, Inns, River, Traders};
+
+fn setups() -> Vec<Setup> {
+    let mut setups = vec![
+        Setup::new(2, &[Base]),
+        Setup::new(2, &[Base, Traders]),
+        Setup::new(5, &[Base, Traders, River]),
+        Setup::new(6, &[Base, Traders, Inns, River]),
+        Setup::new(1, &[Base, Traders]),
+    ];
+    setups.extend(Rules::PRESETS.map(|(_, rules)| Setup { rules, ..Setup::new(3, &[Base, Traders, Inns]) }));
+    let bare = Rules { fields: Fields::Off, goods: TradeGoods::Off, ..Rules::C2 };
+    setups.push(Setup { rules: bare, ..Setup::new(2, &[Base, Traders]) });
+    setups
+}
+
+#[test]
+fn every_decision_is_legal_and_repeatable() {
+    for (number, setup) in setups().iter().enumerate() {
+        let mut players = Level::ALL.map(Computer::new);
+        let mut state = State::new(setup).unwrap();
+        let mut pile = Pile::of(&state);
+        let mut random = Random::new(3, number as u64);
+        let mut decisions = 0usize;
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                assert_eq!(choose(&state, Level::Greedy, 0), None);
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            decisions += 1;
+            let player = &mut players[decisions % Level::ALL.len()];
+            let seed = random.bits();
+            let action = player.choose(&state, seed).expect("a decision");
+            if decisions.is_multiple_of(7) {
+                assert_eq!(choose(&state, player.level(), seed), Some(action), "memory must not matter");
+            }
+            state.apply(action).unwrap_or_else(|e| panic!("setup {number}, {}: {e}", player.level()));
+        }
+        assert_eq!(choose(&state, Level::Greedy, 0), None);
+    }
+}
+
+fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {
+    let mut won = 0.0;
+    for game in 0..games {
+        let mine = (game % 2) as usize;
+        let mut seats = [Computer::new(b), Computer::new(b)];
+        seats[mine] = Computer::new(a);
+        let outcome = play_game(setup, &mut seats, 5, game / 2).unwrap();
+        let winner = outcome.winners.iter().any(|p| p.index() == mine);
+        won += if winner { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
+    }
+    won / games as f64
+}
+
+#[test]
+fn greedy_beats_uniform() {
+    assert!(wins(&Setup::new(2, &[Base, Traders]), Level::Greedy, Level::Uniform, 60) >= 0.95);
+}
+
+#[test]
+fn greedy_beats_a_beginner() {
+    assert!(wins(&Setup::new(2, &[Base, Traders]), Level::Greedy, Level::Easy, 100) > 0.7);
+}
+
+#[test]
+fn a_turn_is_bounded_work() {
+    let setup = Setup::new(2, &[Base, Traders, Inns]);
+    let mut state = State::new(&setup).unwrap();
+    let mut pile = Pile::of(&state);
+    let mut random = Random::new(11, 0);
+    let mut player = Computer::new(Level::Greedy);
+    let mut most = 0;
+    while state.turn() != Turn::Over {
+        if state.turn() == Turn::Chance {
+            draw(&mut state, &mut pile, &mut random);
+            continue;
+        }
+        let before = player.judged();
+        let action = player.choose(&state, random.bits()).expect("a decision");
+        most = most.max(player.judged() - before);
+        state.apply(action).unwrap();
+    }
+    assert!((100..4_000).contains(&most), "{most} positions judged for one decision");
+}
+
+/// The pile holds what the bag holds, also where river tiles go back and tiles are set aside.
+#[test]
+fn the_pile_follows_the_bag() {
+    let setup = Setup::new(4, &[Base, Traders, Inns, River]);
+    for game in 0..200 {
+        let mut state = State::new(&setup).unwrap();
+        let mut pile = Pile::of(&state);
+        let mut random = Random::new(17, game);
+        let mut legal = Vec::new();
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(&mut state, &mut pile, &mut random);
+                assert_eq!(pile.len(), state.tiles_left());
+                assert!(pile.same_tiles(&state), "game {game}");
+            } else {
+                state.legal_actions(&mut legal);
+                let n = random.below(legal.len() as u32) as usize;
+                state.apply(legal[n]).unwrap();
+            }
+        }
+    }
+}
+
+/// Each placement comes equally often.
+#[test]
+fn uniform_is_uniform() {
+    let setup = Setup::new(2, &[Base, Traders]);
+    let mut start = State::new(&setup).unwrap();
+    start.apply(Action::Draw(bastide_types::TileKind::from_id("baD").unwrap())).unwrap();
+    let mut legal = Vec::new();
+    start.legal_actions(&mut legal);
+    let mut counts = vec![0u32; legal.len()];
+    let mut player = Computer::new(Level::Uniform);
+    let per_action = 400;
+    for seed in 0..per_action * legal.len() as u64 {
+        let action = player.choose(&start, seed).unwrap();
+        counts[legal.binary_search(&action).unwrap()] += 1;
+    }
+    assert!(counts.iter().all(|&c| (300..500).contains(&c)), "{counts:?}");
+}
+
+/// A game depends on its stream alone, not on the games before it in the same memory.
+#[test]
+fn games_do_not_depend_on_each_other() {
+    let start = State::new(&Setup::new(3, &[Base, Traders, River])).unwrap();
+    let mut games = Games::from(start.clone());
+    for game in 0..50 {
+        let end = games.uniform(&mut Random::new(1, game));
+        assert_eq!(end.turn(), Turn::Over);
+        assert_eq!(end, Games::from(start.clone()).uniform(&mut Random::new(1, game)));
+    }
+}
