@@ -1,0 +1,256 @@
+//! The command line as clap reads it: the help texts stand here.
+
+use crate::failure::Failure;
+use crate::paint::When;
+use bastide_notation::{TOGGLES, parse_bag, parse_rules, parse_sets, parse_start};
+use bastide_types::{Bag, PlacedTile, Rules, Setup, TileSet};
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Carcassonne with Traders & Builders, in every edition: rules, simulation, records.
+///
+/// An unofficial implementation of the rules; no artwork or text of the publishers is in it.
+#[derive(Parser, Debug)]
+#[command(name = "bastide", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 done, 1 it failed, 2 the command line asks for something impossible.")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play a recorded game again: its log, the board, the scores
+    Replay(ReplayArgs),
+    /// Count the tree of all games to a depth
+    Perft(PerftArgs),
+    /// The rule book: list, show, search, compare editions
+    Rules(RulesArgs),
+    /// Print completions for a shell
+    #[command(
+        after_help = "Example:\n  bastide completions bash > ~/.local/share/bash-completion/completions/bastide"
+    )]
+    Completions(CompletionsArgs),
+}
+
+/// What `--rules` may say, for help texts.
+pub fn rules_help() -> String {
+    let editions: Vec<&str> = Rules::PRESETS.iter().map(|(name, _)| *name).collect();
+    let mut text =
+        format!("Rules: an edition ({}), then changes, separated by commas.\n", editions.join(", "));
+    for toggle in &TOGGLES {
+        text.push_str(&format!("  {}={}\n      {}\n", toggle.key, toggle.choices(), toggle.what));
+    }
+    text.push_str(
+        "A value may be shortened; `chain` means chain=on, `no-fields` fields=off, `no-pig` pigs=0.\n",
+    );
+    text.push_str("Example: --rules rgg2003,small-city=2,chain\n");
+    text
+}
+
+fn rules(text: &str) -> Result<Rules, String> {
+    parse_rules(text).map_err(|e| e.to_string())
+}
+
+fn sets(text: &str) -> Result<Sets, String> {
+    parse_sets(text).map(Sets).map_err(|e| e.to_string())
+}
+
+fn bag(text: &str) -> Result<Bag, String> {
+    parse_bag(text).map_err(|e| e.to_string())
+}
+
+fn start(text: &str) -> Result<Start, String> {
+    parse_start(text).map(Start).map_err(|e| e.to_string())
+}
+
+/// Sets with copies, as one value of the command line.
+#[derive(Clone, Debug)]
+pub struct Sets(pub Vec<(TileSet, u8)>);
+
+/// Start tiles, as one value of the command line.
+#[derive(Clone, Debug)]
+pub struct Start(pub Vec<PlacedTile>);
+
+/// How a game is set up.
+#[derive(Args, Clone, Debug)]
+pub struct SetupArgs {
+    /// Number of players, 1 to 5, with the set inns to 6
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub players: u8,
+    /// Sets in play: base, traders, inns, river, with copies as in 2xbase
+    #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets)]
+    pub sets: Sets,
+    /// Rules: an edition and changes, such as c2,small-city=1,chain
+    #[arg(long, value_name = "RULES", default_value = "c2", value_parser = rules, long_help = rules_help())]
+    pub rules: Rules,
+    /// Tiles to draw from instead of those of the sets, such as baA,2xbaE
+    #[arg(long, value_name = "TILES", value_parser = bag)]
+    pub bag: Option<Bag>,
+    /// Tiles that lie on the table instead of the start tile, such as "0,0 baD r0; 1,0 baU r0"
+    #[arg(long, value_name = "TILES", value_parser = start)]
+    pub start: Option<Start>,
+}
+
+impl SetupArgs {
+    /// The set-up that these flags describe.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            rules: self.rules,
+            sets: self.sets.0.clone(),
+            players: self.players,
+            bag: self.bag.clone(),
+            start: self.start.as_ref().map(|s| s.0.clone()).unwrap_or_default(),
+        }
+    }
+}
+
+/// Flags of `replay`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  bastide replay game.bastide
+  bastide replay game.jcz --account
+  bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet
+  bastide sim --games 1 --record | bastide replay -")]
+pub struct ReplayArgs {
+    /// A record of Bastide or a JCloisterZone save file (.jcz); - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Print the account: one JSON object for every tile placed, one for the end
+    #[arg(long, conflicts_with_all = ["json", "rules", "record"])]
+    pub account: bool,
+    /// Print one JSON object: set-up, every part with what happened, scores
+    #[arg(long, conflicts_with = "record")]
+    pub json: bool,
+    /// Print the game as a record of Bastide (turns a .jcz into one)
+    #[arg(long, conflicts_with = "rules")]
+    pub record: bool,
+    /// Score the game under other rules and show where and why the result changes
+    #[arg(long, value_name = "RULES", value_parser = rules, long_help = rules_help())]
+    pub rules: Option<Rules>,
+    /// Stop after so many placed tiles and show that moment
+    #[arg(long, value_name = "N")]
+    pub until: Option<usize>,
+    /// Leave out the log
+    #[arg(long)]
+    pub no_log: bool,
+    /// Leave out the board
+    #[arg(long)]
+    pub no_board: bool,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    pub color: When,
+}
+
+/// Flags of `perft`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A node is a sequence of so many actions, draws included: one for each kind that may be drawn,
+however many copies are left. The other columns count what the last actions did: figures put on a tile, features
+completed, points paid to all players together.
+
+Examples:
+  bastide perft --depth 4
+  bastide perft --depth 9 --sets none --start '0,0 baD r0' --bag baE,baU,baV --players 2"
+)]
+pub struct PerftArgs {
+    /// Actions from the start, draws included
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub depth: usize,
+    /// How the game is set up.
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Flags of `rules`.
+#[derive(Args, Debug)]
+pub struct RulesArgs {
+    /// What to show.
+    #[command(subcommand)]
+    pub command: RulesCommand,
+}
+
+/// What `rules` shows.
+#[derive(Subcommand, Debug)]
+pub enum RulesCommand {
+    /// Every clause with its first words; with a chapter's or an id's beginning only those
+    List {
+        /// The beginning of ids, such as builder
+        #[arg(value_name = "BEGINNING")]
+        beginning: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// One clause in full: its text, source and how editions differ
+    Show {
+        /// The clause's id, such as city.score.small
+        id: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Clauses in which all these words occur
+    Search {
+        /// Words
+        #[arg(required = true)]
+        words: Vec<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// In which rules two editions differ, with the clauses
+    #[command(
+        after_help = "Examples:\n  bastide rules diff rgg2003 c2\n  bastide rules diff c2 c2,chain,no-fields"
+    )]
+    Diff {
+        /// Rules, such as rgg2003
+        #[arg(value_parser = rules)]
+        a: Rules,
+        /// Other rules, such as c2,chain
+        #[arg(value_parser = rules)]
+        b: Rules,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// The editions, and in what they differ from the current one
+    Editions {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Every difference that can be chosen, with its values
+    Toggles {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Flags of `completions`.
+#[derive(Args, Debug)]
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// A file to be read, or standard input.
+pub fn input_path(file: &str) -> Option<PathBuf> {
+    (file != "-").then(|| PathBuf::from(file))
+}
+
+/// Refuses a number outside its range, in words.
+pub fn in_range(what: &str, asked: usize, most: usize) -> Result<usize, Failure> {
+    match asked {
+        0 => Err(Failure::usage(format_args!("{what} 0: choose 1 to {most}"))),
+        n if n > most => Err(Failure::usage(format_args!("{what} {n}: at most {most}"))),
+        n => Ok(n),
+    }
+}

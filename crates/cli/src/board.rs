@@ -1,0 +1,128 @@
+//! The table as text: every tile's picture, with the figures that stand on it.
+
+use crate::paint::Paint;
+use bastide_notation::seat_name;
+use bastide_rules::{Figure, State};
+use bastide_types::{FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
+
+/// Cells of a tile's picture along one side.
+const SIDE: usize = 5;
+
+/// A cell of the board: its glyph and the code of its colour.
+#[derive(Clone)]
+struct Cell {
+    glyph: String,
+    code: &'static str,
+}
+
+/// Lines of the board from north to south, then what the figures are.
+pub fn lines(state: &State, paint: Paint) -> Vec<String> {
+    let tiles: Vec<PlacedTile> = state.tiles().collect();
+    let Some((low, high)) = corners(&tiles) else { return Vec::new() };
+    let width = usize::from(high.x.abs_diff(low.x)) + 1;
+    let height = usize::from(high.y.abs_diff(low.y)) + 1;
+    let empty = Cell { glyph: " ".to_owned(), code: "" };
+    let mut cells = vec![vec![empty; width * SIDE]; height * SIDE];
+    let figures: Vec<Figure> = state.figures().collect();
+    for &tile in &tiles {
+        let (column, row) =
+            (usize::from(tile.square.x.abs_diff(low.x)), usize::from(tile.square.y.abs_diff(low.y)));
+        draw(&mut cells, column * SIDE, row * SIDE, tile, &figures, paint);
+    }
+    let last = state.last_tile().square;
+    let mut lines = vec![column_numbers(low.x, width)];
+    for (y, row) in cells.iter().enumerate() {
+        let label =
+            if y % SIDE == SIDE / 2 { (low.y + (y / SIDE) as i16).to_string() } else { String::new() };
+        let text: String = row.iter().map(|cell| painted(cell, paint)).collect();
+        lines.push(format!("{label:>4} {}", text.trim_end()));
+    }
+    lines.push(String::new());
+    lines.push(format!("     last tile at {last}; {} tiles left", state.tiles_left()));
+    lines.extend(figures.iter().map(|figure| figure_line(figure, paint)));
+    lines
+}
+
+fn painted(cell: &Cell, paint: Paint) -> String {
+    if cell.code.is_empty() { cell.glyph.clone() } else { paint.code(cell.code, &cell.glyph) }
+}
+
+fn corners(tiles: &[PlacedTile]) -> Option<(Square, Square)> {
+    let xs = || tiles.iter().map(|t| t.square.x);
+    let ys = || tiles.iter().map(|t| t.square.y);
+    let low = Square::new(xs().min()?, ys().min()?);
+    Some((low, Square::new(xs().max()?, ys().max()?)))
+}
+
+fn column_numbers(first: i16, width: usize) -> String {
+    let numbers: String = (0..width).map(|x| format!("{:^5}", first + x as i16)).collect();
+    format!("     {numbers}").trim_end().to_owned()
+}
+
+fn draw(
+    cells: &mut [Vec<Cell>],
+    left: usize,
+    top: usize,
+    tile: PlacedTile,
+    figures: &[Figure],
+    paint: Paint,
+) {
+    for y in 0..SIDE {
+        for x in 0..SIDE {
+            let glyph = printed(tile, x, y);
+            cells[top + y][left + x] = Cell { glyph: glyph.to_string(), code: colour(tile, glyph) };
+        }
+    }
+    for figure in figures.iter().filter(|f| f.at.square == tile.square) {
+        let Some(segment) = tile.kind.tile().segment(figure.at.segment) else { continue };
+        if let Some((x, y)) = spot(tile, segment.name) {
+            let glyph = paint.bold(paint.seat(figure.player, figure.player.0 + 1));
+            cells[top + y][left + x] = Cell { glyph, code: "" };
+        }
+    }
+}
+
+/// The letter of the picture at a cell of the tile as it lies.
+fn printed(tile: PlacedTile, x: usize, y: usize) -> char {
+    let far = SIDE - 1;
+    let (x, y) = match tile.rotation {
+        Rotation::R0 => (x, y),
+        Rotation::R90 => (y, far - x),
+        Rotation::R180 => (far - x, far - y),
+        Rotation::R270 => (far - y, x),
+    };
+    tile.kind.tile().picture[y][x]
+}
+
+/// A cell in the middle of a segment, where its figure is drawn.
+fn spot(tile: PlacedTile, name: char) -> Option<(usize, usize)> {
+    let all = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
+    let own: Vec<(usize, usize)> = all.filter(|&(x, y)| printed(tile, x, y) == name).collect();
+    let inner = |&(x, y): &(usize, usize)| {
+        let around = [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)];
+        let same = around.iter().filter(|c| own.contains(c)).count();
+        (same, 8 - x.abs_diff(2) - y.abs_diff(2))
+    };
+    own.iter().copied().max_by_key(inner)
+}
+
+fn colour(tile: PlacedTile, glyph: char) -> &'static str {
+    let segment = tile.kind.tile().segment_named(glyph).and_then(|id| tile.kind.tile().segment(id));
+    match (segment.map(|s| s.kind), glyph) {
+        (Some(FeatureKind::City), _) => "38;5;94;48;5;179",
+        (Some(FeatureKind::Road), _) | (None, 'x') => "38;5;240;48;5;254",
+        (Some(FeatureKind::Cloister), _) => "1;38;5;88;48;5;250",
+        (Some(FeatureKind::Field), _) => "38;5;71;48;5;64",
+        (None, '~') => "38;5;32;48;5;32",
+        (None, _) => "",
+    }
+}
+
+fn figure_line(figure: &Figure, paint: Paint) -> String {
+    let seat = paint.seat(figure.player, seat_name(figure.player));
+    let meeple = match figure.meeple {
+        MeepleKind::Large => "large follower",
+        other => other.name(),
+    };
+    format!("     {} {seat}: {meeple} on the {} at {}", figure.player.0 + 1, figure.at.kind, figure.at.square)
+}

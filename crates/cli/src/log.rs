@@ -1,0 +1,100 @@
+//! The log of a game: a line for every tile laid, a line for every payment.
+
+use crate::paint::Paint;
+use crate::playback::Part;
+use bastide_notation::{Record, rotation_to_text, seat_name};
+use bastide_types::{Event, FeatureAt, Goods, PerGoods, Player};
+
+/// How players are called: by the names in the record, else by their colours.
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// The names of a recorded game.
+    pub fn of(record: &Record) -> Names {
+        let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
+        Names(record.setup.seats().map(name).collect())
+    }
+
+    /// The name of a player.
+    pub fn get(&self, player: Player) -> &str {
+        self.0.get(player.index()).map_or("nobody", String::as_str)
+    }
+
+    /// Characters of the longest name.
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|n| n.chars().count()).max().unwrap_or(0)
+    }
+
+    /// The name in the player's colour, filled up with spaces.
+    pub fn column(&self, player: Player, paint: Paint) -> String {
+        let name = self.get(player);
+        let spaces = " ".repeat(self.width().saturating_sub(name.chars().count()));
+        format!("{}{spaces}", paint.seat(player, name))
+    }
+
+    /// Several names: `a, b and c`.
+    pub fn list(&self, players: &[Player]) -> String {
+        let names: Vec<&str> = players.iter().map(|p| self.get(*p)).collect();
+        match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => names.concat(),
+        }
+    }
+}
+
+/// The lines of one part.
+pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
+    let mut lines: Vec<String> =
+        part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")).collect();
+    let number = if part.part > 1 { "  +".to_owned() } else { format!("{:3}", part.n) };
+    let placed = part.placed;
+    let mut line = format!(
+        "{number}  {}  {:<5} {:>6} {:<5}",
+        names.column(part.player, paint),
+        part.name,
+        placed.square.to_string(),
+        rotation_to_text(placed.rotation),
+    );
+    if let Some((meeple, segment)) = part.deployed
+        && let Some(printed) = placed.kind.tile().segment(segment)
+    {
+        line.push_str(&format!("{meeple} on the {}", printed.kind));
+    }
+    lines.push(line.trim_end().to_owned());
+    lines.extend(part.events.iter().filter_map(|event| event_line(event, names, paint)));
+    lines
+}
+
+/// What an event of scoring is worth saying, indented.
+pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> {
+    let text = match *event {
+        Event::Scored { player, points, items, rule, feature, at_end, .. } => {
+            let what = feature.map_or(String::new(), |at| format!(", {}", place(at, at_end)));
+            let rule = paint.dim(format!("[{rule}]"));
+            format!("{} scores {points} = {items}{what}  {rule}", paint.seat(player, names.get(player)))
+        }
+        Event::TookGoods { player, goods, .. } => {
+            format!("{} takes {}", paint.seat(player, names.get(player)), goods_words(goods))
+        }
+        Event::SecondEarned { player, rule } => {
+            let rule = paint.dim(format!("[{rule}]"));
+            format!("{}'s builder earns another tile  {rule}", paint.seat(player, names.get(player)))
+        }
+        Event::SecondDeclined { player } => {
+            format!("{} declines the other tile", paint.seat(player, names.get(player)))
+        }
+        Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
+        _ => return None,
+    };
+    Some(format!("       {text}"))
+}
+
+fn place(at: FeatureAt, at_end: bool) -> String {
+    let how = if at_end { "" } else { "completed " };
+    format!("{how}{} at {}", at.kind, at.square)
+}
+
+fn goods_words(goods: PerGoods<u8>) -> String {
+    let kinds = Goods::ALL.into_iter().filter(|&kind| goods[kind] > 0);
+    kinds.map(|kind| format!("{} {kind}", goods[kind])).collect::<Vec<_>>().join(", ")
+}

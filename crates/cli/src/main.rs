@@ -1,0 +1,48 @@
+//! `bastide`: games of Carcassonne with Traders & Builders on the command line.
+
+mod account;
+mod args;
+mod board;
+mod completions;
+mod failure;
+mod input;
+mod log;
+mod paint;
+mod perft;
+mod playback;
+mod replay;
+mod rescore;
+mod rules;
+mod summary;
+
+use args::{Cli, Command};
+use clap::Parser;
+use failure::Failure;
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let result = run(cli, &mut out).and_then(|()| out.flush().map_err(Failure::from));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was written before the fault is still wanted; a second fault here has nobody to hear it.
+            let _ = out.flush();
+            if let Some(message) = failure.message() {
+                let _ = writeln!(std::io::stderr(), "error: {message}");
+            }
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
+    match cli.command {
+        Command::Replay(args) => replay::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Rules(args) => rules::run(&args, out),
+        Command::Completions(args) => completions::run(&args, out),
+    }
+}

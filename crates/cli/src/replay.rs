@@ -1,0 +1,189 @@
+//! `bastide replay`: a recorded game in the terminal, as JSON, as an account or as a record.
+
+use crate::args::ReplayArgs;
+use crate::failure::Failure;
+use crate::input::{Game, read_game};
+use crate::log::{Names, event_line, part_lines};
+use crate::paint::Paint;
+use crate::playback::{Part, Playback};
+use crate::summary::{Points, table};
+use crate::{account, board, rescore};
+use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
+use bastide_rules::State;
+use bastide_types::{Event, Player, Source, Turn};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Replays the game that the flags name.
+pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let game = read_game(&args.file)?;
+    if args.account {
+        return account::print(&game, out);
+    }
+    if args.record {
+        Playback::new(&game)?.to_end()?;
+        return Ok(write!(out, "{}", game.record)?);
+    }
+    if let Some(rules) = args.rules {
+        return rescore::run(&game, rules, args.json, Paint::new(args.color), out);
+    }
+    if args.json { print_json(&game, args.until, out) } else { print_text(&game, args, out) }
+}
+
+/// What the set-up is, in one line.
+pub fn title(game: &Game) -> String {
+    let setup = &game.record.setup;
+    let sets = sets_to_text(&setup.sets);
+    format!("{sets} · rules {} · {} players", rules_to_text(&setup.rules), setup.players)
+}
+
+fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let paint = Paint::new(args.color);
+    let names = Names::of(&game.record);
+    let mut playback = Playback::new(game)?;
+    let mut points = Points::default();
+    writeln!(out, "{}\n", paint.bold(title(game)))?;
+    let until = args.until.unwrap_or(usize::MAX);
+    let mut stopped = None;
+    for _ in 0..until {
+        match playback.next_part() {
+            Ok(Some(part)) => {
+                part.events.iter().for_each(|event| points.add(event));
+                if !args.no_log {
+                    for line in part_lines(&part, &names, paint) {
+                        writeln!(out, "{line}")?;
+                    }
+                }
+            }
+            Ok(None) => break,
+            Err(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    print_ending(&playback, &mut points, args, &names, out)?;
+    stopped.map_or(Ok(()), |stop| Err(stop.into()))
+}
+
+/// Final scoring, board, table and result.
+fn print_ending(
+    playback: &Playback<'_>,
+    points: &mut Points,
+    args: &ReplayArgs,
+    names: &Names,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let paint = Paint::new(args.color);
+    let state = playback.state();
+    if !playback.last_events.is_empty() {
+        playback.last_events.iter().for_each(|event| points.add(event));
+        if !args.no_log {
+            writeln!(out, "\n{}", paint.bold("final scoring"))?;
+            for line in playback.last_events.iter().filter_map(|event| event_line(event, names, paint)) {
+                writeln!(out, "{line}")?;
+            }
+        }
+    }
+    if !args.no_board {
+        writeln!(out)?;
+        for line in board::lines(state, paint) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    writeln!(out)?;
+    for line in table(points, state.players(), names, paint) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "\n{}", paint.bold(result(state, names)))?;
+    Ok(())
+}
+
+/// Who won, or how far the game is.
+pub fn result(state: &State, names: &Names) -> String {
+    match state.outcome() {
+        Some(outcome) if outcome.winners.len() == 1 => format!("{} wins", names.list(&outcome.winners)),
+        Some(outcome) => format!("{} share the victory", names.list(&outcome.winners)),
+        None => format!("not finished: {} tiles left", state.tiles_left()),
+    }
+}
+
+fn print_json(game: &Game, until: Option<usize>, out: &mut impl Write) -> Result<(), Failure> {
+    let names = Names::of(&game.record);
+    let mut playback = Playback::new(game)?;
+    let mut points = Points::default();
+    let mut parts = Vec::new();
+    while parts.len() < until.unwrap_or(usize::MAX)
+        && let Some(part) = playback.next_part()?
+    {
+        part.events.iter().for_each(|event| points.add(event));
+        parts.push(part_json(&part, playback.state().players()));
+    }
+    let at_end = if playback.state().turn() == Turn::Over { playback.last_events.as_slice() } else { &[] };
+    at_end.iter().for_each(|event| points.add(event));
+    let state = playback.state();
+    let value = json!({
+        "rules": rules_to_text(state.rules()),
+        "sets": sets_to_text(&game.record.setup.sets),
+        "players": game.record.setup.seats().map(|p| names.get(p)).collect::<Vec<_>>(),
+        "tags": game.record.tags.iter().map(|(k, v)| (k.clone(), json!(v))).collect::<serde_json::Map<_, _>>(),
+        "parts": parts,
+        "final_scoring": at_end.iter().filter_map(event_json).collect::<Vec<_>>(),
+        "set_aside": playback.set_aside,
+        "tiles_left": state.tiles_left(),
+        "finished": state.turn() == Turn::Over,
+        "scores": game.record.setup.seats().map(|p| score_json(&points, p)).collect::<Vec<_>>(),
+        "winners": state.outcome().map(|o| o.winners.iter().map(|p| p.0).collect::<Vec<_>>()),
+    });
+    Ok(writeln!(out, "{value}")?)
+}
+
+/// Points by source and in all.
+pub fn score_json(points: &Points, player: Player) -> Value {
+    let mut value = json!({ "total": points.total(player) });
+    for source in Source::ALL {
+        value[source.name()] = json!(points.of(player, source));
+    }
+    value
+}
+
+fn part_json(part: &Part, players: u8) -> Value {
+    let kind = part.placed.kind;
+    let deployed = part.deployed.map(|(meeple, segment)| {
+        let feature = kind.tile().segment(segment).map(|s| s.kind.name());
+        json!({ "meeple": meeple.name(), "segment": segment_to_text(segment, Some(kind)), "feature": feature })
+    });
+    json!({
+        "n": part.n,
+        "player": part.player.0,
+        "part": part.part,
+        "set_aside": part.set_aside,
+        "tile": kind.id(),
+        "square": [part.placed.square.x, part.placed.square.y],
+        "rotation": rotation_to_text(part.placed.rotation),
+        "deployed": deployed,
+        "events": part.events.iter().filter_map(event_json).collect::<Vec<_>>(),
+        "scores": &part.scores.0[..usize::from(players)],
+    })
+}
+
+/// An event that changes scores, goods or what may follow.
+pub fn event_json(event: &Event) -> Option<Value> {
+    let square = |at: bastide_types::FeatureAt| json!([at.square.x, at.square.y]);
+    Some(match *event {
+        Event::Scored { player, points, items, rule, feature, source, .. } => json!({
+            "scored": player.0, "points": points, "items": items.to_string(), "rule": rule,
+            "source": source.name(), "square": feature.map(square),
+        }),
+        Event::TookGoods { player, goods, feature } => {
+            json!({ "took_goods": player.0, "wine_grain_cloth": goods.0, "square": square(feature) })
+        }
+        Event::Returned { player, meeple, at } => {
+            json!({ "returned": player.0, "meeple": meeple.name(), "square": square(at) })
+        }
+        Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
+        Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
+        Event::PutBack { kind } => json!({ "put_back": kind.id() }),
+        _ => return None,
+    })
+}

@@ -1,0 +1,219 @@
+//! `bastide replay GAME --rules X`: what the same game would have paid under other rules.
+
+use crate::failure::Failure;
+use crate::input::Game;
+use crate::log::{Names, event_line};
+use crate::paint::Paint;
+use crate::playback::Stop;
+use crate::replay::{event_json, result, score_json, title};
+use crate::summary::{Points, table};
+use bastide_notation::{action_to_text, rules_differences, rules_to_text};
+use bastide_rules::{IllegalAction, Reason, State};
+use bastide_types::{Action, Event, Rules, Setup, TileKind, Turn};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// One of the two games that are compared.
+struct Table {
+    state: State,
+    points: Points,
+    /// Payments since the last comparison.
+    paid: Vec<Event>,
+}
+
+impl Table {
+    fn new(setup: &Setup) -> Result<Table, Failure> {
+        Ok(Table { state: State::new(setup)?, points: Points::default(), paid: Vec::new() })
+    }
+
+    fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
+        let mut events = Vec::new();
+        self.state.apply_with(action, &mut events)?;
+        events.retain(|event| matches!(event, Event::Scored { .. }));
+        events.iter().for_each(|event| self.points.add(event));
+        self.paid.append(&mut events);
+        Ok(())
+    }
+}
+
+/// Where the payments of the two games differ.
+struct Change {
+    /// The tile whose part paid, from 1; `None` for the final scoring.
+    tile: Option<usize>,
+    gone: Vec<Event>,
+    new: Vec<Event>,
+}
+
+/// Where the recorded game is not legal under the other rules.
+struct Forbidden {
+    tile: usize,
+    action: String,
+    why: String,
+    rule: &'static str,
+}
+
+struct Comparison {
+    recorded: Table,
+    rescored: Table,
+    changes: Vec<Change>,
+    forbidden: Option<Forbidden>,
+}
+
+/// Scores a game under other rules and prints what changes.
+pub fn run(game: &Game, rules: Rules, json: bool, paint: Paint, out: &mut impl Write) -> Result<(), Failure> {
+    let comparison = compare(game, rules)?;
+    if json {
+        return Ok(writeln!(out, "{}", as_json(game, rules, &comparison))?);
+    }
+    print(game, rules, &comparison, paint, out)
+}
+
+fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
+    let setup = &game.record.setup;
+    let mut recorded = Table::new(setup)?;
+    let mut rescored = Table::new(&Setup { rules, ..setup.clone() })?;
+    let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
+    for (i, &action) in game.record.actions.iter().enumerate() {
+        let before = recorded.state.turn();
+        let on = matches!(before, Turn::Deploy(..)).then(|| recorded.state.last_tile().kind);
+        recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
+        if let Err((why, rule)) = follow(&mut rescored, action, before, &recorded.state) {
+            forbidden = Some(Forbidden { tile: tiles + 1, action: described(action, on), why, rule });
+            break;
+        }
+        if matches!(before, Turn::Deploy(..)) {
+            tiles += 1;
+            changes.extend(change(Some(tiles), &mut recorded.paid, &mut rescored.paid, false));
+        }
+        if recorded.state.turn() == Turn::Over {
+            changes.extend(change(None, &mut recorded.paid, &mut rescored.paid, true));
+        }
+    }
+    Ok(Comparison { recorded, rescored, changes, forbidden })
+}
+
+fn described(action: Action, on: Option<TileKind>) -> String {
+    action_to_text(action, on)
+}
+
+/// Makes the same move in the other game. Where double turns are forced in one of the two only, the choice is
+/// left out or added as the recorded game went on.
+fn follow(
+    table: &mut Table,
+    action: Action,
+    before: Turn,
+    recorded: &State,
+) -> Result<(), (String, &'static str)> {
+    let turn = table.state.turn();
+    let second_chosen = turn == Turn::Chance && table.state.part() > 1;
+    match (before, action) {
+        (Turn::SecondPart(_), Action::TakeSecond) if second_chosen => return Ok(()),
+        (Turn::SecondPart(_), Action::Pass) if second_chosen => {
+            return Err(("the second tile must be taken".to_owned(), "builder.second.optional"));
+        }
+        (Turn::Chance, Action::Draw(_)) if matches!(turn, Turn::SecondPart(_)) => {
+            let same = recorded.active_player() == table.state.active_player() && recorded.part() > 1;
+            let choice = if same { Action::TakeSecond } else { Action::Pass };
+            table.apply(choice).map_err(refused)?;
+        }
+        _ => {}
+    }
+    table.apply(action).map_err(refused)
+}
+
+fn refused(illegal: IllegalAction) -> (String, &'static str) {
+    let reason: Reason = illegal.reason;
+    (reason.to_string(), reason.rule())
+}
+
+/// The payments that only one of the two games made; those of the final scoring or those before it.
+fn change(tile: Option<usize>, old: &mut Vec<Event>, new: &mut Vec<Event>, at_end: bool) -> Option<Change> {
+    let now = |event: &mut Event| matches!(event, Event::Scored { at_end: end, .. } if *end == at_end);
+    let mut gone: Vec<Event> = old.extract_if(.., now).collect();
+    let mut come: Vec<Event> = new.extract_if(.., now).collect();
+    gone.retain(|event| match come.iter().position(|other| other == event) {
+        Some(i) => {
+            come.remove(i);
+            false
+        }
+        None => true,
+    });
+    let differ = !gone.is_empty() || !come.is_empty();
+    differ.then_some(Change { tile, gone, new: come })
+}
+
+fn print(
+    game: &Game,
+    rules: Rules,
+    comparison: &Comparison,
+    paint: Paint,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let names = Names::of(&game.record);
+    let (old, new) = (rules_to_text(&game.record.setup.rules), rules_to_text(&rules));
+    writeln!(out, "{}\nscored again under {new}\n", paint.bold(title(game)))?;
+    let differences = rules_differences(&game.record.setup.rules, &rules);
+    for d in &differences {
+        writeln!(out, "  {}: {} → {}  {}", d.key, d.a, d.b, paint.dim(d.what))?;
+    }
+    if differences.is_empty() {
+        writeln!(out, "  these are the rules that it was played under")?;
+    }
+    for change in &comparison.changes {
+        match change.tile {
+            Some(n) => writeln!(out, "\ntile {n}")?,
+            None => writeln!(out, "\nfinal scoring")?,
+        }
+        for (sign, events) in [("-", &change.gone), ("+", &change.new)] {
+            for line in events.iter().filter_map(|event| event_line(event, &names, paint)) {
+                writeln!(out, "  {sign} {}", line.trim_start())?;
+            }
+        }
+    }
+    if let Some(f) = &comparison.forbidden {
+        writeln!(
+            out,
+            "\nstopped at tile {}: `{}` is not legal under {new}: {} [{}]",
+            f.tile, f.action, f.why, f.rule
+        )?;
+        if let Some(clause) = bastide_rulebook::clause(f.rule) {
+            writeln!(out, "  {}", clause.text)?;
+        }
+    } else if comparison.changes.is_empty() {
+        writeln!(out, "\nno payment changes")?;
+    }
+    for (rules, side) in [(&old, &comparison.recorded), (&new, &comparison.rescored)] {
+        writeln!(out, "\n{}", paint.bold(rules))?;
+        for line in table(&side.points, side.state.players(), &names, paint) {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out, "{}", result(&side.state, &names))?;
+    }
+    Ok(())
+}
+
+fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
+    let seats = || game.record.setup.seats();
+    let side = |rules: &Rules, table: &Table| {
+        json!({
+            "rules": rules_to_text(rules),
+            "finished": table.state.turn() == Turn::Over,
+            "scores": seats().map(|p| score_json(&table.points, p)).collect::<Vec<_>>(),
+            "winners": table.state.outcome().map(|o| o.winners.iter().map(|p| p.0).collect::<Vec<_>>()),
+        })
+    };
+    let differences = rules_differences(&game.record.setup.rules, &rules);
+    json!({
+        "differences": differences.iter().map(|d| json!({ "key": d.key, "recorded": d.a, "rescored": d.b })).collect::<Vec<_>>(),
+        "changes": comparison.changes.iter().map(|change| json!({
+            "tile": change.tile,
+            "gone": change.gone.iter().filter_map(event_json).collect::<Vec<_>>(),
+            "new": change.new.iter().filter_map(event_json).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
+        "forbidden": comparison.forbidden.as_ref().map(|f| json!({
+            "tile": f.tile, "action": f.action, "why": f.why, "rule": f.rule,
+        })),
+        "recorded": side(&game.record.setup.rules, &comparison.recorded),
+        "rescored": side(&rules, &comparison.rescored),
+    })
+}

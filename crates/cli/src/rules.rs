@@ -1,0 +1,232 @@
+//! `bastide rules`: the rule book and the editions.
+
+use crate::args::{RulesArgs, RulesCommand};
+use crate::failure::Failure;
+use bastide_notation::{TOGGLES, preset_name, rules_differences, rules_to_text};
+use bastide_rulebook::{Clause, clause, clauses, search};
+use bastide_types::Rules;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Columns of running text.
+const WIDTH: usize = 96;
+
+/// Shows what the flags ask for.
+pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
+    match &args.command {
+        RulesCommand::List { beginning, json } => list(beginning.as_deref().unwrap_or(""), *json, out),
+        RulesCommand::Show { id, json } => show(id, *json, out),
+        RulesCommand::Search { words, json } => find(&words.join(" "), *json, out),
+        RulesCommand::Diff { a, b, json } => diff(a, b, *json, out),
+        RulesCommand::Editions { json } => editions(*json, out),
+        RulesCommand::Toggles { json } => toggles(*json, out),
+    }
+}
+
+fn list(beginning: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let found: Vec<&Clause> = clauses().iter().filter(|c| c.id.starts_with(beginning)).collect();
+    if found.is_empty() {
+        return Err(Failure::failed(format_args!(
+            "no clause begins with `{beginning}`; see `bastide rules list`"
+        )));
+    }
+    print_list(&found, json, out)
+}
+
+fn find(words: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let found = search(words);
+    if found.is_empty() {
+        return Err(Failure::failed(format_args!("no clause holds all of: {words}; try fewer words")));
+    }
+    print_list(&found, json, out)
+}
+
+fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if json {
+        let all: Vec<Value> = found.iter().map(|c| as_json(c)).collect();
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
+    let mut chapter = "";
+    for clause in found {
+        if clause.chapter != chapter {
+            writeln!(out, "{}{}", if chapter.is_empty() { "" } else { "\n" }, clause.chapter)?;
+            chapter = &clause.chapter;
+        }
+        writeln!(out, "  {:<28} {}", clause.id, first_words(&clause.text, WIDTH - 31))?;
+    }
+    Ok(())
+}
+
+/// As many whole words as fit.
+fn first_words(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split_whitespace() {
+        if short.chars().count() + word.chars().count() + 2 > width {
+            break;
+        }
+        short.push_str(word);
+        short.push(' ');
+    }
+    format!("{}…", short.trim_end())
+}
+
+fn show(id: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let Some(clause) = clause(id) else {
+        return Err(Failure::failed(format_args!("no clause `{id}`{}", near(id))));
+    };
+    if json {
+        return Ok(writeln!(out, "{}", as_json(clause))?);
+    }
+    writeln!(out, "{}", clause.id)?;
+    let section = clause.section.as_ref().map_or(String::new(), |s| format!(", {s}"));
+    writeln!(out, "{}{section}\n", clause.chapter)?;
+    write_wrapped(out, "  ", &clause.text)?;
+    writeln!(out)?;
+    write_note(out, "Source", &clause.source)?;
+    if let Some(editions) = &clause.editions {
+        write_note(out, "Editions", editions)?;
+    }
+    if let Some(key) = clause.toggle_word() {
+        let toggle = TOGGLES.iter().find(|t| t.key == key);
+        write_note(out, "Toggle", &toggle.map_or(key.clone(), |t| format!("{key}: {}", t.choices())))?;
+    }
+    if let Some(needs) = &clause.needs {
+        write_note(out, "Needs", needs)?;
+    }
+    Ok(())
+}
+
+/// What else could have been meant.
+fn near(id: &str) -> String {
+    let last = id.rsplit('.').next().unwrap_or(id);
+    let alike = |c: &&Clause| !last.is_empty() && c.id.split('.').any(|part| part == last);
+    let ids: Vec<&str> = clauses().iter().filter(alike).take(4).map(|c| c.id.as_str()).collect();
+    if ids.is_empty() {
+        "; see `bastide rules list` or `bastide rules search WORDS`".to_owned()
+    } else {
+        format!("; did you mean {}?", ids.join(" or "))
+    }
+}
+
+fn write_note(out: &mut impl Write, key: &str, text: &str) -> Result<(), Failure> {
+    write_wrapped(out, "  ", &format!("{key}: {text}"))
+}
+
+fn write_wrapped(out: &mut impl Write, indent: &str, text: &str) -> Result<(), Failure> {
+    let mut line = indent.to_owned();
+    for word in text.split_whitespace() {
+        if line.len() > indent.len() {
+            if line.chars().count() + 1 + word.chars().count() > WIDTH {
+                writeln!(out, "{line}")?;
+                line = indent.to_owned();
+            } else {
+                line.push(' ');
+            }
+        }
+        line.push_str(word);
+    }
+    Ok(writeln!(out, "{line}")?)
+}
+
+fn as_json(clause: &Clause) -> Value {
+    json!({
+        "id": clause.id,
+        "chapter": clause.chapter,
+        "section": clause.section,
+        "text": clause.text,
+        "source": clause.source,
+        "editions": clause.editions,
+        "toggle": clause.toggle_word(),
+        "needs": clause.needs,
+    })
+}
+
+/// The clauses that a toggle decides.
+fn decided_by(key: &str) -> impl Iterator<Item = &'static Clause> {
+    clauses().iter().filter(move |c| c.toggle_word().as_deref() == Some(key))
+}
+
+fn diff(a: &Rules, b: &Rules, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let differences = rules_differences(a, b);
+    let (name_a, name_b) = (rules_to_text(a), rules_to_text(b));
+    if json {
+        let all: Vec<Value> = differences
+            .iter()
+            .map(|d| {
+                let ids: Vec<&str> = decided_by(d.key).map(|c| c.id.as_str()).collect();
+                json!({ "key": d.key, "what": d.what, "a": d.a, "b": d.b, "clauses": ids })
+            })
+            .collect();
+        return Ok(writeln!(out, "{}", json!({ "a": name_a, "b": name_b, "differences": all }))?);
+    }
+    match differences.len() {
+        0 => writeln!(out, "{name_a} and {name_b} play alike")?,
+        1 => writeln!(out, "{name_a} and {name_b} differ in 1 rule")?,
+        n => writeln!(out, "{name_a} and {name_b} differ in {n} rules")?,
+    }
+    for d in &differences {
+        writeln!(out, "\n{}: {}", d.key, d.what)?;
+        let width = name_a.chars().count().max(name_b.chars().count());
+        writeln!(out, "  {name_a:width$}  {}\n  {name_b:width$}  {}", d.a, d.b)?;
+        for clause in decided_by(d.key) {
+            write_wrapped(out, "    ", &format!("[{}] {}", clause.id, clause.text))?;
+        }
+    }
+    Ok(())
+}
+
+fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if json {
+        let all: Vec<Value> = Rules::PRESETS
+            .iter()
+            .map(|(name, rules)| {
+                let values = TOGGLES.iter().map(|t| (t.key.to_owned(), json!(t.value(rules)))).collect();
+                json!({ "name": name, "about": about(name), "rules": Value::Object(values) })
+            })
+            .collect();
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
+    for (name, rules) in Rules::PRESETS {
+        writeln!(out, "{name:<10} {}", about(name))?;
+        for d in rules_differences(&Rules::C2, &rules) {
+            writeln!(out, "             {}={}  (c2: {})", d.key, d.b, d.a)?;
+        }
+        if name != "c2" && preset_name(&rules) == Some("c2") {
+            writeln!(out, "             plays as c2")?;
+        }
+    }
+    Ok(())
+}
+
+/// What an edition is, in a few words.
+fn about(name: &str) -> &'static str {
+    match name {
+        "rgg2003" => "the 2003 sheet with the base rules that it refers to",
+        "bigbox" => "the first edition in its last years, as the Big Boxes print it",
+        "c1-second" => "the first edition in its middle years",
+        "c2" => "the second edition, 2015: the default; the third of 2021 plays the same",
+        "zman2" => "the second edition in the words of the English sheet",
+        _ => "",
+    }
+}
+
+fn toggles(json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if json {
+        let all: Vec<Value> = TOGGLES
+            .iter()
+            .map(|t| {
+                let numbers = t.numbers().map(|range| [*range.start(), *range.end()]);
+                let ids: Vec<&str> = decided_by(t.key).map(|c| c.id.as_str()).collect();
+                json!({ "key": t.key, "what": t.what, "words": t.words(), "numbers": numbers, "clauses": ids })
+            })
+            .collect();
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
+    for t in &TOGGLES {
+        writeln!(out, "{:<17} {}\n                    {}", t.key, t.what, t.choices())?;
+    }
+    Ok(())
+}

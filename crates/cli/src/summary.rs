@@ -1,0 +1,48 @@
+//! The table of scores by source, and who won.
+
+use crate::log::Names;
+use crate::paint::Paint;
+use bastide_types::{Event, PerPlayer, Player, Source};
+
+/// Points of every player by source, in the order of [`Source::ALL`].
+#[derive(Clone, Copy, Default)]
+pub struct Points(PerPlayer<[u32; 5]>);
+
+impl Points {
+    /// Adds what an event paid.
+    pub fn add(&mut self, event: &Event) {
+        if let Event::Scored { player, points, source, .. } = *event {
+            self.0[player][source as usize] += points;
+        }
+    }
+
+    /// Points of a player from a source.
+    pub fn of(&self, player: Player, source: Source) -> u32 {
+        self.0[player][source as usize]
+    }
+
+    /// All points of a player.
+    pub fn total(&self, player: Player) -> u32 {
+        self.0[player].iter().sum()
+    }
+}
+
+/// The table: a line for each player, a column for each source.
+pub fn table(points: &Points, players: u8, names: &Names, paint: Paint) -> Vec<String> {
+    let width = names.width();
+    let mut head = format!("{:width$}", "");
+    for source in Source::ALL {
+        head.push_str(&format!("{:>10}", source.name()));
+    }
+    head.push_str("     total");
+    let mut lines = vec![paint.dim(head)];
+    for player in Player::first(players) {
+        let mut line = names.column(player, paint);
+        for source in Source::ALL {
+            line.push_str(&format!("{:>10}", points.of(player, source)));
+        }
+        line.push_str(&paint.bold(format!("{:>10}", points.total(player))));
+        lines.push(line);
+    }
+    lines
+}
