@@ -5,7 +5,6 @@ use crate::paint::When;
 use bastide_notation::{TOGGLES, parse_bag, parse_rules, parse_sets, parse_start};
 use bastide_types::{Bag, PlacedTile, Rules, Setup, TileSet};
 use clap::{Args, Parser, Subcommand};
-use std::path::PathBuf;
 
 /// Carcassonne with Traders & Builders, in every edition: rules, simulation, records.
 ///
@@ -112,8 +111,7 @@ impl SetupArgs {
 #[command(after_help = "Examples:
   bastide replay game.bastide
   bastide replay game.jcz --account
-  bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet
-  bastide sim --games 1 --record | bastide replay -")]
+  bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet")]
 pub struct ReplayArgs {
     /// A record of Bastide or a JCloisterZone save file (.jcz); - reads standard input
     #[arg(value_name = "FILE")]
@@ -239,11 +237,6 @@ pub struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,
-}
-
-/// A file to be read, or standard input.
-pub fn input_path(file: &str) -> Option<PathBuf> {
-    (file != "-").then(|| PathBuf::from(file))
 }
 
 /// Refuses a number outside its range, in words.

@@ -2,8 +2,8 @@
 
 use crate::paint::Paint;
 use crate::playback::Part;
-use bastide_notation::{Record, rotation_to_text, seat_name};
-use bastide_types::{Event, FeatureAt, Goods, PerGoods, Player};
+use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name};
+use bastide_types::{Event, FeatureAt, Player};
 
 /// How players are called: by the names in the record, else by their colours.
 pub struct Names(Vec<String>);
@@ -74,7 +74,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             format!("{} scores {points} = {items}{what}  {rule}", paint.seat(player, names.get(player)))
         }
         Event::TookGoods { player, goods, .. } => {
-            format!("{} takes {}", paint.seat(player, names.get(player)), goods_words(goods))
+            format!("{} takes {}", paint.seat(player, names.get(player)), goods_to_text(goods))
         }
         Event::SecondEarned { player, rule } => {
             let rule = paint.dim(format!("[{rule}]"));
@@ -92,9 +92,4 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
 fn place(at: FeatureAt, at_end: bool) -> String {
     let how = if at_end { "" } else { "completed " };
     format!("{how}{} at {}", at.kind, at.square)
-}
-
-fn goods_words(goods: PerGoods<u8>) -> String {
-    let kinds = Goods::ALL.into_iter().filter(|&kind| goods[kind] > 0);
-    kinds.map(|kind| format!("{} {kind}", goods[kind])).collect::<Vec<_>>().join(", ")
 }

@@ -38,11 +38,6 @@ impl Paint {
         Paint { on }
     }
 
-    /// Whether colours are used.
-    pub fn is_on(self) -> bool {
-        self.on
-    }
-
     /// Text with a terminal code such as `1` (bold).
     pub fn code(self, code: &str, text: impl Display) -> String {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_string() }

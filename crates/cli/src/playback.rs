@@ -113,11 +113,6 @@ impl<'a> Playback<'a> {
         &self.state
     }
 
-    /// Points before the final scoring.
-    pub fn scores_so_far(&self) -> PerPlayer<u32> {
-        self.scores
-    }
-
     /// Plays to the end of the next part; `None` where the record ends before it.
     pub fn next_part(&mut self) -> Result<Option<Part>, Stop> {
         let (mut name, mut chosen, mut legal) = (String::new(), None, Vec::new());
@@ -181,7 +176,7 @@ impl<'a> Playback<'a> {
     }
 
     /// Plays to the end of the record.
-    pub fn to_end(&mut self) -> Result<(), Stop> {
+    pub fn play_out(&mut self) -> Result<(), Stop> {
         while self.next_part()?.is_some() {}
         Ok(())
     }

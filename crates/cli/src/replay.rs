@@ -21,7 +21,7 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
         return account::print(&game, out);
     }
     if args.record {
-        Playback::new(&game)?.to_end()?;
+        Playback::new(&game)?.play_out()?;
         return Ok(write!(out, "{}", game.record)?);
     }
     if let Some(rules) = args.rules {

@@ -9,7 +9,7 @@ use crate::replay::{event_json, result, score_json, title};
 use crate::summary::{Points, table};
 use bastide_notation::{action_to_text, rules_differences, rules_to_text};
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, Rules, Setup, TileKind, Turn};
+use bastide_types::{Action, Event, Rules, Setup, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -78,7 +78,7 @@ fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
         let on = matches!(before, Turn::Deploy(..)).then(|| recorded.state.last_tile().kind);
         recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
         if let Err((why, rule)) = follow(&mut rescored, action, before, &recorded.state) {
-            forbidden = Some(Forbidden { tile: tiles + 1, action: described(action, on), why, rule });
+            forbidden = Some(Forbidden { tile: tiles + 1, action: action_to_text(action, on), why, rule });
             break;
         }
         if matches!(before, Turn::Deploy(..)) {
@@ -90,10 +90,6 @@ fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
         }
     }
     Ok(Comparison { recorded, rescored, changes, forbidden })
-}
-
-fn described(action: Action, on: Option<TileKind>) -> String {
-    action_to_text(action, on)
 }
 
 /// Makes the same move in the other game. Where double turns are forced in one of the two only, the choice is
