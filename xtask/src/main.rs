@@ -1,2 +1,62 @@
 //! Automation of the workspace: `cargo xtask play`, `cargo xtask test` and friends.
-fn main() {}
+
+mod checks;
+mod play;
+mod steps;
+mod test;
+mod tools;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Sets up, plays and checks Bastide from a clone of its repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Builds what is needed and opens a table in the browser.
+    Play(play::Options),
+    /// Installs what tests need and runs every test of every language.
+    Test(test::Options),
+    /// All that must pass before a change lands: formatting, lints, documentation, tests.
+    Ci,
+    /// Compares rules and oracle over many random games, after every part of every turn.
+    Differential {
+        /// Games to play under each rules value.
+        #[arg(long, default_value_t = 20_000)]
+        games: u64,
+    },
+    /// Writes the perft tables anew, with the oracle. Takes minutes.
+    Perft,
+    /// Prints clauses of the rule book, the code and fixtures that show them, and what is uncovered.
+    Coverage,
+    /// Writes the page's message types anew from the Rust ones.
+    Protocol,
+    /// Builds the libraries that must run in a browser for WebAssembly.
+    Wasm,
+}
+
+fn main() -> ExitCode {
+    let result = match Args::parse().task {
+        Task::Play(options) => play::play(&options),
+        Task::Test(options) => test::test(&options),
+        Task::Ci => checks::ci(),
+        Task::Differential { games } => checks::differential(games),
+        Task::Perft => checks::perft(),
+        Task::Coverage => checks::coverage(),
+        Task::Protocol => checks::protocol(),
+        Task::Wasm => checks::wasm(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `cargo xtask play`: from a clean clone to a table in the browser.
+
+use crate::steps::Steps;
+use crate::tools::{Result, cargo, need_node, npm, root, web};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// How to serve.
+#[derive(Args)]
+pub struct Options {
+    /// Port of the local address; 0 takes any that is free.
+    #[arg(long, default_value_t = 8017)]
+    port: u16,
+    /// Folder of the database; the user's data folder if left out.
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// Does not open a browser.
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Builds the page and the program, then serves until Ctrl-C.
+pub fn play(options: &Options) -> Result {
+    need_node()?;
+    let mut steps = Steps::default();
+    build_page(&mut steps)?;
+    build_program(&mut steps)?;
+    let mut serve = Command::new(root().join("target/release/bastide"));
+    serve.arg("serve").args(["--port", &options.port.to_string()]);
+    if let Some(data) = &options.data {
+        serve.arg("--data").arg(data);
+    }
+    if !options.no_open {
+        serve.arg("--open");
+    }
+    let status = serve.status().map_err(|error| format!("cannot start the server: {error}"))?;
+    if status.success() { Ok(()) } else { Err("the server stopped with an error: see above".into()) }
+}
+
+/// Packages (only when they changed) and bundle of the page.
+pub fn build_page(steps: &mut Steps) -> Result {
+    if packages_are_stale() {
+        steps.run("packages of the page", npm().args(["ci", "--no-audit", "--no-fund"]))?;
+    }
+    steps.run("page", npm().args(["run", "--silent", "build"]))
+}
+
+fn packages_are_stale() -> bool {
+    let time = |path: &str| web().join(path).metadata().and_then(|m| m.modified()).ok();
+    match (time("node_modules/.package-lock.json"), time("package-lock.json")) {
+        (Some(installed), Some(locked)) => installed < locked,
+        _ => true,
+    }
+}
+
+fn build_program(steps: &mut Steps) -> Result {
+    steps.run("program", cargo().args(["build", "--release", "--locked", "--package", "bastide-cli"]))
+}

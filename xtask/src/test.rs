@@ -1,0 +1,54 @@
+//! `cargo xtask test`: every test of every language.
+
+use crate::play::build_page;
+use crate::steps::Steps;
+use crate::tools::{Result, cargo, need_chromium, need_node, npm, root};
+use clap::Args;
+
+/// Which tests.
+#[derive(Args, Default)]
+pub struct Options {
+    /// Leaves out the tests in a real browser.
+    #[arg(long)]
+    no_browser: bool,
+    /// Leaves out the front end altogether; Node.js is not needed then.
+    #[arg(long)]
+    rust_only: bool,
+}
+
+/// Installs what is missing, then runs everything.
+pub fn test(options: &Options) -> Result {
+    let mut steps = Steps::default();
+    let result = run(options, &mut steps);
+    steps.summary();
+    result
+}
+
+/// The steps, so that `ci` can add to them.
+pub fn run(options: &Options, steps: &mut Steps) -> Result {
+    if !options.rust_only {
+        need_node()?;
+        build_page(steps)?;
+        steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
+        steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
+    }
+    steps.run("Rust tests", cargo().args(["test", "--workspace", "--locked"]))?;
+    if !options.rust_only && !options.no_browser {
+        browser_tests(steps)?;
+    }
+    Ok(())
+}
+
+/// The page in a real Chromium against the real server, built with assertions.
+fn browser_tests(steps: &mut Steps) -> Result {
+    let chromium = need_chromium()?;
+    steps.run(
+        "program for the browser tests",
+        cargo().args(["build", "--locked", "--package", "bastide-cli"]),
+    )?;
+    let binary = root().join("target/debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
+    steps.run(
+        "browser tests",
+        npm().args(["run", "--silent", "test:e2e"]).env("BASTIDE_BIN", binary).env("CHROMIUM", chromium),
+    )
+}

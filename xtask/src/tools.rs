@@ -1,0 +1,97 @@
+//! The tools outside the workspace: are they there, and new enough?
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a task says when it fails: one sentence with a next step.
+pub type Result<T = ()> = std::result::Result<T, String>;
+
+/// Oldest versions that work.
+const NODE: u32 = 20;
+
+/// The root of the workspace.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+}
+
+/// The front end's folder.
+pub fn web() -> PathBuf {
+    root().join("web")
+}
+
+/// The cargo that runs this.
+pub fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// npm, in the front end's folder.
+pub fn npm() -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.current_dir(web());
+    command
+}
+
+/// The first line that a program prints, if it runs.
+fn output(program: &str, argument: &str) -> Option<String> {
+    let run = Command::new(program).arg(argument).stdin(Stdio::null()).output().ok()?;
+    run.status.success().then(|| String::from_utf8_lossy(&run.stdout).trim().to_owned())
+}
+
+/// Whether a program can be started.
+pub fn exists(program: &str) -> bool {
+    output(program, "--version").is_some()
+}
+
+/// Node and npm, new enough for the front end.
+pub fn need_node() -> Result {
+    let hint = format!("install Node.js {NODE} or newer with npm (nodejs.org, or your system's packages)");
+    let version = output("node", "--version").ok_or_else(|| format!("node is missing: {hint}"))?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|m| m.parse::<u32>().ok());
+    if major.is_none_or(|m| m < NODE) {
+        return Err(format!("node {version} is too old: {hint}"));
+    }
+    match npm().arg("--version").stdin(Stdio::null()).output() {
+        Ok(run) if run.status.success() => Ok(()),
+        _ => Err(format!("npm is missing: {hint}")),
+    }
+}
+
+/// A Chromium for the browser tests: found, or installed where that is possible.
+pub fn need_chromium() -> Result<String> {
+    if let Some(found) = chromium() {
+        return Ok(found);
+    }
+    if !(is_root() && exists("apt-get")) {
+        return Err(
+            "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium`), \
+                    or name one in CHROMIUM, or run `cargo xtask test --no-browser`"
+                .into(),
+        );
+    }
+    println!("installing chromium (apt-get) …");
+    for arguments in [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", "chromium"]]
+    {
+        let status = Command::new("apt-get")
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .status();
+        if !status.is_ok_and(|s| s.success()) {
+            return Err(format!("`apt-get {}` failed: install chromium by hand", arguments.join(" ")));
+        }
+    }
+    chromium().ok_or_else(|| "chromium was installed but does not start: try `chromium --version`".into())
+}
+
+fn chromium() -> Option<String> {
+    let named = std::env::var("CHROMIUM").ok();
+    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    named.into_iter().chain(usual.map(String::from)).find(|path| exists(path))
+}
+
+fn is_root() -> bool {
+    output("id", "-u").is_some_and(|id| id == "0")
+}
