@@ -129,29 +129,27 @@ impl Ground {
             }
         }
         if let Some((id, _)) = fields().find(|(_, s)| s.halves.is_empty()) {
-            let left: Vec<usize> = (0..CELLS * CELLS).filter(|&i| self.cells[i] == Owner::Open).collect();
-            let sizes = left.iter().map(|&i| (self.clone_flood_size(i), i)).max();
-            if let Some((_, start)) = sizes {
-                self.flood(start, Owner::Segment(id));
+            let open: Vec<usize> = (0..CELLS * CELLS).filter(|&i| self.cells[i] == Owner::Open).collect();
+            // Chinks between walls are open too: the inner field is the largest piece.
+            let pieces = open.into_iter().map(|i| self.flood(i, Owner::Nobody));
+            for cell in pieces.max_by_key(Vec::len).unwrap_or_default() {
+                self.cells[cell] = Owner::Segment(id);
             }
         }
     }
 
-    fn clone_flood_size(&self, start: usize) -> usize {
-        // Inner fields are convex enough: the widest run of open cells through a cell finds them.
-        let row = start / CELLS * CELLS;
-        (start..row + CELLS).take_while(|&i| self.cells[i] == Owner::Open).count()
-    }
-
-    fn flood(&mut self, start: usize, owner: Owner) {
+    /// Gives the open piece of ground around a cell to an owner; returns its cells.
+    fn flood(&mut self, start: usize, owner: Owner) -> Vec<usize> {
         let mut todo = vec![start];
+        let mut piece = Vec::new();
         while let Some(i) = todo.pop() {
-            if self.cells[i] != Owner::Open {
-                continue;
+            if self.cells[i] == Owner::Open {
+                self.cells[i] = owner;
+                piece.push(i);
+                todo.extend(neighbours(i));
             }
-            self.cells[i] = owner;
-            todo.extend(neighbours(i));
         }
+        piece
     }
 
     /// Distances by two sweeps over the grid (chamfer, good to a few per cent).

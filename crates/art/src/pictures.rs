@@ -52,9 +52,11 @@ pub fn sheet() -> String {
         for (i, &kind) in kinds.iter().enumerate() {
             let (x, y) = ((i % COLUMNS) as f64 * 116.0, top + (i / COLUMNS) as f64 * 130.0);
             put_tile(&mut body, kind, Rotation::R0, x, y);
-            let copies = kind.tile().copies;
-            let _ =
-                write!(body, r#"<text x="{x}" y="{}" font-size="11">{kind} × {copies}</text>"#, y + 114.0);
+            let copies = match kind.tile().copies {
+                0 => "variant".to_owned(),
+                copies => format!("× {copies}"),
+            };
+            let _ = write!(body, r#"<text x="{x}" y="{}" font-size="11">{kind} {copies}</text>"#, y + 114.0);
         }
         top += kinds.len().div_ceil(COLUMNS) as f64 * 130.0 + 12.0;
     }

@@ -5,7 +5,7 @@ use crate::cities::{City, cities};
 use crate::geometry::{Curve, Point, corner, edge_middle, inward, pt};
 use crate::ground::Ground;
 use crate::roads::{Ways, ways};
-use crate::scatter::{Dressing, dress};
+use crate::scatter::{Dressing, Scene, dress};
 use bastide_types::{FeatureKind, Goods, Segment, SegmentId, Side, Tile, TileKind};
 use std::sync::{LazyLock, OnceLock};
 
@@ -90,7 +90,13 @@ fn make(tile: &'static Tile) -> Plan {
     let taken = taken(&badges, &ways);
     let anchors = anchors::place(tile, &ground, &taken);
     let streets = streets(tile, &ways, &anchors);
-    let dressing = dress(tile, &ground, &taken, &anchors, &streets);
+    let dressing = dress(&Scene {
+        tile,
+        ground: &ground,
+        taken: &taken,
+        anchors: &anchors,
+        streets: streets.iter().map(Curve::flatten).collect(),
+    });
     Plan { tile, cities, ways, ground, badges, anchors, streets, dressing }
 }
 

@@ -1,7 +1,7 @@
 //! Houses, trees and grass: scattered by a fixed rule, so that equal kinds look equal.
 
 use crate::anchors::Anchor;
-use crate::geometry::{Curve, Point, distance, pt};
+use crate::geometry::{Point, distance, pt};
 use crate::ground::{Ground, Owner};
 use crate::plan::Taken;
 use bastide_types::{FeatureKind, Tile};
@@ -10,9 +10,9 @@ use bastide_types::{FeatureKind, Tile};
 #[derive(Debug, Default)]
 pub(crate) struct Dressing {
     /// Which house, and where. The first few stay when a tile is shown small.
-    pub houses: Vec<(u32, Point)>,
+    pub houses: Vec<(&'static str, Point)>,
     /// Which tree, and where.
-    pub trees: Vec<(u32, Point)>,
+    pub trees: Vec<(&'static str, Point)>,
     pub tufts: Vec<Point>,
     /// Pebbles on the roads.
     pub pebbles: Vec<Point>,
@@ -25,7 +25,7 @@ pub(crate) struct Dressing {
     pub bricks: Vec<Point>,
 }
 
-/// A small generator of even numbers (xorshift), seeded with the kind's id.
+/// A small generator of evenly spread numbers (xorshift), seeded with the kind's id.
 struct Dice(u32);
 
 impl Dice {
@@ -45,6 +45,10 @@ impl Dice {
         self.0
     }
 
+    fn one_of(&mut self, names: &[&'static str]) -> &'static str {
+        names[self.roll() as usize % names.len()]
+    }
+
     /// A point of the tile, on whole units: short to write.
     fn point(&mut self) -> Point {
         let roll = self.roll();
@@ -52,69 +56,91 @@ impl Dice {
     }
 }
 
+/// What the scattered things must keep off.
+pub(crate) struct Scene<'a> {
+    pub tile: &'a Tile,
+    pub ground: &'a Ground,
+    pub taken: &'a [Taken],
+    pub anchors: &'a [Anchor],
+    /// The streets of the cities, as polylines.
+    pub streets: Vec<Vec<Point>>,
+}
+
+impl Scene<'_> {
+    /// Whether a point lies on such a feature, with so much room around it.
+    fn on(&self, p: Point, kind: FeatureKind, room: f64) -> bool {
+        let segment = match self.ground.owner(p) {
+            Owner::Segment(id) => self.tile.segment(id),
+            _ => None,
+        };
+        segment.is_some_and(|s| s.kind == kind) && self.ground.room(p) > room
+    }
+
+    /// Whether a point keeps off signs, buildings and gates.
+    fn free(&self, p: Point, margin: f64) -> bool {
+        self.taken.iter().all(|t| t.at.to(p) > t.radius + margin)
+    }
+
+    fn off_anchors(&self, p: Point) -> f64 {
+        self.anchors.iter().map(|a| pt(a.x, a.y).to(p)).fold(f64::INFINITY, f64::min)
+    }
+
+    fn off_streets(&self, p: Point) -> f64 {
+        self.streets.iter().map(|s| distance(p, s)).fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// Whether a point keeps so far off all others.
+fn off(p: Point, others: &[Point], distance: f64) -> bool {
+    others.iter().all(|q| q.to(p) > distance)
+}
+
 /// Scatters over a tile what the seed gives and the ground allows.
-pub(crate) fn dress(
-    tile: &Tile,
-    ground: &Ground,
-    taken: &[Taken],
-    anchors: &[Anchor],
-    streets: &[Curve],
-) -> Dressing {
-    let mut dice = Dice::new(&tile.id);
-    let kind_at = |p: Point| match ground.owner(p) {
-        Owner::Segment(id) => tile.segment(id).map(|s| s.kind),
-        _ => None,
-    };
-    let streets: Vec<Vec<Point>> = streets.iter().map(Curve::flatten).collect();
-    let off_street = |p: Point| streets.iter().map(|s| distance(p, s)).fold(f64::INFINITY, f64::min);
-    let free = |p: Point, margin: f64| taken.iter().all(|t| t.at.to(p) > t.radius + margin);
-    let off_anchor = |p: Point| anchors.iter().map(|a| pt(a.x, a.y).to(p)).fold(f64::INFINITY, f64::min);
+pub(crate) fn dress(scene: &Scene) -> Dressing {
+    let mut dice = Dice::new(&scene.tile.id);
     let mut out = Dressing::default();
-    let houses = fill(&mut dice, 400, pt(14.0, 11.0), |p| {
-        kind_at(p) == Some(FeatureKind::City) && ground.room(p) > 8.0 && free(p, 5.5) && off_street(p) > 6.5
-    });
-    out.houses = houses.into_iter().map(|p| (dice.roll() % 3, p)).collect();
-    let is_field = |p: Point| kind_at(p) == Some(FeatureKind::Field);
-    out.crops = fill(&mut dice, 5, pt(40.0, 40.0), |p| {
-        is_field(p) && ground.room(p) > 13.0 && free(p, 8.0) && off_anchor(p) > 15.0
-    });
-    let off_crops = |p: Point| out.crops.iter().map(|q| q.to(p)).fold(f64::INFINITY, f64::min);
-    out.sheep = fill(&mut dice, 8, pt(9.0, 7.0), |p| {
-        is_field(p) && ground.room(p) > 9.0 && free(p, 4.0) && off_crops(p) > 15.0 && off_anchor(p) > 12.0
-    });
-    out.sheep.truncate(2);
-    let off_sheep = |p: Point| out.sheep.iter().map(|q| q.to(p)).fold(f64::INFINITY, f64::min);
-    let trees = fill(&mut dice, 16, pt(11.0, 10.0), |p| {
-        is_field(p)
-            && ground.room(p) > 9.0
-            && free(p, 5.0)
-            && off_anchor(p) > 13.0
-            && off_crops(p) > 15.0
-            && off_sheep(p + pt(0.0, -3.0)) > 10.0
-    });
-    out.patches = fill(&mut dice, 24, pt(26.0, 20.0), |p| {
-        is_field(p) && p.x.clamp(12.0, 88.0) == p.x && p.y.clamp(9.0, 91.0) == p.y && ground.room(p) > 5.0
-    });
-    out.trees = trees.iter().map(|&p| (u32::from(dice.roll().is_multiple_of(3)), p)).collect();
-    out.tufts = fill(&mut dice, 40, pt(11.0, 9.0), |p| {
-        is_field(p)
-            && ground.room(p) > 5.5
-            && free(p, 2.0)
-            && off_crops(p) > 11.0
-            && off_sheep(p) > 6.0
-            && trees.iter().all(|t| t.to(p) > 7.0)
-    });
-    out.pebbles =
-        fill(&mut dice, 160, pt(8.0, 8.0), |p| kind_at(p) == Some(FeatureKind::Road) && ground.room(p) > 2.5);
-    let houses: Vec<Point> = out.houses.iter().map(|h| h.1).collect();
-    out.bricks = fill(&mut dice, 160, pt(7.0, 4.0), |p| {
-        kind_at(p) == Some(FeatureKind::City)
-            && ground.room(p) > 5.0
-            && free(p, 1.0)
-            && off_street(p) > 3.5
-            && houses.iter().all(|h| h.to(p) > 7.0)
-    });
+    dress_cities(scene, &mut dice, &mut out);
+    dress_fields(scene, &mut dice, &mut out);
+    out.pebbles = fill(&mut dice, 160, pt(8.0, 8.0), |p| scene.on(p, FeatureKind::Road, 2.5));
     out
+}
+
+fn dress_cities(scene: &Scene, dice: &mut Dice, out: &mut Dressing) {
+    let houses = fill(dice, 400, pt(14.0, 11.0), |p| {
+        scene.on(p, FeatureKind::City, 8.0) && scene.free(p, 5.5) && scene.off_streets(p) > 6.5
+    });
+    out.bricks = fill(dice, 160, pt(7.0, 4.0), |p| {
+        scene.on(p, FeatureKind::City, 5.0)
+            && scene.free(p, 1.0)
+            && scene.off_streets(p) > 3.5
+            && off(p, &houses, 7.0)
+    });
+    out.houses = houses.into_iter().map(|p| (dice.one_of(&["h0", "h1", "h2"]), p)).collect();
+}
+
+fn dress_fields(scene: &Scene, dice: &mut Dice, out: &mut Dressing) {
+    let field = |p: Point, room: f64| scene.on(p, FeatureKind::Field, room);
+    out.patches = fill(dice, 24, pt(26.0, 20.0), |p| {
+        let whole = (12.0..88.0).contains(&p.x) && (9.0..91.0).contains(&p.y);
+        whole && field(p, 5.0)
+    });
+    let crops = fill(dice, 5, pt(40.0, 40.0), |p| {
+        field(p, 13.0) && scene.free(p, 8.0) && scene.off_anchors(p) > 15.0
+    });
+    let mut sheep = fill(dice, 8, pt(9.0, 7.0), |p| {
+        field(p, 9.0) && scene.free(p, 4.0) && scene.off_anchors(p) > 12.0 && off(p, &crops, 15.0)
+    });
+    sheep.truncate(2);
+    let trees = fill(dice, 16, pt(11.0, 10.0), |p| {
+        let clear = off(p, &crops, 15.0) && off(p - pt(0.0, 3.0), &sheep, 10.0);
+        field(p, 9.0) && scene.free(p, 5.0) && scene.off_anchors(p) > 13.0 && clear
+    });
+    out.tufts = fill(dice, 40, pt(11.0, 9.0), |p| {
+        let clear = off(p, &crops, 11.0) && off(p, &sheep, 6.0) && off(p, &trees, 7.0);
+        field(p, 5.5) && scene.free(p, 2.0) && clear
+    });
+    out.trees = trees.into_iter().map(|p| (dice.one_of(&["tree", "tree", "pine"]), p)).collect();
+    (out.crops, out.sheep) = (crops, sheep);
 }
 
 /// Throws so many points and keeps those that are allowed and do not lie, within the ellipse of these

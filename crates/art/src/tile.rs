@@ -40,6 +40,16 @@ fn put(out: &mut String, piece: &str, at: Point) {
     let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, number(at.x), number(at.y));
 }
 
+/// Puts pieces that are hidden where the tile is shown small.
+fn small_things<'a>(out: &mut String, things: impl Iterator<Item = (&'a str, Point)>) {
+    let mut things = things.peekable();
+    if things.peek().is_some() {
+        out.push_str(r#"<g class="lod-2">"#);
+        things.for_each(|(piece, at)| put(out, piece, at));
+        out.push_str("</g>");
+    }
+}
+
 /// A line along some curves.
 fn stroke(out: &mut String, data: &str, colour: &str, width: f64, more: &str) {
     if !data.is_empty() {
@@ -60,16 +70,8 @@ fn meadow(plan: &Plan, out: &mut String) {
     for &at in &plan.dressing.crops {
         put(out, "crop", at);
     }
-    if !plan.dressing.tufts.is_empty() {
-        out.push_str(r#"<g class="lod-2">"#);
-        for &at in &plan.dressing.tufts {
-            put(out, "tuft", at);
-        }
-        for &at in &plan.dressing.sheep {
-            put(out, "sheep", at);
-        }
-        out.push_str("</g>");
-    }
+    let tufts = plan.dressing.tufts.iter().map(|&at| ("tuft", at));
+    small_things(out, tufts.chain(plan.dressing.sheep.iter().map(|&at| ("sheep", at))));
 }
 
 fn river(plan: &Plan, out: &mut String) {
@@ -144,35 +146,25 @@ fn cities(plan: &Plan, out: &mut String) {
 
 /// The houses; all but a few go when a tile is shown small.
 fn houses(plan: &Plan, out: &mut String) {
-    let houses = &plan.dressing.houses;
-    let (kept, small): (Vec<_>, Vec<_>) = houses.iter().enumerate().partition(|(i, _)| i % 4 == 1);
-    for (_, &(which, at)) in kept {
-        put(out, &format!("h{which}"), at);
-    }
-    out.push_str(r#"<g class="lod-2">"#);
-    for (_, &(which, at)) in small {
-        put(out, &format!("h{which}"), at);
-    }
-    out.push_str("</g>");
+    let houses = plan.dressing.houses.iter().copied().enumerate();
+    let (kept, small): (Vec<_>, Vec<_>) = houses.partition(|(i, _)| i % 4 == 1);
+    kept.into_iter().for_each(|(_, (piece, at))| put(out, piece, at));
+    small_things(out, small.into_iter().map(|(_, house)| house));
 }
 
 /// A market square where the streets of a city meet.
 fn squares(plan: &Plan, out: &mut String) {
-    for (id, s) in plan.tile.segments().filter(|(_, s)| s.kind == FeatureKind::City) {
-        if let Some(a) = plan.anchors.get(id.index()).filter(|_| !s.cathedral) {
-            let (x, y, r) = (number(a.x), number(a.y), if s.edges.len() > 1 { 6.5 } else { 5.0 });
-            let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="{r}"/>"#);
+    for (segment, anchor) in plan.tile.segments.iter().zip(&plan.anchors) {
+        if segment.edges.len() > 1 && segment.kind == FeatureKind::City && !segment.cathedral {
+            let (x, y) = (number(anchor.x), number(anchor.y));
+            let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="6.5"/>"#);
         }
     }
 }
 
 fn buildings(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
-    out.push_str(r#"<g class="lod-2">"#);
-    for &(which, at) in &plan.dressing.trees {
-        put(out, ["tree", "pine"][which as usize & 1], at);
-    }
-    out.push_str("</g>");
+    small_things(out, plan.dressing.trees.iter().copied());
     if let Some(at) = ways.village {
         put(out, "village", at);
     }
