@@ -86,11 +86,9 @@ export const messages = {
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     finished: "finished",
     turnOf: (name: string) => `${name} to play`,
-    versus: " · ",
     failed: (why: string) => `The table could not be opened: ${why}`,
     unreachable: "the server cannot be reached. Is it still running?",
     needPerson: "A table needs at least one person.",
-    skip: "Skip to the new table",
   },
 
   table: {
@@ -113,9 +111,7 @@ export const messages = {
     panel: "Players and log",
     closePanel: "Back to the board",
     players: "Players",
-    toPlay: "to play",
     watching: "You are watching this table.",
-    you: "here",
     computer: "computer",
     points: (n: number) => count(n, "point", "points"),
     figuresAtHand: (figure: string, home: number, all: number) =>
@@ -140,7 +136,6 @@ export const messages = {
     results: "Final scoring",
     close: "Close",
     copyLink: "Copy a link to this seat",
-    copied: "The link is copied: whoever opens it plays this seat.",
   },
 
   tray: {
@@ -152,23 +147,18 @@ export const messages = {
     placeHere: "Lay it here",
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
-    centre: "Show the place",
     deploy: (name: string) => `${name}, put a figure on it?`,
     noFigure: "No figure",
     undo: "Undo",
     confirm: "Finish the turn",
     confirmPart: "Finish the first tile",
     confirmed: (name: string) => `${name}, all set?`,
-    withFigure: (what: string) => what,
     withoutFigure: "No figure on this tile",
     cannotDeploy: "There is no figure that you could put on this tile.",
     thinking: (name: string) => `${name} is thinking …`,
     waitingFor: (name: string) => `Waiting for ${name}`,
-    sending: "Sending …",
     over: "The game is over",
     spot,
-    key: (key: string) => `Key ${key}`,
-    where,
   },
 
   second: {
@@ -199,7 +189,6 @@ export const messages = {
   log: {
     turn: (n: number) => `Turn ${n}`,
     start: "Start",
-    end: "Final scoring",
     opened: "The table is laid.",
     drawn: (name: string) => `${name} draws a tile`,
     setAside: "The tile fits nowhere and is set aside",
@@ -250,7 +239,6 @@ export const messages = {
     named: (name: string) => `${name} sits down`,
     rematch: "The same players meet again at another table",
     openRule: (id: string) => `Rule ${id}`,
-    whyPoints: "Which rule is this?",
   },
 
   rule: {

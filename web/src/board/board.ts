@@ -89,7 +89,7 @@ export class Board {
   /** Shows a scene. */
   show(scene: Scene, art: Art): void {
     const first = this.#scene.tiles.length === 0;
-    const grew = scene.tiles.length !== this.#scene.tiles.length || scene.places !== this.#scene.places;
+    const grew = scene.tiles.length !== this.#scene.tiles.length;
     this.#scene = scene;
     this.#art = art;
     const layers = this.#layers;
@@ -267,16 +267,15 @@ export class Board {
   }
 
   #extent(): camera.Box {
-    const { tiles, places } = this.#scene;
-    const all: readonly Square[] = [...tiles, ...places];
-    const xs = all.map((square) => square.x);
-    const ys = all.map((square) => square.y);
-    if (all.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
+    // One square around the tiles: every legal place is there, and the picture is calm from tile to tile.
+    const xs = this.#scene.tiles.map((tile) => tile.x);
+    const ys = this.#scene.tiles.map((tile) => tile.y);
+    if (xs.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
     return {
-      left: (Math.min(...xs) - 0.5) * camera.SQUARE,
-      top: (Math.min(...ys) - 0.5) * camera.SQUARE,
-      right: (Math.max(...xs) + 1.5) * camera.SQUARE,
-      bottom: (Math.max(...ys) + 1.5) * camera.SQUARE,
+      left: (Math.min(...xs) - 1.1) * camera.SQUARE,
+      top: (Math.min(...ys) - 1.1) * camera.SQUARE,
+      right: (Math.max(...xs) + 2.1) * camera.SQUARE,
+      bottom: (Math.max(...ys) + 2.1) * camera.SQUARE,
     };
   }
 

@@ -92,7 +92,7 @@ function Table({ session, view, state, art }: TableProps) {
   const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
   const card = offer.deployments.length > 0 && !near && state.now.laid !== null;
   return (
-    <div class={`table${sheet ? " sheet-open" : ""}`}>
+    <div class={`table${sheet ? " sheet-open" : ""}`} data-seq={state.seq}>
       <div class="board-host" ref={host} />
       <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
       <BoardButtons board={board} left={state.now.tiles_left} />
@@ -354,6 +354,10 @@ function useEvents(
         if (added !== undefined) board.current?.reveal(added);
         floatPoints(board.current, lines);
       }, 30);
+      const paid = lines.flatMap(({ what }) => (what.k === "scored" ? what.lights : []));
+      if (paid.length === 0) return;
+      play.light(paid);
+      setTimeout(() => play.pointing.value.lit === paid && play.light([]), 1800);
     };
     return () => {
       session.onLines = () => {};

@@ -190,7 +190,8 @@ function WaitTray({ state }: { state: Snapshot }) {
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
   const tile = now.in_hand?.kind ?? now.laid?.kind;
-  const hint = now.stage === "second" ? messages.second.wait(name) : undefined;
+  const watching = state.yours.length === 0 ? messages.table.watching : undefined;
+  const hint = now.stage === "second" ? messages.second.wait(name) : watching;
   return (
     <section class={`tray waiting seat-${now.seat ?? 0}`} aria-label={name}>
       {tile === undefined ? null : (

@@ -1,0 +1,284 @@
+// Real games in a real browser against a real server.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, DESK, newTable, PHONE, picture, play, server, snapshot, until, WIDE } from "./harness.mjs";
+
+let host;
+let web;
+before(async () => {
+  host = await server();
+  web = await browser();
+});
+after(async () => {
+  await web?.close();
+  await host?.stop();
+});
+
+test("a whole game of a person and the computer, to the final table", { timeout: 240_000 }, async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  await picture(page, "desk-light-start");
+  let half = false;
+  const end = await play(page, {
+    enough: async () => {
+      if (half || (await page.locator(".bag").textContent()).match(/^4\d /) === null) return false;
+      half = true;
+      await picture(page, "desk-light-middle");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await picture(page, "desk-dark-middle");
+      await page.emulateMedia({ colorScheme: "light" });
+      return false;
+    },
+  });
+  assert.equal(end, "over");
+  await page.locator(".dialog.final").waitFor();
+  await picture(page, "desk-light-final");
+
+  const state = await snapshot(page);
+  for (const seat of state.now.seats) {
+    const row = page.locator(".final tbody tr", { hasText: seat.name });
+    const cells = (await row.locator("td").allTextContents()).map(Number);
+    assert.equal(cells.at(-1), seat.score);
+    assert.equal(
+      cells.slice(0, -1).reduce((sum, points) => sum + points, 0),
+      seat.score,
+      "the sources add up to the total",
+    );
+  }
+  assert.equal(state.tiles.length + state.lines.filter((line) => line.what.k === "set_aside").length, 96);
+
+  const download = page.waitForEvent("download");
+  await page.locator(".final a[download]").click();
+  assert.ok((await (await download).createReadStream()) !== null, "the record can be downloaded");
+
+  await page.locator(".final .button.primary").click();
+  await page.locator(".final a.button.primary").click();
+  await page.waitForURL((url) => !url.pathname.endsWith(state.table));
+  await until(page, ["place", "waiting"]);
+  await page.goto(host.address);
+  assert.equal(await page.locator(".table-card").count(), 2, "both tables are listed");
+  await picture(page, "desk-light-home");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a double turn: offered, taken, both tiles numbered; reload in the middle loses nothing", {
+  timeout: 240_000,
+}, async () => {
+  const { page, errors, context } = await web.person(DESK);
+  let found = "over";
+  for (let game = 0; found === "over" && game < 4; game += 1) {
+    await newTable(page, host.address, [
+      { kind: "here", name: "Ada" },
+      { kind: "here", name: "Ben" },
+    ]);
+    found = await play(page, { enough: (at) => at === "second" });
+  }
+  assert.equal(found, "second", "a builder earned a second tile");
+  await picture(page, "desk-light-second-offer");
+
+  // Declining can be thought over: the part is opened again, and finished once more.
+  await page.locator(".undo").click();
+  await until(page, ["confirm", "deploy"]);
+  await play(page, { enough: (at) => at === "second" });
+
+  const before = await snapshot(page);
+  await page.reload();
+  await until(page, "second");
+  assert.deepEqual(await snapshot(page), before, "a reload changes nothing");
+  await host.kill();
+  await host.start();
+  await page.locator(".tray.stage-second .take:not(:disabled)").waitFor();
+  await page.waitForFunction(() => document.querySelector(".banner.warn") === null);
+  await page.locator(".take").click();
+  await until(page, "place");
+  assert.equal(await page.locator(".banner.double").count(), 1);
+  await page.reload();
+  await until(page, "place");
+  assert.equal((await snapshot(page)).now.part, 2, "the second tile is still in hand");
+  await play(page, { enough: (at) => at === "confirm" });
+  const labels = await page.locator(".last[data-label] .last-label").allTextContents();
+  assert.deepEqual(labels.sort(), ["1", "2"]);
+  await picture(page, "desk-light-second-laid");
+  // The browser itself reports the socket that broke when the server was killed.
+  assert.deepEqual(
+    errors.filter((error) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(error)),
+    [],
+  );
+  await context.close();
+});
+
+test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree", async () => {
+  const { page, errors, context, another } = await web.person(WIDE);
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+    { kind: "computer" },
+  ]);
+  const tab = await another();
+  await tab.goto(page.url());
+  await until(tab, "place");
+  await page.bringToFront();
+  await until(page, "place");
+
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".ghost.firm").waitFor({ state: "attached" });
+  await page.keyboard.press("r");
+  await page.keyboard.press("e");
+  const ghost = await page.locator(".place.chosen").getAttribute("data-place");
+  await picture(page, "wide-light-ghost");
+  await page.keyboard.press("Enter");
+  await until(page, "deploy");
+  assert.ok((await snapshot(page)).tiles.some((tile) => `${tile.x},${tile.y}` === ghost));
+  await picture(page, "wide-light-spots");
+  await page.keyboard.press("1");
+  await until(page, "confirm");
+  assert.equal(await page.locator(".layer-figures .stand").count(), 1);
+  await until(tab, "confirm");
+
+  // Two steps back, and forward again without a figure.
+  await page.keyboard.press("Control+z");
+  await until(page, "deploy");
+  await page.keyboard.press("Control+z");
+  await until(page, "place");
+  await until(tab, "place");
+  assert.equal(await page.locator(".tile").count(), 1);
+  await page.keyboard.press("Enter");
+  await until(page, "deploy");
+  await page.keyboard.press("0");
+  await until(page, "confirm");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".tray-title")?.textContent?.includes("Ben"));
+  await until(page, "place");
+  await tab.waitForFunction(() => document.querySelector(".tray-title")?.textContent?.includes("Ben"));
+  assert.equal(await tab.locator(".tile").count(), await page.locator(".tile").count());
+
+  await page.keyboard.press("?");
+  await page.locator(".dialog.help").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".dialog").count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the mouse: a drag never plays, the wheel zooms about the cursor, a click chooses and turns", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ]);
+  await until(page, "place");
+  const place = page.locator(".place").first();
+  const box = await place.boundingBox();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+
+  await page.mouse.move(middle.x, middle.y);
+  await page.locator(".ghost:not(.firm)").waitFor({ state: "attached" });
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y + 25, { steps: 6 });
+  await page.mouse.up();
+  const moved = await place.boundingBox();
+  assert.ok(
+    Math.abs(moved.x - box.x - 60) < 2 && Math.abs(moved.y - box.y - 25) < 2,
+    "the drag moved the board",
+  );
+  assert.equal(await page.locator(".place.chosen").count(), 0, "the drag chose nothing");
+
+  const at = { x: moved.x + moved.width / 2, y: moved.y + moved.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, -240);
+  await page.waitForTimeout(60);
+  const closer = await place.boundingBox();
+  assert.ok(closer.width > moved.width * 1.2);
+  assert.ok(Math.hypot(closer.x + closer.width / 2 - at.x, closer.y + closer.height / 2 - at.y) < 3);
+
+  await page.mouse.click(at.x, at.y);
+  assert.equal(await page.locator(".place.chosen").count(), 1);
+  await page.locator(".lay").click();
+  await until(page, "deploy");
+  await page.locator(".spot").first().click();
+  await until(page, "confirm");
+  await page.locator(".confirm").click();
+  await until(page, "place");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the log explains points: its lines light tiles and open the rule", { timeout: 120_000 }, async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  await play(page, { enough: async () => (await page.locator(".line.scored").count()) > 0 });
+  const line = page.locator(".line.scored .line-button").first();
+  const told = await line.locator(".log-text").evaluate((node) => node.firstChild.textContent);
+  const points = Number(/(\d+)$/.exec(told)[1]);
+  const [sum, terms] = (await line.locator(".sum").textContent()).split(" = ");
+  assert.equal(Number(sum), points);
+  const total = terms
+    .split(" + ")
+    .map((term) => /^(\d+) .* × (\d+)$/.exec(term))
+    .reduce((all, [, count, each]) => all + count * each, 0);
+  assert.equal(total, points, "the arithmetic is right");
+  await line.hover();
+  assert.ok((await page.locator(".lit").count()) > 0, "hovering lights tiles");
+  await picture(page, "desk-light-lit");
+  await line.click();
+  await page.locator(".dialog.rule .rule-text").first().waitFor();
+  await picture(page, "desk-light-rule");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a phone of 360 by 640, by touch, in the dark", { timeout: 120_000 }, async () => {
+  const { page, errors, context } = await web.person({ ...PHONE, colorScheme: "dark" });
+  await page.goto(host.address);
+  await page.locator(".set").first().waitFor();
+  await picture(page, "phone-dark-home");
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ]);
+  for (let turn = 0; turn < 6; turn += 1) {
+    await until(page, "place");
+    await page.waitForTimeout(260);
+    await page
+      .locator(".place")
+      .nth(turn % 2)
+      .tap();
+    await page.locator(".place.chosen").waitFor();
+    if (turn === 5) await picture(page, "phone-dark-ghost");
+    await page.locator(".lay").tap();
+    await until(page, "deploy");
+    const spots = page.locator(".spot-card .spot");
+    if ((await spots.count()) > 0) {
+      const size = await spots.first().locator(".spot-ground").boundingBox();
+      assert.ok(size.width >= 44 && size.height >= 44, "a spot is large enough for a finger");
+      if (turn === 5) await picture(page, "phone-dark-spots");
+      await spots.first().tap();
+    } else {
+      await page.locator(".option, .no-figure").first().tap();
+    }
+    if ((await until(page, ["confirm", "place", "second"])) === "confirm")
+      await page.locator(".confirm").tap();
+    if ((await until(page, ["place", "second"])) === "second") await page.locator(".decline").tap();
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 360, "nothing sticks out");
+  await picture(page, "phone-dark-table");
+  await page.emulateMedia({ colorScheme: "light" });
+  await picture(page, "phone-light-table");
+  await page.locator(".score-strip").tap();
+  await page.locator(".sheet-open .log-scroll").waitFor();
+  await page.waitForTimeout(300);
+  await picture(page, "phone-light-sheet");
+  await page.locator(".sheet-close").tap();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("an address without a table says so", async () => {
+  const { page, context } = await web.person(DESK);
+  await page.goto(`${host.address}/g/nowhere`);
+  await page.locator(".notice .button.primary").waitFor();
+  await picture(page, "desk-light-missing");
+  await context.close();
+});
