@@ -52,7 +52,7 @@ pub fn protocol() -> Result {
 }
 
 /// The libraries that must run in a browser.
-const PORTABLE: [&str; 6] = ["types", "rules", "notation", "search", "protocol", "table"];
+const PORTABLE: [&str; 7] = ["types", "art", "rules", "notation", "search", "protocol", "table"];
 
 /// Builds them for WebAssembly, with what this machine has: rustup's target, or Debian's compiler and
 /// its source of the standard library.
