@@ -131,6 +131,13 @@ export class Board {
     this.#glideTo(camera.centreOn(this.#camera, middleOf(square), this.#size, this.#margins));
   }
 
+  /** Comes closer to a square until it is at least so many pixels wide. */
+  approach(square: Square, pixels: number): void {
+    if (this.pixelsPerSquare >= pixels) return;
+    const closer = { ...this.#camera, scale: camera.limitScale(pixels / camera.SQUARE) };
+    this.#glideTo(camera.centreOn(closer, middleOf(square), this.#size, this.#margins));
+  }
+
   /** Brings a square into view if it is not. */
   reveal(square: Square): void {
     if (!camera.shows(this.#camera, square, this.#size, this.#margins)) {

@@ -32,7 +32,7 @@ export interface Box {
 export const SQUARE = 100;
 /** Least and greatest pixels per square. */
 export const NEAREST = 320;
-export const FARTHEST = 22;
+export const FARTHEST = 14;
 /** A comfortable size of a square after a fit: small boards are not blown up beyond it. */
 const COMFORT = 132;
 

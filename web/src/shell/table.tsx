@@ -297,7 +297,11 @@ function useBoard(props: {
     const made = new Board(
       drawings,
       {
-        place: (square) => play.place(square),
+        place: (square) => {
+          play.place(square);
+          // A finger covers more than a small square: come closer, so that the next tap can correct this one.
+          if (touch.matches && made.pixelsPerSquare < 40) made.approach(square, 64);
+        },
         point: (square) => play.point(square),
         spot: (index) => play.deploy(index),
         moved: (pixels) => setNear(pixels >= (touch.matches ? 142 : 92)),
