@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use bastide_rules::State;
-use bastide_types::{Action, TileKind, Turn};
+use bastide_types::{Action, EventSink, TileKind, Turn};
 
 /// The tiles left as a pile of single tiles, so that a draw is one random number and one swap.
 ///
@@ -76,9 +76,15 @@ impl Pile {
 /// is over.
 #[inline]
 pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
+    draw_with(state, pile, random, &mut ());
+}
+
+/// As [`draw`], and tells what happens.
+#[inline]
+pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
     loop {
         let kind = pile.take(random);
-        state.apply_unchecked(Action::Draw(kind), &mut ());
+        state.apply_unchecked(Action::Draw(kind), sink);
         if state.turn() != Turn::Chance {
             return;
         }
@@ -92,46 +98,52 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
 /// all legal ones and none, every second tile taken. `pile` must hold the tiles left.
 pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
-    finish_part(state, random);
+    uniform_with(state, pile, random, &mut ());
+}
+
+/// As [`uniform`], and tells what happens.
+#[inline]
+pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
+    finish_part(state, random, sink);
     // Whole parts in a straight line: no branch has to guess which decision comes next.
     while state.turn() == Turn::Chance {
-        draw(state, pile, random);
+        draw_with(state, pile, random, sink);
         if let Turn::Place(..) = state.turn() {
-            place(state, random);
-            deploy(state, random);
-            take_second(state);
+            place(state, random, sink);
+            deploy(state, random, sink);
+            take_second(state, sink);
         }
     }
 }
 
 /// Goes on to the end of a part that has begun.
-fn finish_part(state: &mut State, random: &mut Random) {
+fn finish_part(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     if let Turn::Place(..) = state.turn() {
-        place(state, random);
+        place(state, random, sink);
     }
     if let Turn::Deploy(..) = state.turn() {
-        deploy(state, random);
+        deploy(state, random, sink);
     }
-    take_second(state);
+    take_second(state, sink);
 }
 
 #[inline]
-fn place(state: &mut State, random: &mut Random) {
+fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let n = random.below(state.placement_count());
-    state.apply_unchecked(state.nth_placement(n), &mut ());
+    state.apply_unchecked(state.nth_placement(n), sink);
 }
 
 #[inline]
-fn deploy(state: &mut State, random: &mut Random) {
+fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let all = state.deployments();
     let n = random.below(all.count() + 1);
-    state.apply_unchecked(all.nth(n), &mut ());
+    state.apply_unchecked(all.nth(n), sink);
 }
 
 #[inline]
-fn take_second(state: &mut State) {
+fn take_second(state: &mut State, sink: &mut impl EventSink) {
     if let Turn::SecondPart(_) = state.turn() {
-        state.apply_unchecked(Action::TakeSecond, &mut ());
+        state.apply_unchecked(Action::TakeSecond, sink);
     }
 }
 
@@ -153,9 +165,14 @@ impl Games {
 
     /// Plays one game with uniform players and returns its end.
     pub fn uniform(&mut self, random: &mut Random) -> &State {
+        self.uniform_with(random, &mut ())
+    }
+
+    /// As [`uniform`](Self::uniform), and tells what happens.
+    pub fn uniform_with(&mut self, random: &mut Random, sink: &mut impl EventSink) -> &State {
         self.state.clone_from(&self.start);
         self.pile.copy_from(&self.full);
-        uniform(&mut self.state, &mut self.pile, random);
+        uniform_with(&mut self.state, &mut self.pile, random, sink);
         &self.state
     }
 }
