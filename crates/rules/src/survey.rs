@@ -5,7 +5,7 @@ use crate::State;
 use crate::features::{Node, NodeId};
 use crate::score::{completed_payment, final_payment};
 use crate::view::Feature;
-use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, Square};
+use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square};
 
 /// Names a feature until the next tile is laid: features that meet become one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -50,9 +50,34 @@ impl State {
         self.feature_of(id.0)
     }
 
+    /// What kind of feature it is.
+    #[inline]
+    pub fn feature_kind(&self, id: FeatureId) -> FeatureKind {
+        self.features.at(id.0).kind
+    }
+
+    /// Whether the tile just laid completes something, which is scored after the deployment.
+    #[inline]
+    pub fn completes(&self) -> bool {
+        self.completes
+    }
+
+    /// The feature that a segment of the tile laid last belongs to, if it has so many segments.
+    #[inline]
+    pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
+        let laid = self.last();
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
+        exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
+    }
+
     /// Every figure on the table with the feature that it stands in.
     pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
         self.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
+    }
+
+    /// Every cloister that is not complete, with its square, whoever stands there.
+    pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
+        self.cloisters.iter().map(|&(square, node)| (square, FeatureId(node)))
     }
 
     /// The open squares, in no particular order.

@@ -72,21 +72,27 @@ pub struct Fill {
 /// Counts fillers in a bag and remembers what it counted.
 #[derive(Clone, Debug)]
 pub struct Fillers {
-    left: Vec<u8>,
+    /// The counts of the bag as binary digits: kinds whose count has a one in that place.
+    digits: [Kinds; 8],
     known: Vec<Option<Fill>>,
 }
 
 impl Default for Fillers {
     fn default() -> Fillers {
-        Fillers { left: Vec::new(), known: vec![None; SURROUNDINGS] }
+        Fillers { digits: [0; 8], known: vec![None; SURROUNDINGS] }
     }
 }
 
 impl Fillers {
     /// Turns to the bag of this game.
     pub fn look(&mut self, state: &State) {
-        self.left.clear();
-        self.left.extend(TileKind::all().map(|kind| state.left(kind)));
+        self.digits = [0; 8];
+        for kind in TileKind::all().take(Kinds::BITS as usize) {
+            let left = state.left(kind);
+            for (place, kinds) in self.digits.iter_mut().enumerate() {
+                *kinds |= Kinds::from(left >> place & 1) << kind.index();
+            }
+        }
         self.known.fill(None);
     }
 
@@ -112,8 +118,8 @@ impl Fillers {
     }
 
     fn sum(&self, kinds: Kinds) -> u16 {
-        let copies = self.left.iter().enumerate();
-        copies.filter(|(i, _)| kinds >> i & 1 == 1).map(|(_, &n)| u16::from(n)).sum()
+        let places = self.digits.iter().enumerate();
+        places.map(|(place, digit)| ((digit & kinds).count_ones() as u16) << place).sum()
     }
 }
 

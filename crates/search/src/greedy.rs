@@ -22,7 +22,6 @@ pub struct Choice {
 pub struct Greedy {
     judge: Judge,
     placed: Option<State>,
-    deployed: Option<State>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -30,7 +29,7 @@ pub struct Greedy {
 impl Greedy {
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
-        Greedy { judge: Judge::new(weights), placed: None, deployed: None, judged: 0 }
+        Greedy { judge: Judge::new(weights), placed: None, judged: 0 }
     }
 
     /// Every choice of the player who is to lay a tile or to deploy, in the order of the engine; empty
@@ -59,17 +58,13 @@ impl Greedy {
 
     /// Judges every deployment on the tile just laid.
     fn deployments(&mut self, placed: &State, place: Action, out: &mut Vec<Choice>) {
-        let player = placed.active_player();
+        self.judge.survey(placed);
         let all = placed.deployments();
-        let mut deployed = self.deployed.take().unwrap_or_else(|| placed.clone());
         for n in 0..=all.count() {
             let deploy = all.nth(n);
-            deployed.clone_from(placed);
-            deployed.apply_unchecked(deploy, &mut ());
             self.judged += 1;
-            out.push(Choice { place, deploy, value: self.judge.value(&deployed, player) });
+            out.push(Choice { place, deploy, value: self.judge.deployment(placed, deploy) });
         }
-        self.deployed = Some(deployed);
     }
 }
 

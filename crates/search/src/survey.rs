@@ -1,0 +1,174 @@
+//! What may still complete, extend and fill the features of a position.
+
+use crate::fillers::{Fill, Fillers};
+use crate::weights::Weights;
+use bastide_rules::{FeatureId, Opening, State};
+use bastide_types::EdgeKind::{City, Field, Road};
+use bastide_types::{FeatureKind, SegmentId, Square};
+
+/// What is to be expected of one feature.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prospect {
+    /// The opening that was counted last, so that none counts twice.
+    opening: u16,
+    /// The pass that looked at it last.
+    pass: u16,
+    /// Open squares that it faces; for a field its open edges.
+    pub gaps: u16,
+    /// The tile laid last is a part of it.
+    pub here: bool,
+    /// It is a field with farmers, or one that may get them now.
+    pub farmed: bool,
+    /// The chance that it gets completed, from 0 to 1; for a field without meaning.
+    pub closing: f32,
+    /// The chance that a drawn tile fits beside it; may exceed 1.
+    pub extending: f32,
+    /// For a field: expected completed cities beside it.
+    pub cities: f32,
+    /// For a cloister: expected squares that get filled.
+    pub filling: f32,
+}
+
+impl Prospect {
+    const NONE: Prospect = Prospect {
+        opening: u16::MAX,
+        pass: 0,
+        gaps: 0,
+        here: false,
+        farmed: false,
+        closing: 1.0,
+        extending: 0.0,
+        cities: 0.0,
+        filling: 0.0,
+    };
+}
+
+/// The prospects of all features of one position.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    weights: Weights,
+    fillers: Fillers,
+    prospects: Vec<Prospect>,
+    touches: Vec<(FeatureId, FeatureId)>,
+    cloisters: Vec<(Square, FeatureId)>,
+    pass: u16,
+}
+
+impl Survey {
+    /// Of nothing yet.
+    pub fn new(weights: Weights) -> Survey {
+        Survey {
+            weights,
+            fillers: Fillers::default(),
+            prospects: Vec::new(),
+            touches: Vec::new(),
+            cloisters: Vec::new(),
+            pass: 0,
+        }
+    }
+
+    /// Turns to a game's bag.
+    pub fn look(&mut self, state: &State) {
+        self.fillers.look(state);
+    }
+
+    /// What is to be expected of a feature.
+    #[inline]
+    pub fn at(&self, id: FeatureId) -> &Prospect {
+        &self.prospects[id.index()]
+    }
+
+    /// Begins to go through the features once more.
+    pub fn next_pass(&mut self) {
+        self.pass += 1;
+    }
+
+    /// Whether this pass comes to the feature for the first time.
+    #[inline]
+    pub fn first_in_pass(&mut self, id: FeatureId) -> bool {
+        let prospect = &mut self.prospects[id.index()];
+        let first = prospect.pass != self.pass;
+        prospect.pass = self.pass;
+        first
+    }
+
+    /// Surveys a position.
+    pub fn position(&mut self, state: &State) {
+        self.pass = 0;
+        self.prospects.clear();
+        self.prospects.resize(state.feature_bound(), Prospect::NONE);
+        let here = (0..).map_while(|i| state.feature_here(SegmentId(i)));
+        for id in here {
+            let prospect = &mut self.prospects[id.index()];
+            prospect.here = true;
+            prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
+        }
+        for (.., id) in state.figure_features() {
+            self.prospects[id.index()].farmed = state.feature_kind(id) == FeatureKind::Field;
+        }
+        self.cloisters(state);
+        self.openings(state);
+        self.fields(state);
+    }
+
+    /// Cloisters: every empty square around may be filled, or not.
+    fn cloisters(&mut self, state: &State) {
+        let tiles = state.tiles_left() as f32;
+        let fill = tiles / (tiles + self.weights.cloister_hard);
+        self.cloisters.clear();
+        self.cloisters.extend(state.open_cloisters());
+        for &(_, id) in &self.cloisters {
+            let open = state.feature_by_id(id).open;
+            let prospect = &mut self.prospects[id.index()];
+            prospect.filling = f32::from(open) * fill;
+            prospect.closing = (0..open).fold(1.0, |chance, _| chance * fill);
+        }
+    }
+
+    /// Cities, roads and fields at every open square.
+    fn openings(&mut self, state: &State) {
+        let players = f32::from(state.players());
+        let tiles = (state.tiles_left() as f32).max(1.0);
+        for (index, opening) in state.openings().enumerate() {
+            let fill = self.fillers.of(&opening);
+            for side in 0..4 {
+                self.side(index as u16, &opening, side, fill, (players, tiles));
+            }
+        }
+    }
+
+    #[inline]
+    fn side(&mut self, index: u16, opening: &Opening, side: usize, fill: Fill, (players, tiles): (f32, f32)) {
+        let Some(neighbour) = opening.sides[side] else { return };
+        let [first, middle, last] = neighbour.features;
+        let hard = if neighbour.kind == City { self.weights.city_hard } else { self.weights.road_hard };
+        if let (City | Road, Some(id)) = (neighbour.kind, middle) {
+            let prospect = &mut self.prospects[id.index()];
+            if prospect.opening != index {
+                prospect.opening = index;
+                prospect.gaps += 1;
+                prospect.extending += f32::from(fill.fits) / tiles;
+                let closes = f32::from(fill.closes[side]);
+                prospect.closing *= closes / (closes + hard * players);
+            }
+        }
+        let fields = [first, if neighbour.kind == Field { middle } else { None }, last];
+        for id in fields.into_iter().flatten() {
+            self.prospects[id.index()].gaps += u16::from(fill.fits > 0);
+        }
+    }
+
+    /// The cities beside every field that has farmers or may get one now.
+    fn fields(&mut self, state: &State) {
+        let Survey { touches, prospects, weights, .. } = self;
+        let wanted = |field: FeatureId| prospects[field.index()].farmed;
+        touches.clear();
+        touches.extend(state.touches(wanted));
+        touches.sort_unstable();
+        touches.dedup();
+        for &(field, city) in touches.iter() {
+            let Prospect { gaps, closing, .. } = prospects[city.index()];
+            prospects[field.index()].cities += if gaps == 0 { 1.0 } else { weights.field_open * closing };
+        }
+    }
+}
