@@ -3,6 +3,7 @@
 //! Each form is canonical: equal values print alike, and what is printed parses to the same value.
 //! A text that does not parse yields a [`ParseError`] with line, column and what was expected.
 
+mod board;
 mod cursor;
 mod error;
 mod event_text;
@@ -13,6 +14,7 @@ mod rules_text;
 mod setup_text;
 mod values;
 
+pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
 pub use event_text::{event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};

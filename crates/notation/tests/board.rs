@@ -1,0 +1,126 @@
+//! Boards as text.
+
+use bastide_notation::{Board, BoardTile, Holdings, parse_board};
+use bastide_types::{
+    MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Square, TileKind,
+};
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+
+const DOCUMENTATION: &str = include_str!("../../../docs/notation.md");
+
+fn documented() -> &'static str {
+    let section = DOCUMENTATION.split("## Boards").nth(1).expect("a section");
+    section.split("```").nth(1).expect("a board").trim_start_matches('\n')
+}
+
+#[test]
+fn the_documented_board_is_canonical() {
+    let board = parse_board(documented()).unwrap_or_else(|error| panic!("docs/notation.md, boards: {error}"));
+    assert_eq!(board.to_string(), documented());
+    assert_eq!(board.tiles.len(), 4);
+    assert_eq!(board.holdings[Player(0)], Holdings { points: 12, goods: PerGoods([2, 0, 0]) });
+}
+
+#[test]
+fn the_documented_picture_is_its_drawing() {
+    let picture = parse_board(documented()).expect("a board").picture();
+    assert!(DOCUMENTATION.contains(&format!("```\n{picture}```")), "docs/notation.md lacks\n{picture}");
+    assert_eq!(Board::default().picture(), "");
+}
+
+#[test]
+fn comments_and_empty_lines_mean_nothing() {
+    let board = parse_board("# start\n\n 0,0 baD r0   # the start tile\n\tred 1 point\r\n").expect("a board");
+    assert_eq!(board.to_string(), "0,0 baD r0\nred 1 points\n");
+}
+
+#[test]
+fn boards_that_do_not_parse() {
+    let check = |text: &str, expected: Expect| {
+        expected.assert_eq(&parse_board(text).expect_err("does not parse").to_string());
+    };
+    check("0,0 baD", expect!["line 1, column 8: found the end, expected a rotation such as `r90`"]);
+    check("0,0 baD r0\n0,0 baE r0", expect!["line 2, column 1: found `0,0`, expected one tile on a square"]);
+    check(
+        "0,0 baD r0 red",
+        expect!["line 1, column 15: found the end, expected a figure such as `follower`"],
+    );
+    check(
+        "0,0 baD r0 red king c",
+        expect!["line 1, column 16: found `king`, expected one of follower, large, builder, pig"],
+    );
+    check(
+        "0,0 baD r0 red follower q",
+        expect![
+            "line 1, column 25: found `q`, expected a segment of baD: `c` (city), `r` (road), `.` (field), `,` (field)"
+        ],
+    );
+    check(
+        "0,0 baD r0 pink follower c",
+        expect!["line 1, column 12: found `pink`, expected one of red, blue, yellow, black, sky, white"],
+    );
+    check(
+        "pink 3 points",
+        expect!["line 1, column 1: found `pink`, expected a square such as `1,0` or a player such as `red`"],
+    );
+    check(
+        "red 3",
+        expect![
+            "line 1, column 6: found the end, expected `points`, `wine`, `grain` or `cloth` after the number"
+        ],
+    );
+    check(
+        "red 3 beer",
+        expect!["line 1, column 7: found `beer`, expected `points`, `wine`, `grain` or `cloth`"],
+    );
+    check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number"]);
+    check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number"]);
+    check(
+        "red 3 points\nred 4 points",
+        expect!["line 2, column 1: found `red`, expected each player's line only once"],
+    );
+}
+
+fn boards() -> impl Strategy<Value = Board> {
+    let figure = (0..6_u8, 0..4_usize, any::<u8>())
+        .prop_map(|(player, m, segment)| (Player(player), MeepleKind::ALL[m], SegmentId(segment % 12)));
+    let tile = (0..TileKind::all().len(), 0..4_usize, prop::collection::vec(figure, 0..3));
+    let tiles = prop::collection::btree_map(any::<(i16, i16)>(), tile, 0..12).prop_map(|tiles| {
+        let place = |((x, y), (kind, quarters, figures))| {
+            let kind = TileKind::all().nth(kind).expect("a kind");
+            let tile =
+                PlacedTile { square: Square::new(x, y), kind, rotation: Rotation::from_quarters(quarters) };
+            BoardTile { tile, figures }
+        };
+        tiles.into_iter().map(place).collect()
+    });
+    let holdings = prop::array::uniform6(any::<(u32, [u8; 3])>())
+        .prop_map(|all| PerPlayer(all.map(|(points, goods)| Holdings { points, goods: PerGoods(goods) })));
+    (tiles, holdings).prop_map(|(tiles, holdings)| Board { tiles, holdings })
+}
+
+proptest! {
+    #[test]
+    fn printed_boards_parse_to_the_same(board in boards()) {
+        let text = board.to_string();
+        prop_assert_eq!(parse_board(&text).map_err(|e| format!("{e}\n{text}")), Ok(board));
+    }
+
+    #[test]
+    fn damaged_boards_never_panic(
+        board in boards(),
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4),
+    ) {
+        let mut text: Vec<char> = board.to_string().chars().collect();
+        text.push('\n');
+        for (at, put) in cuts {
+            let at = at.index(text.len());
+            text.splice(at..text.len().min(at + 2), put.chars());
+        }
+        let text: String = text.into_iter().collect();
+        if let Err(error) = parse_board(&text) {
+            prop_assert!(error.line <= text.matches('\n').count() + 1);
+        }
+    }
+}
