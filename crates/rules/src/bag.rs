@@ -1,6 +1,7 @@
 //! What is left to draw, as counts. There is no order in it: each draw is an action from outside.
 
 use crate::State;
+use crate::coverage::rule;
 use crate::tables::Tables;
 use bastide_types::{Bag, Role, TileKind};
 
@@ -77,6 +78,8 @@ impl Remaining {
 
     /// The layer that the next tile comes from.
     fn due(&self) -> Option<usize> {
+        rule!("river.first" if self.layers[0] > 0);
+        rule!("river.lake" if self.layers[0] == 0 && self.layers[1] > 0);
         self.layers.iter().position(|&n| n > 0)
     }
 }

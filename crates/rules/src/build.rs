@@ -113,8 +113,8 @@ impl State {
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
     let mut errors = Vec::new();
     rule!("setup.players");
-    rule!("setup.players.sixth");
     let most = if setup.copies(TileSet::Inns) > 0 { 6 } else { 5 };
+    rule!("setup.players.sixth" if setup.players == 6);
     if !(1..=most).contains(&setup.players) {
         errors.push(SetupError::Players { asked: setup.players, most });
     }
@@ -160,11 +160,9 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
         match kind.tile().role {
             Role::Spring => {}
             Role::Lake => {
-                rule!("river.lake");
                 bag.add(kind, 1);
             }
             Role::River | Role::Ordinary => {
-                rule!("river.first");
                 bag.add(crossroad(kind, setup.rules.crossroad_inn), copies);
             }
         }

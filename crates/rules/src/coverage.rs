@@ -27,11 +27,18 @@ mod recorder {
     }
 }
 
-/// Marks the line that decides the clause of this id.
+/// Marks the line that decides the clause of this id; with `if`, a line that decides it in some cases.
+/// The condition is worked out in builds with debug assertions only.
 macro_rules! rule {
     ($id:literal) => {{
         #[cfg(debug_assertions)]
         $crate::coverage::mark($id);
+    }};
+    ($id:literal if $case:expr) => {{
+        #[cfg(debug_assertions)]
+        if $case {
+            $crate::coverage::mark($id);
+        }
     }};
 }
 pub(crate) use rule;

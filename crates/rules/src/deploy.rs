@@ -67,16 +67,10 @@ impl State {
     #[inline]
     fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");
-        rule!("deploy.supply");
+        #[cfg(debug_assertions)]
+        self.mark_deployments(player);
         let Here { free, builder, pig } = self.open_here;
         rule!("deploy.segment");
-        rule!("deploy.unoccupied");
-        rule!("builder.deploy.where");
-        rule!("builder.deploy.follower");
-        rule!("builder.deploy.completed");
-        rule!("figure.single");
-        rule!("pig.deploy.where");
-        rule!("pig.deploy.farmer");
         let allowed = self.allowed();
         let supply = &self.seats[player].supply;
         let at_home = |meeple: MeepleKind| if supply[meeple.index()] > 0 { allowed } else { 0 };
@@ -91,6 +85,30 @@ impl State {
             segments[MeepleKind::Builder.index()] &= self.with_companion(player);
         }
         Deployments::new(segments)
+    }
+
+    /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
+    #[cfg(debug_assertions)]
+    fn mark_deployments(&self, player: Player) {
+        let [.., builders, pigs] = self.seats[player].supply;
+        rule!("deploy.supply" if self.seats[player].supply.contains(&0));
+        for (i, segment) in self.tables.kind(self.last().tile.kind).nodes.iter().enumerate() {
+            let node = self.features.at(self.here[i]);
+            let field = segment.kind == FeatureKind::Field;
+            let buildable = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
+            let own = node.strength[player] > 0;
+            rule!("deploy.unoccupied" if occupied(self.rules.figures, node));
+            rule!("figure.single" if (node.builders | node.pigs) >> player.0 & 1 == 1);
+            if builders > 0 {
+                rule!("builder.deploy.where" if own && !buildable);
+                rule!("builder.deploy.follower" if !own && buildable);
+                rule!("builder.deploy.completed" if own && buildable && node.open == 0);
+            }
+            if pigs > 0 {
+                rule!("pig.deploy.where" if own && !field);
+                rule!("pig.deploy.farmer" if !own && field);
+            }
+        }
     }
 
     /// Segments that the rules open to figures at all.
@@ -153,7 +171,7 @@ impl State {
 
 /// What a follower counts for majority.
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
-    rule!("majority.large");
+    rule!("majority.large" if meeple == MeepleKind::Large);
     match meeple {
         MeepleKind::Follower => 1,
         MeepleKind::Large => 2,

@@ -57,6 +57,8 @@ pub enum Reason {
     WrongFeature(MeepleKind, FeatureKind),
     /// The player has no follower there.
     NoCompanion(MeepleKind, FeatureKind),
+    /// The player has followers there, but none of normal size.
+    WrongCompanion(FeatureKind),
     /// The player has such a figure there already.
     SecondFigure(MeepleKind),
 }
@@ -79,6 +81,7 @@ impl Reason {
             Reason::WrongFeature(..) => "deploy.field",
             Reason::NoCompanion(MeepleKind::Pig, _) => "pig.deploy.farmer",
             Reason::NoCompanion(..) => "builder.deploy.follower",
+            Reason::WrongCompanion(_) => "builder.deploy.companion",
             Reason::SecondFigure(_) => "figure.single",
         }
     }
@@ -114,6 +117,9 @@ impl fmt::Display for Reason {
             Reason::WrongFeature(meeple, kind) => write!(f, "no {meeple} goes on a {kind}"),
             Reason::NoCompanion(meeple, kind) => {
                 write!(f, "a {meeple} needs a follower of its owner in this {kind}")
+            }
+            Reason::WrongCompanion(kind) => {
+                write!(f, "only a follower of normal size lets a builder into this {kind}")
             }
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
@@ -179,6 +185,8 @@ impl State {
             || node.pigs & mine != 0 && meeple == MeepleKind::Pig
         {
             Reason::SecondFigure(meeple)
+        } else if node.strength[player] > 0 {
+            Reason::WrongCompanion(kind)
         } else {
             Reason::NoCompanion(meeple, kind)
         }

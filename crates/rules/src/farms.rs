@@ -23,13 +23,13 @@ impl State {
     /// Every field with farmers together with every completed city that it touches, once each, sorted by
     /// field.
     pub(crate) fn field_city_pairs(&self) -> Pairs {
-        rule!("field.touch");
-        rule!("field.completed");
         let mut pairs = Pairs::default();
         for &(field, city) in &self.touches {
             let field = self.root(field);
             if self.features.at(field).has_followers() {
+                rule!("field.touch");
                 let city = self.root(city);
+                rule!("field.completed" if self.features.at(city).open > 0);
                 if self.features.at(city).open == 0 {
                     pairs.push((field, city));
                 }
@@ -41,13 +41,14 @@ impl State {
 
     /// Third rule: each field pays its majority 3 for every city.
     fn score_each_field(&mut self, sink: &mut impl EventSink) {
-        rule!("field.score.city");
         let pairs = self.field_city_pairs();
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
+            rule!("field.score.city");
             let (field, cities) = (group[0].0, group.len() as u16);
             let node = *self.features.at(field);
             let at = self.farmer_at(field);
             for player in players_in(majority(&self.rules, &node)) {
+                rule!("pig.control" if node.pigs != 0);
                 let pig = if self.pig_works(player, field) { cities } else { 0 };
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
                 self.pay_field(1 << player.0, payment, at, sink);
@@ -57,7 +58,6 @@ impl State {
 
     /// Second rule: the same, but a player is paid once for each city, by the field that pays him best.
     fn score_each_field_once(&mut self, sink: &mut impl EventSink) {
-        rule!("field.score.once");
         let pairs = self.field_city_pairs();
         let mut cities: Vec<NodeId> = pairs.as_slice().iter().map(|p| p.1).collect();
         cities.sort_unstable();
@@ -66,10 +66,11 @@ impl State {
             // The field that pays this player for each city: one with the pig before one without.
             let mut paid: Vec<NodeId> = Vec::new();
             for &city in &cities {
+                rule!("field.score.once");
                 let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
                 let mine = fields.filter(|&f| self.owns(player, f));
                 let best = mine.min_by_key(|&f| {
-                    rule!("pig.bonus.better");
+                    rule!("pig.bonus.better" if self.features.at(f).pigs >> player.0 & 1 == 1);
                     (!self.pig_works(player, f), f)
                 });
                 paid.extend(best);
@@ -86,11 +87,11 @@ impl State {
 
     /// First rule: each city pays 4 to whoever has most farmers in all fields around it together.
     fn score_each_city(&mut self, sink: &mut impl EventSink) {
-        rule!("field.score.per-city");
         let pairs = self.field_city_pairs();
         let mut by_city: Vec<Pair> = pairs.as_slice().iter().map(|&(f, c)| (c, f)).collect();
         by_city.sort_unstable();
         for group in by_city.chunk_by(|a, b| a.0 == b.0) {
+            rule!("field.score.per-city");
             let mut farmers = *self.features.at(group[0].1);
             for &(_, field) in &group[1..] {
                 let more = self.features.at(field).strength;
@@ -100,8 +101,8 @@ impl State {
             }
             let at = self.anywhere(group[0].0);
             for player in players_in(majority(&self.rules, &farmers)) {
-                rule!("pig.bonus.per-city");
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
+                rule!("pig.bonus.per-city" if pig);
                 let payment =
                     FieldPayment { cities: 1, each: 4, pig: u16::from(pig), rule: "field.score.per-city" };
                 self.pay_field(1 << player.0, payment, at, sink);
@@ -111,15 +112,24 @@ impl State {
 
     /// Whether a player has the majority in a field, or ties for it.
     fn owns(&self, player: Player, field: NodeId) -> bool {
-        rule!("pig.control");
+        rule!("pig.control" if self.features.at(field).pigs != 0);
         majority(&self.rules, self.features.at(field)) >> player.0 & 1 == 1
     }
 
     /// Whether a player's pig stands in a field, which he owns.
     pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
-        rule!("pig.bonus");
-        rule!("pig.bonus.once");
-        self.features.at(field).pigs >> player.0 & 1 == 1
+        let works = self.features.at(field).pigs >> player.0 & 1 == 1;
+        rule!("pig.bonus" if works);
+        rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
+        works
+    }
+
+    /// How many pigs a player has in a field.
+    #[cfg(debug_assertions)]
+    fn pigs_in(&self, player: Player, field: NodeId) -> usize {
+        use bastide_types::MeepleKind;
+        let is_pig = |f: &&crate::state::Standing| f.player == player && f.meeple == MeepleKind::Pig;
+        self.figures.iter().filter(is_pig).filter(|f| self.root(f.node) == field).count()
     }
 
     /// A field, named by the place of its first farmer.

@@ -14,7 +14,6 @@ impl State {
     pub(crate) fn finish(&mut self, sink: &mut impl EventSink) {
         sink.send(|| Event::FinalScoring);
         self.score_unfinished(sink);
-        rule!("deploy.field");
         self.score_fields(sink);
         self.score_goods(sink);
         self.turn = Turn::Over;
@@ -42,7 +41,6 @@ impl State {
         if self.rules.goods == TradeGoods::Off {
             return;
         }
-        rule!("house.relative-bonus.base");
         let before = PerPlayer(self.seats.0.map(|seat| seat.score));
         for goods in Goods::ALL {
             let most = self.seats.0.iter().map(|seat| seat.goods[goods]).max().unwrap_or(0);
@@ -54,7 +52,7 @@ impl State {
                 let tokens = self.seats[player].goods[goods];
                 let items = if tokens == most {
                     rule!("goods.bonus.most");
-                    rule!("goods.bonus.tie");
+                    rule!("goods.bonus.tie" if self.seats.0.iter().filter(|s| s.goods[goods] == most).count() > 1);
                     (self.majority_bonus(goods, before[player]), self.bonus_rule())
                 } else {
                     match self.rules.token_points {
@@ -101,6 +99,7 @@ impl State {
             GoodsBonus::FlatTen => 10,
             GoodsBonus::RelativeTenPercent => {
                 rule!("house.relative-bonus");
+                rule!("house.relative-bonus.base");
                 (score / 10).max(10)
             }
         };

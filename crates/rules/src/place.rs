@@ -149,6 +149,7 @@ impl State {
                 self.open_square(square.neighbour(side), side.opposite(), kind, nodes);
                 continue;
             }
+            rule!("river.no-feature" if kind == EdgeKind::River);
             if kind != EdgeKind::River {
                 self.features.join(nodes[1], offer.nodes[1]);
             }

@@ -12,11 +12,8 @@ use bastide_types::{
 /// The majority in a feature: the players whom it pays, one bit each; none where nobody counts.
 #[inline]
 pub(crate) fn majority(rules: &Rules, node: &Node) -> u8 {
-    rule!("majority.most");
-    rule!("majority.tie");
-    rule!("majority.nobody");
     let mut strength = node.strength;
-    rule!("builder.majority");
+    rule!("builder.majority" if node.builders != 0);
     match rules.builder_majority {
         BuilderMajority::Never => {}
         BuilderMajority::Counts => {
@@ -25,9 +22,16 @@ pub(crate) fn majority(rules: &Rules, node: &Node) -> u8 {
             }
         }
     }
-    rule!("pig.majority");
+    rule!("pig.majority" if node.pigs != 0);
     let most = strength.0.iter().fold(0, |most, &s| s.max(most));
-    strength.0.iter().enumerate().fold(0, |set, (player, &s)| set | u8::from(s == most && s > 0) << player)
+    let paid = strength
+        .0
+        .iter()
+        .enumerate()
+        .fold(0u8, |set, (player, &s)| set | u8::from(s == most && s > 0) << player);
+    rule!("majority.most" if paid.count_ones() == 1);
+    rule!("majority.tie" if paid.count_ones() > 1);
+    paid
 }
 
 /// The players of a set of bits, in the order of play.
@@ -48,6 +52,7 @@ pub(crate) struct Payment {
 pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     match node.kind {
         FeatureKind::Road => {
+            rule!("inn.lake");
             let inn = node.flags & INN != 0;
             let (each, rule) = if inn {
                 rule!("road.score.inn");
@@ -130,6 +135,7 @@ impl State {
     #[cold]
     pub(crate) fn score_completed(&mut self, sink: &mut impl EventSink) {
         rule!("score.must");
+        rule!("field.stays" if self.figures.iter().any(|f| self.features.at(f.node).kind == FeatureKind::Field));
         let laid = *self.last();
         let count = self.tables.kind(laid.tile.kind).cities_and_roads;
         for i in 0..count {
@@ -175,6 +181,7 @@ impl State {
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
         let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
         sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+        rule!("majority.nobody" if !node.has_followers());
         if node.has_followers() {
             let payment = completed_payment(&self.rules, &node);
             self.pay(majority(&self.rules, &node), &payment, at, false, sink);
@@ -229,7 +236,6 @@ impl State {
     /// Every figure of a completed feature goes home.
     fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
         rule!("meeple.return");
-        rule!("field.stays");
         while let Some(i) = self.figures.iter().position(|f| self.root(f.node) == root) {
             if self.figures[i].meeple == MeepleKind::Builder {
                 rule!("builder.return.scored");
@@ -285,6 +291,47 @@ impl State {
             {
                 self.take_off(i, sink);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Action, Rotation, Setup, TileKind, TileSet};
+
+    /// A game in which the first player has a follower and then `meeple` on one feature.
+    fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {
+        let sets = [TileSet::Base, TileSet::Traders];
+        let mut state = State::new(&Setup { rules, ..Setup::new(1, &sets) }).unwrap();
+        let kind = TileKind::from_id("baU").unwrap();
+        let segments = || kind.tile().segments().filter(|(_, s)| s.kind == feature);
+        let segment = segments().next().unwrap().0;
+        for (x, meeple) in [(1, MeepleKind::Follower), (2, meeple)] {
+            state.apply(Action::Draw(kind)).unwrap();
+            state.apply(Action::Place { square: Square::new(x, 0), rotation: Rotation::R0 }).unwrap();
+            state.apply(Action::Deploy { meeple, segment }).unwrap();
+        }
+        state
+    }
+
+    #[test]
+    fn a_builder_without_followers_goes_home_or_stays() {
+        for (builder_return, home) in [(BuilderReturn::WithLastFollower, 1), (BuilderReturn::Stays, 0)] {
+            let rules = Rules { builder_return, ..Rules::C2 };
+            let mut state = with_two(rules, FeatureKind::Road, MeepleKind::Builder);
+            state.take_off(0, &mut ());
+            assert_eq!(state.supply(Player(0), MeepleKind::Builder), home, "{builder_return}");
+        }
+    }
+
+    #[test]
+    fn a_pig_without_farmers_goes_home_or_stays() {
+        for (pig_return, home) in [(PigReturn::WithLastFarmer, 1), (PigReturn::Stays, 0)] {
+            let rules = Rules { pig_return, ..Rules::C2 };
+            let mut state = with_two(rules, FeatureKind::Field, MeepleKind::Pig);
+            state.take_off(0, &mut ());
+            assert_eq!(state.supply(Player(0), MeepleKind::Pig), home, "{pig_return}");
         }
     }
 }

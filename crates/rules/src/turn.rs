@@ -22,7 +22,6 @@ impl State {
             Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
             Turn::Place(..) => self.list_placements(out),
             Turn::Deploy(..) => {
-                rule!("deploy.optional");
                 out.extend(self.deployments().iter());
                 out.push(Action::Pass);
             }
@@ -82,6 +81,7 @@ impl State {
                     self.end_turn(sink);
                 }
                 _ => {
+                    rule!("deploy.optional");
                     let player = self.active;
                     sink.send(|| Event::NoMeeple { player });
                     self.finish_part(sink);
@@ -148,6 +148,7 @@ impl State {
     /// After the deployment: scoring, then the second part, the next player or the end.
     #[inline]
     fn finish_part(&mut self, sink: &mut impl EventSink) {
+        rule!("turn.order");
         if self.completes {
             self.score_completed(sink);
         }
@@ -155,8 +156,8 @@ impl State {
             return self.end_turn(sink);
         }
         rule!("builder.second.after");
-        rule!("builder.second.kept");
-        rule!("builder.second.empty");
+        rule!("builder.second.kept" if self.figures.iter().all(|f| f.meeple != bastide_types::MeepleKind::Builder));
+        rule!("builder.second.empty" if self.bag.is_empty());
         if self.bag.is_empty() {
             return self.end_turn(sink);
         }
@@ -182,11 +183,11 @@ impl State {
 
     /// Whether this part may still earn another.
     pub(crate) fn may_earn_again(&self) -> bool {
-        rule!("builder.second.once");
+        rule!("builder.second.once" if self.part > 1);
         match self.rules.chain {
             ChainedBuilder::Off => self.part == 1,
             ChainedBuilder::On => {
-                rule!("house.chain");
+                rule!("house.chain" if self.part > 1);
                 true
             }
         }
@@ -211,7 +212,6 @@ impl State {
 /// The player to the left.
 #[inline]
 pub(crate) fn next_player(player: Player, players: u8) -> Player {
-    rule!("turn.order");
     let next = player.0 + 1;
     Player(if next == players { 0 } else { next })
 }
