@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::paint::When;
 use bastide_notation::{TOGGLES, parse_bag, parse_rules, parse_sets, parse_start};
+use bastide_search::level::Level;
 use bastide_types::{Bag, PlacedTile, Rules, Setup, TileSet};
 use clap::{Args, Parser, Subcommand};
 
@@ -21,6 +22,10 @@ pub struct Cli {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Play many games between computer players and sum up the results
+    Sim(SimArgs),
+    /// Play one policy against another
+    Match(MatchArgs),
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
     /// Count the tree of all games to a depth
@@ -104,6 +109,92 @@ impl SetupArgs {
             start: self.start.as_ref().map(|s| s.0.clone()).unwrap_or_default(),
         }
     }
+}
+
+/// How a computer player decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Policy {
+    /// Any legal placement and deployment, each equally likely; always takes the second tile
+    Uniform,
+    /// Takes what counts most if the game ended now
+    Easy,
+    /// Looks one turn ahead and judges what may still be completed
+    Greedy,
+}
+
+impl From<Policy> for Level {
+    fn from(policy: Policy) -> Level {
+        match policy {
+            Policy::Uniform => Level::Uniform,
+            Policy::Easy => Level::Easy,
+            Policy::Greedy => Level::Greedy,
+        }
+    }
+}
+
+/// Flags of `sim`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Game i uses random stream (seed, i): the same seed gives the same games on any machine and with
+any number of threads. Ctrl-C stops after the games in hand and reports what was finished (exit code 130).
+
+Examples:
+  bastide sim --games 100000 --players 2
+  bastide sim --games 500 --players 4 --policy greedy,uniform --seed 7 --json
+  bastide sim --sets base,traders,inns,river --players 6 --rules rgg2003,chain"
+)]
+pub struct SimArgs {
+    /// Number of games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// How the game is set up.
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Who plays: one policy for all, or one for each seat, such as greedy,uniform; the list repeats
+    #[arg(long, value_enum, value_name = "POLICY", value_delimiter = ',', default_value = "uniform")]
+    pub policy: Vec<Policy>,
+    /// Seed of chance and players
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Number of threads [default: as many as the machine has cores]
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+    /// Print JSON; everything in it but `timing` depends on the seed only
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Flags of `match`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "The first policy takes one seat, each in turn, the second all others. The error is one standard error.
+
+Examples:
+  bastide match greedy uniform
+  bastide match greedy easy --games 2000 --players 3 --seed 7"
+)]
+pub struct MatchArgs {
+    /// The policy in question
+    #[arg(value_enum)]
+    pub a: Policy,
+    /// Its opponents
+    #[arg(value_enum)]
+    pub b: Policy,
+    /// Number of games
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u64,
+    /// How the game is set up.
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Seed of chance and players
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Number of threads [default: as many as the machine has cores]
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Flags of `replay`.

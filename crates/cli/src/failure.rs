@@ -13,6 +13,8 @@ pub enum Failure {
     Failed(String),
     /// Whoever read the output has had enough: no message, exit code 0.
     Closed,
+    /// Someone pressed Ctrl-C; what was finished has been told: exit code 130.
+    Interrupted,
 }
 
 impl Failure {
@@ -30,7 +32,7 @@ impl Failure {
     pub fn message(&self) -> Option<&str> {
         match self {
             Failure::Usage(message) | Failure::Failed(message) => Some(message),
-            Failure::Closed => None,
+            Failure::Closed | Failure::Interrupted => None,
         }
     }
 
@@ -40,6 +42,7 @@ impl Failure {
             Failure::Usage(_) => 2,
             Failure::Failed(_) => 1,
             Failure::Closed => 0,
+            Failure::Interrupted => 130,
         }
     }
 }

@@ -93,3 +93,16 @@ fn place(at: FeatureAt, at_end: bool) -> String {
     let how = if at_end { "" } else { "completed " };
     format!("{how}{} at {}", at.kind, at.square)
 }
+
+/// A number with commas between thousands.
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -4,15 +4,18 @@ mod account;
 mod args;
 mod board;
 mod completions;
+mod duel;
 mod failure;
 mod input;
 mod log;
 mod paint;
 mod perft;
 mod playback;
+mod pool;
 mod replay;
 mod rescore;
 mod rules;
+mod sim;
 mod summary;
 
 use args::{Cli, Command};
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
     match cli.command {
+        Command::Sim(args) => sim::run(&args, out),
+        Command::Match(args) => duel::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),

@@ -23,7 +23,7 @@ pub struct Counts {
     pub points: u64,
 }
 
-/// Adds up what the last action does.
+/// What a last action does.
 #[derive(Default)]
 struct Tally {
     completions: u64,
@@ -47,8 +47,8 @@ struct Level {
     legal: Vec<Action>,
 }
 
-/// The counts for every depth from 1 to `depth`. Where the last action is a draw or a placement, which
-/// neither completes nor pays anything, it is counted without being played.
+/// The counts for every depth from 1 to `depth`. Last actions that complete and
+/// pay nothing are counted without being played.
 pub fn count(start: &State, depth: usize) -> Vec<Counts> {
     let mut counts = vec![Counts::default(); depth];
     let mut levels: Vec<Level> =
@@ -62,8 +62,7 @@ fn descend(state: &State, levels: &mut [Level], counts: &mut [Counts]) {
     else {
         return;
     };
-    if deeper.is_empty() && matches!(state.turn(), Turn::Place(..)) {
-        here.nodes += u64::from(state.placement_count());
+    if deeper.is_empty() && count_in_bulk(state, here) {
         return;
     }
     state.legal_actions(&mut level.legal);
@@ -78,6 +77,22 @@ fn descend(state: &State, levels: &mut [Level], counts: &mut [Counts]) {
         here.points += tally.points;
         descend(&level.state, levels, deeper);
     }
+}
+
+/// Counts all next actions at once where none of them completes or pays anything; false where one may.
+fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
+    // The last tile ends the game when its part ends, or when it fits nowhere.
+    match state.turn() {
+        Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
+        Turn::Place(..) => here.nodes += u64::from(state.placement_count()),
+        Turn::Deploy(..) if !state.completes() && state.tiles_left() > 0 => {
+            let figures = u64::from(state.deployments().count());
+            here.nodes += figures + 1;
+            here.deployments += figures;
+        }
+        _ => return false,
+    }
+    true
 }
 
 /// Counts and prints a line for each depth.
@@ -112,7 +127,7 @@ pub fn run(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     Ok(writeln!(
         out,
-        "{all} nodes in {seconds:.2} s: {:.1} million a second; last placements counted in bulk",
+        "{all} nodes in {seconds:.2} s: {:.1} million a second; last actions counted in bulk",
         speed / 1e6
     )?)
 }

@@ -1,0 +1,108 @@
+//! One game after another, in the same memory.
+
+use crate::summary::Points;
+use bastide_rules::State;
+use bastide_search::level::{Computer, Level};
+use bastide_search::playout::{Pile, draw_with, uniform_with};
+use bastide_search::random::Random;
+use bastide_types::{Event, EventSink, Setup, Turn};
+
+/// Watches a game: what each source paid, how many double turns there were.
+pub struct Watcher {
+    /// Points of every player by source.
+    pub points: Points,
+    /// Second parts taken.
+    pub seconds: u64,
+    /// Tiles that fitted nowhere.
+    pub set_aside: u64,
+}
+
+impl Watcher {
+    /// A watcher of games of this set-up.
+    pub fn new(_setup: &Setup) -> Watcher {
+        Watcher { points: Points::default(), seconds: 0, set_aside: 0 }
+    }
+
+    /// Forgets the last game.
+    pub fn begin(&mut self) {
+        (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
+    }
+}
+
+impl EventSink for Watcher {
+    #[inline]
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        match event() {
+            event @ Event::Scored { .. } => self.points.add(&event),
+            Event::SecondTaken { .. } => self.seconds += 1,
+            Event::SetAside { .. } => self.set_aside += 1,
+            _ => {}
+        }
+    }
+}
+
+/// The players at the table, and the memory that games are played in.
+pub struct Seats<'a> {
+    start: &'a State,
+    state: State,
+    full: Pile,
+    pile: Pile,
+    /// One for each seat; with fewer, seats repeat from the first.
+    computers: Vec<Computer>,
+    /// Nobody at the table thinks: the fast playouts do.
+    uniform: bool,
+}
+
+impl<'a> Seats<'a> {
+    /// Players of these levels, who repeat from the first where there are more seats.
+    pub fn new(start: &'a State, levels: &[Level]) -> Seats<'a> {
+        let full = Pile::of(start);
+        Seats {
+            start,
+            state: start.clone(),
+            pile: full.clone(),
+            full,
+            computers: levels.iter().map(|&level| Computer::new(level)).collect(),
+            uniform: levels.iter().all(|&level| level == Level::Uniform),
+        }
+    }
+
+    /// Plays game `game` of a seed to its end. Chance and all players use stream `game`.
+    pub fn play(&mut self, seed: u64, game: u64, sink: &mut impl EventSink) -> &State {
+        self.state.clone_from(self.start);
+        self.pile.copy_from(&self.full);
+        let mut random = Random::new(seed, game);
+        if self.uniform {
+            uniform_with(&mut self.state, &mut self.pile, &mut random, sink);
+        } else {
+            self.think(&mut random, 0, sink);
+        }
+        &self.state
+    }
+
+    /// As [`play`](Self::play), with the first policy at seat `shift`, the second after it, and so on.
+    pub fn play_shifted(&mut self, seed: u64, game: u64, shift: usize, sink: &mut impl EventSink) -> &State {
+        self.state.clone_from(self.start);
+        self.pile.copy_from(&self.full);
+        self.think(&mut Random::new(seed, game), shift, sink);
+        &self.state
+    }
+
+    fn think(&mut self, random: &mut Random, shift: usize, sink: &mut impl EventSink) {
+        let (state, count) = (&mut self.state, self.computers.len());
+        let players = usize::from(state.players());
+        loop {
+            let turn = state.turn();
+            let Some(player) = turn.player() else {
+                if turn == Turn::Over {
+                    return;
+                }
+                draw_with(state, &mut self.pile, random, sink);
+                continue;
+            };
+            let seat = (player.index() + players - shift) % players % count;
+            let Some(action) = self.computers[seat].choose(state, random.bits()) else { return };
+            state.apply_unchecked(action, sink);
+        }
+    }
+}
