@@ -103,11 +103,6 @@ impl State {
         self.earned
     }
 
-    /// Whether the tile just laid completed a road, city or cloister, which is scored after the deployment.
-    pub fn completes(&self) -> bool {
-        self.completes
-    }
-
     /// A player's points so far.
     pub fn score(&self, player: Player) -> u32 {
         self.seats[player].score
