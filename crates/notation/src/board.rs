@@ -6,6 +6,7 @@ use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, 
 use bastide_types::{Goods, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, SegmentId, Square};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::str::FromStr;
 
 /// What lies on a table, at any time of a game. Nothing of it has been checked against the rules. It prints as
 /// text that [`parse_board`] reads.
@@ -126,19 +127,19 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     while let Some(count) = cursor.word()? {
         let what = cursor.expect("`points`, `wine`, `grain` or `cloth` after the number")?;
         if matches!(what.text, "points" | "point") {
-            holdings.points = number(count)?;
+            holdings.points = number(count, u32::MAX)?;
         } else {
             let goods = Goods::ALL.into_iter().find(|g| g.name() == what.text);
             let goods = goods.ok_or_else(|| what.fault("`points`, `wine`, `grain` or `cloth`"))?;
-            holdings.goods[goods] = number(count)?;
+            holdings.goods[goods] = number(count, u8::MAX)?;
         }
     }
     Ok(holdings)
 }
 
-fn number<T: std::str::FromStr>(word: Word<'_>) -> Result<T, ValueError> {
+fn number<T: FromStr + fmt::Display>(word: Word<'_>, most: T) -> Result<T, ValueError> {
     let digits = word.text.bytes().all(|b| b.is_ascii_digit());
-    word.text.parse().ok().filter(|_| digits).ok_or_else(|| word.fault("a number"))
+    word.text.parse().ok().filter(|_| digits).ok_or_else(|| word.fault(format!("a number from 0 to {most}")))
 }
 
 impl Board {

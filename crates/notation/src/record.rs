@@ -7,6 +7,7 @@ use crate::{
     ParseError, ValueError, parse_bag, parse_rules, parse_sets, parse_start, rules_hash, setup_hash,
 };
 use bastide_types::{Action, Player, Role, Setup, TileKind};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The version of the format that [`Record`] prints, and the newest that it reads.
@@ -167,7 +168,7 @@ impl<'a> Reader<'a> {
     /// The tags of one record: from `[Bastide "1"]` to the first turn or the next record.
     fn tags(&mut self) -> Result<Vec<Tag>, ValueError> {
         const BEGIN: &str = "`[Bastide \"1\"]`, which begins a record";
-        let mut tags: Vec<Tag> = Vec::new();
+        let (mut tags, mut names): (Vec<Tag>, _) = (Vec::new(), BTreeSet::new());
         loop {
             self.cursor.skip()?;
             let start = self.cursor.pos();
@@ -188,7 +189,7 @@ impl<'a> Reader<'a> {
                 }
                 format_version(&tag)?;
             }
-            if tags.iter().any(|t| t.name == tag.name) {
+            if !names.insert(tag.name.clone()) {
                 return Err(ValueError::new(start, &format!("[{}", tag.name), "each tag only once"));
             }
             tags.push(tag);

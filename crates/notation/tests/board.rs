@@ -74,8 +74,8 @@ fn boards_that_do_not_parse() {
         "red 3 beer",
         expect!["line 1, column 7: found `beer`, expected `points`, `wine`, `grain` or `cloth`"],
     );
-    check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number"]);
-    check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number"]);
+    check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
+    check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number from 0 to 255"]);
     check(
         "red 3 points\nred 4 points",
         expect!["line 2, column 1: found `red`, expected each player's line only once"],

@@ -4,11 +4,14 @@ use bastide_notation::{
     Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_record, parse_records, parse_rules,
     setup_hash,
 };
+use bastide_rules::State;
 use bastide_types::{
-    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Square, TileKind, TileSet,
+    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Square, TileKind, TileSet, Turn,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use std::fs;
+use std::path::Path;
 
 const GAME: &str = r#"[Bastide "1"]
 [Rules "c2,small-city=one-per-tile"]
@@ -296,6 +299,26 @@ fn single_actions() {
     );
     check("pass pass", None, expect!["found `pass`, expected nothing more"]);
     check("1,99999 r0", None, expect!["found `1,99999`, expected a square such as `1,-2`"]);
+}
+
+/// Records that were written once and must keep their meaning.
+#[test]
+fn golden_records() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records");
+    for (name, turn) in [("whole-game", Turn::Over), ("old-rules", Turn::Over), ("unfinished", Turn::Chance)]
+    {
+        let path = folder.join(name).with_extension("bastide");
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let record = parse_record(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(record.to_string(), text, "{name} is canonical");
+        let mut state = State::new(&record.setup).unwrap_or_else(|e| panic!("{name}: {e}"));
+        for (i, &action) in record.actions.iter().enumerate() {
+            state.apply(action).unwrap_or_else(|e| panic!("{name}, action {i}: {e}"));
+        }
+        let scores: Vec<String> = record.setup.seats().map(|p| state.score(p).to_string()).collect();
+        assert_eq!(record.tag("Result"), Some(scores.join("-").as_str()), "{name}");
+        assert_eq!(state.turn(), turn, "{name}");
+    }
 }
 
 fn kinds() -> impl Strategy<Value = TileKind> {

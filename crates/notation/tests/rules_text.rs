@@ -9,6 +9,7 @@ use bastide_types::{
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 #[test]
 fn editions_print_as_their_names() {
@@ -19,6 +20,37 @@ fn editions_print_as_their_names() {
         assert_eq!(preset_name(&rules), Some(printed));
     }
     assert_eq!(parse_rules(""), Ok(Rules::C2));
+}
+
+/// A new rule makes this test fail to compile: give it a line in `TOGGLES`, then name it here.
+#[test]
+fn every_rule_is_a_toggle() {
+    #[rustfmt::skip]
+    let Rules {
+        figures: _, companion: _, builder_majority: _, trigger: _, builder_return: _, pig_return: _, farms: _,
+        small_city: _, double_turn: _, chain: _, goods_bonus: _, token_points: _, fields: _, goods: _,
+        unfinished_inn: _, crossroad_inn: _, river_start: _, followers: _, large: _, builders: _, pigs: _,
+    } = Rules::C2;
+    let keys: BTreeSet<&str> = TOGGLES.iter().map(|t| t.key).collect();
+    assert_eq!(keys.len(), 21);
+    for toggle in &TOGGLES {
+        let values = toggle.words().into_iter().map(str::to_owned);
+        let values: Vec<_> =
+            values.chain(toggle.numbers().into_iter().flatten().map(|n| n.to_string())).collect();
+        assert!(values.len() > 1, "{}", toggle.key);
+        for value in values {
+            let mut rules = Rules::C2;
+            assert!(toggle.set(&mut rules, &value), "{}={value}", toggle.key);
+            assert_eq!(toggle.value(&rules), value);
+            let changed = rules_differences(&Rules::C2, &rules);
+            assert!(
+                changed.iter().all(|d| d.key == toggle.key),
+                "{}={value} changes {changed:?}",
+                toggle.key
+            );
+            assert_eq!(changed.is_empty(), rules == Rules::C2);
+        }
+    }
 }
 
 #[test]
