@@ -91,7 +91,8 @@ impl State {
     #[cfg(debug_assertions)]
     fn mark_deployments(&self, player: Player) {
         let [.., builders, pigs] = self.seats[player].supply;
-        rule!("deploy.supply" if self.seats[player].supply.contains(&0));
+        let all_out = |(home, owned): (&u8, &u8)| *home == 0 && *owned > 0;
+        rule!("deploy.supply" if self.seats[player].supply.iter().zip(&self.owned).any(all_out));
         for (i, segment) in self.tables.kind(self.last().tile.kind).nodes.iter().enumerate() {
             let node = self.features.at(self.here[i]);
             let field = segment.kind == FeatureKind::Field;
@@ -157,6 +158,7 @@ impl State {
             MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
             MeepleKind::Builder => {
                 rule!("builder.deploy");
+                rule!("builder.second.before" if !self.earned);
                 feature.builders |= 1 << player.0;
             }
             MeepleKind::Pig => {

@@ -237,7 +237,6 @@ impl State {
     fn may_earn(&self) -> bool {
         let extends = triggers(self.rules.trigger, true, self.completes);
         rule!("builder.second");
-        rule!("builder.second.before");
         extends && self.may_earn_again()
     }
 
