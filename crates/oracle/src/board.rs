@@ -1,7 +1,7 @@
 //! The tiles on the table, and what a finger that follows a road, a wall or a meadow finds.
 
 use bastide_types::{
-    CrossroadInn, EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
+    EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -191,19 +191,8 @@ impl Board {
     }
 
     /// Whether an inn stands at a road.
-    pub fn has_inn(&self, area: &Area, crossroad: CrossroadInn) -> bool {
-        area.spots.iter().any(|&spot| self.spot_has_inn(spot, crossroad))
-    }
-
-    /// The tile with three roads and an inn (icC) is read in two ways: the house stands at the eastern
-    /// road, or at the eastern and the western one.
-    fn spot_has_inn(&self, spot: Spot, crossroad: CrossroadInn) -> bool {
-        let segment = self.segment(spot);
-        if self.at(spot.0).is_none_or(|tile| tile.kind.id() != "icC") {
-            return segment.inn;
-        }
-        let west = crossroad == CrossroadInn::EastAndWest && segment.edges.contains(Side::West);
-        segment.kind == FeatureKind::Road && (segment.edges.contains(Side::East) || west)
+    pub fn has_inn(&self, area: &Area) -> bool {
+        area.spots.iter().any(|&spot| self.segment(spot).inn)
     }
 
     /// Whether a cathedral stands in a city.

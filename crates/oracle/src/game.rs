@@ -3,8 +3,8 @@
 use crate::board::{Board, Spot};
 use crate::report::Report;
 use bastide_types::{
-    Action, Bag, BuilderTrigger, ChainedBuilder, DoubleTurn, MeepleKind, PerGoods, PerPlayer, PerPlayerCount,
-    PlacedTile, Player, Role, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
+    Action, Bag, BuilderTrigger, ChainedBuilder, CrossroadInn, DoubleTurn, MeepleKind, PerGoods, PerPlayer,
+    PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -290,10 +290,11 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
 fn full_bag(setup: &Setup) -> Bag {
     use bastide_types::RiverStart;
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
-        let mut bag = Bag::of_sets(&setup.sets);
+        let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
         for tile in start_tiles(setup) {
             bag.remove(tile.kind);
         }
+        leave_one(&mut bag, Role::Lake);
         let river_starts = setup.start.is_empty() && setup.copies(TileSet::River) > 0;
         if let (true, RiverStart::Aside, Some(kind)) = (river_starts, setup.rules.river_start, base_start()) {
             bag.remove(kind);
@@ -302,6 +303,27 @@ fn full_bag(setup: &Setup) -> Bag {
     });
     for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
         while bag.remove(kind) {}
+    }
+    bag
+}
+
+/// Several rivers make one, from one spring to one lake.
+fn leave_one(bag: &mut Bag, role: Role) {
+    for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
+        while bag.count(kind) > 1 {
+            bag.remove(kind);
+        }
+    }
+}
+
+/// The crossroads with the inn was printed in two ways; the rules say which print is in the box.
+fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
+    if let (CrossroadInn::East, Some(both), Some(east)) =
+        (setup.rules.crossroad_inn, TileKind::from_id("icC"), TileKind::from_id("icC1"))
+    {
+        while bag.remove(both) {
+            bag.add(east, 1);
+        }
     }
     bag
 }

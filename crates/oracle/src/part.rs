@@ -76,7 +76,7 @@ impl Game {
         let tiles = area.tiles();
         match area.kind {
             FeatureKind::Road => {
-                let inn = self.board.has_inn(area, self.rules.crossroad_inn);
+                let inn = self.board.has_inn(area);
                 Items::one(ItemKind::Tiles, tiles, if inn { 2 } else { 1 })
             }
             FeatureKind::City => {

@@ -1,0 +1,83 @@
+//! Every game of tiny bags: the whole tree, and every action that somebody could think of.
+
+use crate::pair::Pair;
+use crate::setups::small;
+
+/// Plays everything that can happen in a tiny game and returns how many games there are.
+fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
+    let setup = small(players, sets, rules, start, bag);
+    explore(&Pair::new(&setup).unwrap_or_else(|why| panic!("{why}")))
+}
+
+fn explore(pair: &Pair) -> u64 {
+    let wrong = |why: String| -> ! { panic!("{why}\n{}", pair.record()) };
+    let legal = pair.legal_actions().unwrap_or_else(|why| wrong(why));
+    pair.compare_legality(&pair.conceivable_actions(), &legal).unwrap_or_else(|why| wrong(why));
+    if legal.is_empty() {
+        pair.compare_end().unwrap_or_else(|why| wrong(why));
+        return 1;
+    }
+    let mut games = 0;
+    for action in legal {
+        let mut next = pair.clone();
+        let compared = next.step(action).and_then(|()| next.compare_features());
+        compared.unwrap_or_else(|why| panic!("{why}\n{}", next.record()));
+        // A river tile that went back leaves the game as it was: that branch never ends.
+        if next.state != pair.state {
+            games += explore(&next);
+        }
+    }
+    games
+}
+
+/// The start of a city with three closed gates and an open one to the south.
+const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
+
+#[test]
+fn a_builder_on_a_road() {
+    assert_eq!(every_game(1, "base,traders", "c2,followers=1,fields=off", "0,0 baT r0", "4xbaU"), 7_488);
+}
+
+#[test]
+fn a_chain_of_builders_without_asking() {
+    let rules = "rgg2003,followers=1,fields=off,chain=on";
+    assert_eq!(every_game(1, "base,traders", rules, "0,0 baT r0", "3xbaU,baA"), 32_904);
+}
+
+#[test]
+fn goods_of_a_city() {
+    assert_eq!(every_game(2, "base,traders", "c2,followers=1,fields=off", GATE, "2xtb08,baE"), 40_916);
+}
+
+#[test]
+fn fields_around_a_city() {
+    let start = "0,0 baG r0; 1,0 baE r270; 0,-1 baB r0; 0,1 baB r0";
+    for (rules, games) in [("rgg2003", 3_834), ("c1-second", 3_834), ("c2", 3_834)] {
+        assert_eq!(every_game(2, "base,traders", rules, start, "2xbaE"), games, "{rules}");
+    }
+}
+
+#[test]
+fn inns_and_cathedrals() {
+    let start = "0,0 baC r0; 0,-1 icG r180";
+    assert_eq!(every_game(2, "base,traders,inns", "bigbox", start, "icL,baE"), 5_666);
+    assert_eq!(
+        every_game(2, "base,traders,inns", "c2,unfinished-inn=as-usual", "0,0 icK r0", "icQ,baE"),
+        3_976
+    );
+}
+
+#[test]
+fn the_river() {
+    let sets = "base,traders,river";
+    assert_eq!(every_game(2, sets, "c2,followers=1", "0,0 rvA r0", "2xrvG,rvE,rvL"), 126);
+    assert_eq!(every_game(2, sets, "c2", "0,0 rvA r0", "rvG,rvL,baE"), 440);
+    let narrow = "0,0 rvA r0; 0,-1 baB r0; 1,-1 baA r0";
+    assert_eq!(every_game(2, sets, "c2,followers=1", narrow, "rvD,rvI,rvL"), 26);
+    assert_eq!(every_game(2, sets, "c2,followers=1", narrow, "rvD,rvE,rvL,baE"), 108);
+}
+
+#[test]
+fn two_tiles_and_all_figures() {
+    assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", "tb08,baE"), 1_152);
+}

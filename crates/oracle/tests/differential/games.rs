@@ -1,0 +1,101 @@
+//! Random games, whole ones.
+
+use crate::pair::Pair;
+use crate::setups::{Dice, choose, edition, random_rules, with_oddities};
+use bastide_types::{Rules, Setup, TileSet, Turn};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+const SETS: [&[TileSet]; 7] = [
+    &[TileSet::Base],
+    &[TileSet::Base, TileSet::Traders],
+    &[TileSet::Base, TileSet::Inns],
+    &[TileSet::Base, TileSet::River],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns],
+    &[TileSet::Base, TileSet::Traders, TileSet::River],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River],
+];
+
+fn from_environment(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name)
+        .map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{name}={text}: expected a number")))
+}
+
+/// Plays so many games on two threads; `setup` says which game a seed is.
+fn play_all(games: u64, setup: impl Fn(&mut Dice, u64) -> Setup + Sync) {
+    let first = from_environment("BASTIDE_DIFFERENTIAL_SEED", 1);
+    let next = AtomicU64::new(first);
+    let work = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= first + games {
+                return;
+            }
+            let mut dice = Dice::new(seed);
+            let setup = setup(&mut dice, seed);
+            play(seed, &setup, &mut dice);
+        }
+    };
+    thread::scope(|scope| {
+        for handle in [scope.spawn(work), scope.spawn(work)] {
+            if let Err(panic) = handle.join() {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    });
+}
+
+fn play(seed: u64, setup: &Setup, dice: &mut Dice) {
+    let mut pair = Pair::new(setup).unwrap_or_else(|why| panic!("seed {seed}, {setup:?}: {why}"));
+    let outcome = catch_unwind(AssertUnwindSafe(|| play_on(&mut pair, dice)));
+    match outcome {
+        Ok(Ok(())) => {}
+        Ok(Err(why)) => panic!("seed {seed}: {why}\n{}", pair.record()),
+        Err(_) => panic!("seed {seed}: panic (see above)\n{}", pair.record()),
+    }
+}
+
+fn play_on(pair: &mut Pair, dice: &mut Dice) -> Result<(), String> {
+    while pair.game.turn() != Turn::Over {
+        let legal = pair.legal_actions()?;
+        if dice.percent(5) {
+            pair.compare_legality(&pair.conceivable_actions(), &legal)?;
+        }
+        let action = choose(dice, pair, &legal);
+        pair.step(action)?;
+        if dice.percent(25) {
+            pair.compare_features()?;
+        }
+    }
+    pair.compare_features()?;
+    pair.compare_end()
+}
+
+/// How many games, for a test that plays so many of a thousand.
+fn share(per_thousand: u64) -> u64 {
+    from_environment("BASTIDE_DIFFERENTIAL_GAMES", 1000).saturating_mul(per_thousand).div_ceil(1000)
+}
+
+#[test]
+fn the_current_edition() {
+    play_all(share(1000), |dice, _| edition(dice, Rules::C2, &[TileSet::Base, TileSet::Traders]));
+}
+
+#[test]
+fn every_edition_with_every_set() {
+    play_all(share(300), |dice, seed| {
+        let n = seed as usize;
+        let rules = Rules::PRESETS[n % Rules::PRESETS.len()].1;
+        edition(dice, rules, SETS[n / Rules::PRESETS.len() % SETS.len()])
+    });
+}
+
+#[test]
+fn any_toggles_bags_and_tables() {
+    play_all(share(400), |dice, seed| {
+        let rules = random_rules(dice);
+        let setup = edition(dice, rules, SETS[seed as usize % SETS.len()]);
+        with_oddities(dice, setup)
+    });
+}

@@ -1,0 +1,15 @@
+//! The fast engine against the slow second opinion, step by step: random games, every game of tiny
+//! bags, games turned and renamed, and the tables that the oracle wrote.
+//!
+//! `BASTIDE_DIFFERENTIAL_GAMES` sets how many random games of each test are played (a thousand unless
+//! said), `BASTIDE_DIFFERENTIAL_SEED` with which seed they begin. A failure prints the seed and the
+//! game as a record.
+
+mod exhaustive;
+mod features;
+mod games;
+mod metamorphic;
+mod pair;
+mod perft;
+mod setups;
+mod told;

@@ -1,0 +1,116 @@
+//! Games that must come out alike: the table turned, the seats renamed.
+
+use crate::pair::{Pair, same};
+use crate::setups::{Dice, choose, edition, random_rules};
+use bastide_oracle::Game;
+use bastide_rules::State;
+use bastide_types::{Action, PlacedTile, Player, Rotation, Setup, Square, TileKind, TileSet, Turn};
+
+const EVERYTHING: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
+
+/// The square to which a turn of the whole table about 0,0 moves a square.
+fn turned(square: Square, by: Rotation) -> Square {
+    (0..by.quarters()).fold(square, |s, _| Square::new(-s.y, s.x))
+}
+
+fn turned_tile(tile: PlacedTile, by: Rotation) -> PlacedTile {
+    let rotation = Rotation::from_quarters(tile.rotation.quarters() + by.quarters());
+    PlacedTile { square: turned(tile.square, by), rotation, ..tile }
+}
+
+fn turned_action(action: Action, by: Rotation) -> Action {
+    match action {
+        Action::Place { square, rotation } => {
+            let tile = turned_tile(PlacedTile { square, kind: TileKind(0), rotation }, by);
+            Action::Place { square: tile.square, rotation: tile.rotation }
+        }
+        other => other,
+    }
+}
+
+/// A random set-up with its start tiles and its bag spelt out.
+fn spelt_out(dice: &mut Dice, seed: u64) -> Setup {
+    let rules = random_rules(dice);
+    let setup = edition(dice, rules, &EVERYTHING[..1 + seed as usize % EVERYTHING.len()]);
+    table_of(&Game::new(&setup), &setup)
+}
+
+/// A set-up that begins with what lies on this table.
+fn table_of(game: &Game, setup: &Setup) -> Setup {
+    Setup { start: game.board().tiles().to_vec(), bag: Some(game.bag().clone()), ..setup.clone() }
+}
+
+fn play_out(setup: &Setup, dice: &mut Dice) -> Result<Pair, String> {
+    let mut pair = Pair::new(setup)?;
+    while pair.game.turn() != Turn::Over {
+        let legal = pair.legal_actions()?;
+        pair.step(choose(dice, &pair, &legal))?;
+    }
+    Ok(pair)
+}
+
+#[test]
+fn a_turned_table_pays_the_same() {
+    for seed in 1..=40 {
+        let mut dice = Dice::new(seed);
+        let setup = spelt_out(&mut dice, seed);
+        let played = play_out(&setup, &mut dice).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
+            let turned = turn_and_replay(&played, by);
+            turned.unwrap_or_else(|why| panic!("seed {seed}: {why}\n{}", played.record()));
+        }
+    }
+}
+
+fn turn_and_replay(played: &Pair, by: Rotation) -> Result<(), String> {
+    let start = played.setup.start.iter().map(|&tile| turned_tile(tile, by)).collect();
+    let setup = Setup { start, ..played.setup.clone() };
+    let mut state = State::new(&setup).map_err(|errors| errors.to_string())?;
+    for &action in &played.actions {
+        state.apply(turned_action(action, by)).map_err(|error| format!("{error} after turning"))?;
+    }
+    same("outcomes", state.outcome(), played.state.outcome())
+}
+
+/// A tile that closes nothing, laid by the first player without a figure, moves every seat by one.
+#[test]
+fn renamed_players_get_the_same() {
+    for seed in 1..=60 {
+        let mut dice = Dice::new(seed);
+        let setup = spelt_out(&mut dice, seed);
+        let opening = quiet_tile(&setup);
+        let mut later = Game::new(&setup);
+        opening.iter().for_each(|&action| assert!(later.apply(action).is_ok(), "{action:?}"));
+        let played = play_out(&table_of(&later, &setup), &mut dice);
+        let played = played.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        let renamed = rename_and_replay(&played, &setup, &opening);
+        renamed.unwrap_or_else(|why| panic!("seed {seed}: {why}\n{}", played.record()));
+    }
+}
+
+/// A first part that completes nothing.
+fn quiet_tile(setup: &Setup) -> Vec<Action> {
+    let mut game = Game::new(setup);
+    let draw = game.legal_actions()[0];
+    game.apply(draw).expect("a listed action applies");
+    let quiet = |place: &Action| {
+        let mut tried = game.clone();
+        let applied = tried.apply(*place).and_then(|_| tried.apply(Action::Pass));
+        applied.is_ok_and(|report| report.completed.is_empty())
+    };
+    let place = game.legal_actions().into_iter().find(quiet).expect("a placement that completes nothing");
+    vec![draw, place, Action::Pass]
+}
+
+fn rename_and_replay(played: &Pair, setup: &Setup, opening: &[Action]) -> Result<(), String> {
+    let mut state = State::new(setup).map_err(|errors| errors.to_string())?;
+    for &action in opening.iter().chain(&played.actions) {
+        state.apply(action).map_err(|error| format!("{error} after renaming"))?;
+    }
+    for player in setup.seats() {
+        let renamed = Player((player.0 + 1) % setup.players);
+        same(format_args!("scores of {player:?}"), state.score(renamed), played.state.score(player))?;
+        same(format_args!("goods of {player:?}"), state.goods(renamed), played.state.goods(player))?;
+    }
+    Ok(())
+}

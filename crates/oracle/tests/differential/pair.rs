@@ -1,0 +1,156 @@
+//! The same game on both sides, compared after every action.
+
+use crate::features::{compare_feature, compare_fields};
+use crate::told::Told;
+use bastide_notation::Record;
+use bastide_oracle::{Figure, Game};
+use bastide_rules::State;
+use bastide_types::{
+    Action, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Square, TileKind, Turn,
+};
+use std::fmt::{Debug, Display};
+
+/// A game of the fast engine and the same game of the oracle.
+#[derive(Clone)]
+pub struct Pair {
+    pub setup: Setup,
+    pub state: State,
+    pub game: Game,
+    pub actions: Vec<Action>,
+}
+
+/// Complains if the two sides differ.
+pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Result<(), String> {
+    if rules == oracle {
+        return Ok(());
+    }
+    Err(format!("{what} differ\n  rules:  {rules:?}\n  oracle: {oracle:?}"))
+}
+
+impl Pair {
+    /// Both sides before the first draw.
+    pub fn new(setup: &Setup) -> Result<Pair, String> {
+        let state = State::new(setup).map_err(|errors| format!("the rules refuse the set-up: {errors}"))?;
+        let pair = Pair { setup: setup.clone(), state, game: Game::new(setup), actions: Vec::new() };
+        pair.compare_table()?;
+        Ok(pair)
+    }
+
+    /// The legal actions, which are the same on both sides.
+    pub fn legal_actions(&self) -> Result<Vec<Action>, String> {
+        let mut listed = Vec::new();
+        self.state.legal_actions(&mut listed);
+        let expected = self.game.legal_actions();
+        if listed != expected {
+            let only = |a: &[Action], b: &[Action]| -> Vec<Action> {
+                a.iter().copied().filter(|action| !b.contains(action)).collect()
+            };
+            let (rules, oracle) = (only(&listed, &expected), only(&expected, &listed));
+            return Err(format!("legal actions differ\n  only rules: {rules:?}\n  only oracle: {oracle:?}"));
+        }
+        Ok(listed)
+    }
+
+    /// Plays one action on both sides and compares what it did and what lies on the table.
+    pub fn step(&mut self, action: Action) -> Result<(), String> {
+        self.actions.push(action);
+        let mut events = Vec::new();
+        let refused = |error: &dyn Display| format!("{action:?} is refused: {error}");
+        self.state.apply_with(action, &mut events).map_err(|e| refused(&e))?;
+        let report = self.game.apply(action).map_err(|e| refused(&e))?;
+        let (board, once) = (self.game.board(), self.setup.rules.farms == FarmRule::PerFieldThreeOnce);
+        same("events", Told::by_rules(&events, board, once)?, Told::by_oracle(&report, board, once))?;
+        self.compare_table()
+    }
+
+    /// Everything that lies on the table and whose turn it is.
+    pub fn compare_table(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, &self.game);
+        same("turns", state.turn(), game.turn())?;
+        if game.turn() != Turn::Over {
+            same("active players", state.active_player(), game.active())?;
+            same("parts", state.part(), game.part())?;
+            let figure = |f: bastide_rules::Figure| Figure {
+                player: f.player,
+                meeple: f.meeple,
+                spot: (f.at.square, f.at.segment),
+            };
+            let mut figures: Vec<Figure> = state.figures().map(figure).collect();
+            let mut expected = game.figures().to_vec();
+            figures.sort();
+            expected.sort();
+            same("figures", figures, expected)?;
+        }
+        for player in game.seats() {
+            same(format_args!("scores of {player:?}"), state.score(player), game.score(player))?;
+            same(format_args!("goods of {player:?}"), state.goods(player), game.goods(player))?;
+            for meeple in MeepleKind::ALL {
+                let supplies = (state.supply(player, meeple), game.supply(player, meeple));
+                same(format_args!("supplies of {player:?}, {meeple}"), supplies.0, supplies.1)?;
+            }
+        }
+        let chance = if game.turn() == Turn::Chance { game.chance() } else { Vec::new() };
+        same("chances", state.chance().collect(), chance)?;
+        for kind in TileKind::all() {
+            same(format_args!("{kind} left"), state.left(kind), game.bag().count(kind))?;
+        }
+        same("tiles", state.tiles().collect::<Vec<_>>().as_slice(), game.board().tiles())
+    }
+
+    /// The features of the tile laid last, and the fields.
+    pub fn compare_features(&self) -> Result<(), String> {
+        let tile = self.state.last_tile();
+        for (segment, _) in tile.kind.tile().segments() {
+            compare_feature(&self.state, &self.game, (tile.square, segment))?;
+        }
+        compare_fields(&self.state, &self.game)
+    }
+
+    /// Once the game is over: the outcome, and the engine's own account of its totals.
+    pub fn compare_end(&self) -> Result<(), String> {
+        let outcome = self.state.outcome().ok_or("no outcome")?;
+        let most = self.game.seats().map(|p| self.game.score(p)).max();
+        let winners: Vec<Player> = self.game.seats().filter(|&p| Some(self.game.score(p)) == most).collect();
+        same("winners", outcome.winners, winners)?;
+        self.state.check()
+    }
+
+    /// Every action that somebody could think of here, legal or not.
+    pub fn conceivable_actions(&self) -> Vec<Action> {
+        let mut actions = vec![Action::Pass, Action::TakeSecond];
+        actions.extend(TileKind::all().map(Action::Draw));
+        let tiles = self.game.board().tiles();
+        let range = |of: fn(&Square) -> i16| {
+            let numbers = || tiles.iter().map(|tile| of(&tile.square));
+            numbers().min().unwrap_or(0) - 2..=numbers().max().unwrap_or(0) + 2
+        };
+        for x in range(|square| square.x) {
+            for y in range(|square| square.y) {
+                let square = Square::new(x, y);
+                actions.extend(Rotation::ALL.map(|rotation| Action::Place { square, rotation }));
+            }
+        }
+        let deploy = |meeple| (0..16).map(move |i| Action::Deploy { meeple, segment: SegmentId(i) });
+        actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
+        actions
+    }
+
+    /// Checks that these actions are legal just if they are listed, and that refusing one changes nothing.
+    pub fn compare_legality(&self, actions: &[Action], listed: &[Action]) -> Result<(), String> {
+        let mut tried = self.state.clone();
+        for &action in actions {
+            let legal = listed.contains(&action);
+            same(format_args!("legality of {action:?}"), self.state.is_legal(action), legal)?;
+            if !legal && tried.apply(action).is_ok() {
+                return Err(format!("{action:?} is not legal and was carried out"));
+            }
+        }
+        if tried == self.state { Ok(()) } else { Err("a refused action changed the state".into()) }
+    }
+
+    /// The game as a person can replay it, and the tiles that lie.
+    pub fn record(&self) -> String {
+        let tiles = bastide_notation::start_to_text(self.game.board().tiles());
+        format!("{}\non the table: {tiles}", Record::new(self.setup.clone(), self.actions.clone()))
+    }
+}

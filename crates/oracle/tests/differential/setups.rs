@@ -1,0 +1,183 @@
+//! Random games: dice, set-ups, and players who go where the rules are interesting.
+
+use crate::pair::Pair;
+use bastide_oracle::Game;
+use bastide_types::{
+    Action, Bag, BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn,
+    DoubleTurn, FarmRule, Fields, FigureStatus, GoodsBonus, MeepleKind, PerPlayerCount, PigReturn,
+    RiverStart, Role, Rules, Setup, SmallCity, TileKind, TileSet, TokenPoints, TradeGoods, Turn,
+    UnfinishedInn,
+};
+
+/// A small generator of numbers; equal seeds give equal games everywhere.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// True in so many of a hundred cases.
+    pub fn percent(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// A draw by the copies that are left.
+    pub fn draw(&mut self, chance: &[(TileKind, u8)]) -> Action {
+        let mut n = self.below(chance.iter().map(|&(_, copies)| usize::from(copies)).sum());
+        for &(kind, copies) in chance {
+            if n < usize::from(copies) {
+                return Action::Draw(kind);
+            }
+            n -= usize::from(copies);
+        }
+        unreachable!("n is below the sum of the copies")
+    }
+}
+
+/// Any combination of the toggles.
+pub fn random_rules(dice: &mut Dice) -> Rules {
+    let mut few = |from_sets: usize| {
+        if dice.percent(from_sets) {
+            PerPlayerCount::FromSets
+        } else {
+            PerPlayerCount::Exactly(dice.below(4) as u8)
+        }
+    };
+    let (large, builders, pigs) = (few(70), few(50), few(50));
+    Rules {
+        figures: dice.pick(FigureStatus::ALL),
+        companion: dice.pick(Companion::ALL),
+        builder_majority: dice.pick(BuilderMajority::ALL),
+        trigger: dice.pick(BuilderTrigger::ALL),
+        builder_return: dice.pick(BuilderReturn::ALL),
+        pig_return: dice.pick(PigReturn::ALL),
+        farms: dice.pick(FarmRule::ALL),
+        small_city: dice.pick(SmallCity::ALL),
+        double_turn: dice.pick(DoubleTurn::ALL),
+        chain: dice.pick(ChainedBuilder::ALL),
+        goods_bonus: dice.pick(GoodsBonus::ALL),
+        token_points: dice.pick(TokenPoints::ALL),
+        fields: if dice.percent(15) { Fields::Off } else { Fields::On },
+        goods: if dice.percent(15) { TradeGoods::Off } else { TradeGoods::On },
+        unfinished_inn: dice.pick(UnfinishedInn::ALL),
+        crossroad_inn: dice.pick(CrossroadInn::ALL),
+        river_start: dice.pick(RiverStart::ALL),
+        followers: if dice.percent(70) { 7 } else { 1 + dice.below(20) as u8 },
+        large,
+        builders,
+        pigs,
+    }
+}
+
+/// A game of these sets with a random number of players and the preset rules of an edition.
+pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
+    let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
+    let players = 2 + dice.below(most - 1) as u8;
+    Setup { rules, ..Setup::new(players, sets) }
+}
+
+/// Now and then several copies, a bag of one's own, or tiles that lie already.
+pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
+    if dice.percent(10) {
+        let i = dice.below(setup.sets.len());
+        setup.sets[i].1 = 2;
+    }
+    if dice.percent(5) {
+        setup.players = 1;
+    }
+    if dice.percent(20) {
+        setup.bag = Some(random_bag(dice, &setup));
+    }
+    if dice.percent(20) {
+        lay_some(dice, &mut setup);
+    }
+    setup
+}
+
+fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
+    let mut bag = Bag::new();
+    for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
+        if kind.tile().role != Role::Spring {
+            bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
+        }
+    }
+    bag.add(dice.pick(&TileKind::all().filter(|k| k.tile().role == Role::Ordinary).collect::<Vec<_>>()), 2);
+    bag
+}
+
+/// Starts from the table of a game that went on for a few tiles without figures.
+fn lay_some(dice: &mut Dice, setup: &mut Setup) {
+    let mut game = Game::new(setup);
+    let tiles = 2 + dice.below(12);
+    while game.board().tiles().len() < tiles && game.turn() != Turn::Over {
+        let action = match game.turn() {
+            Turn::Chance => dice.draw(&game.chance()),
+            Turn::Place(..) => dice.pick(&game.legal_actions()),
+            _ => Action::Pass,
+        };
+        game.apply(action).expect("a listed action applies");
+    }
+    if game.turn() == Turn::Chance {
+        setup.start = game.board().tiles().to_vec();
+        setup.bag = dice.percent(70).then(|| game.bag().clone());
+    }
+}
+
+/// A set-up of one's own, as the tags of a record tell it.
+pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Setup {
+    read_setup(&format!(
+        "[Bastide \"1\"]\n[Rules \"{rules}\"]\n[Sets \"{sets}\"]\n[Players \"{players}\"]\n\
+         [Bag \"{bag}\"]\n[Start \"{start}\"]\n"
+    ))
+}
+
+/// The set-up in the tags of a record.
+pub fn read_setup(tags: &str) -> Setup {
+    bastide_notation::parse_record(tags).unwrap_or_else(|error| panic!("{error}\n{tags}")).setup
+}
+
+/// What a random player does: often beside many tiles, so that features meet and close, and with a
+/// liking for builders and pigs.
+pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
+    match pair.game.turn() {
+        Turn::Chance => dice.draw(&pair.game.chance()),
+        Turn::Place(..) if dice.percent(60) => {
+            let neighbours = |action: &Action| match action {
+                Action::Place { square, .. } => {
+                    square.surrounding().filter(|&s| pair.game.board().at(s).is_some()).count()
+                }
+                _ => 0,
+            };
+            let most = legal.iter().map(neighbours).max();
+            let best: Vec<Action> = legal.iter().copied().filter(|a| Some(neighbours(a)) == most).collect();
+            dice.pick(&best)
+        }
+        Turn::Deploy(..) => {
+            let special = |action: &&Action| {
+                matches!(action, Action::Deploy { meeple: MeepleKind::Builder | MeepleKind::Pig, .. })
+            };
+            let rare: Vec<Action> = legal.iter().filter(special).copied().collect();
+            if !rare.is_empty() && dice.percent(50) { dice.pick(&rare) } else { dice.pick(legal) }
+        }
+        Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
+        _ => dice.pick(legal),
+    }
+}

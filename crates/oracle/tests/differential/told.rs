@@ -1,0 +1,119 @@
+//! What an action did, as either side tells it, in one form.
+
+use bastide_oracle::{Board, Payment, Report, Spot};
+use bastide_types::{
+    Event, FeatureAt, FeatureKind, ItemKind, MeepleKind, PerGoods, Player, Source, TileKind,
+};
+use std::collections::BTreeMap;
+
+/// One action's consequences. Lists are sorted, features go by their smallest segments.
+#[derive(PartialEq, Debug, Default)]
+pub struct Told {
+    set_aside: Option<TileKind>,
+    put_back: Option<TileKind>,
+    second_earned: bool,
+    completed: Vec<(FeatureKind, Spot, u16)>,
+    payments: Vec<Payment>,
+    goods: PerGoods<u8>,
+    returned: Vec<(Player, MeepleKind)>,
+    final_payments: Vec<Payment>,
+    /// Cities and pigs for which each player's fields were paid at the end, where it is free through
+    /// which of several fields a city pays.
+    cities: BTreeMap<Player, (u32, u32)>,
+}
+
+impl Told {
+    /// As the oracle reports it.
+    pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Told {
+        let completed = report.completed.iter().map(|&(kind, spot)| (kind, spot, size(board, spot)));
+        let told = Told {
+            set_aside: report.set_aside,
+            put_back: report.put_back,
+            second_earned: report.second_earned,
+            completed: completed.collect(),
+            payments: report.payments.clone(),
+            goods: report.goods,
+            returned: report.returned.clone(),
+            final_payments: report.final_payments.clone(),
+            cities: BTreeMap::new(),
+        };
+        told.in_order(once)
+    }
+
+    /// As the engine's events tell it.
+    pub fn by_rules(events: &[Event], board: &Board, once: bool) -> Result<Told, String> {
+        let mut told = Told::default();
+        for event in events {
+            told.hear(event, board)?;
+        }
+        Ok(told.in_order(once))
+    }
+
+    fn hear(&mut self, event: &Event, board: &Board) -> Result<(), String> {
+        match *event {
+            Event::SetAside { kind } => self.set_aside = Some(kind),
+            Event::PutBack { kind } => self.put_back = Some(kind),
+            Event::SecondEarned { .. } => self.second_earned = true,
+            Event::Completed { feature, tiles } => {
+                self.completed.push((feature.kind, name(board, feature)?, tiles));
+            }
+            Event::Scored { player, points, items, feature, source, at_end, .. } => {
+                if points != items.points() {
+                    return Err(format!("{event:?}: the items do not add up"));
+                }
+                let feature = feature.map(|at| name(board, at)).transpose()?;
+                let payment = Payment { player, source, items, feature };
+                match (points, at_end) {
+                    (0, _) => {}
+                    (_, false) => self.payments.push(payment),
+                    (_, true) => self.final_payments.push(payment),
+                }
+            }
+            Event::TookGoods { goods, .. } => {
+                for kind in bastide_types::Goods::ALL {
+                    self.goods[kind] += goods[kind];
+                }
+            }
+            Event::Returned { player, meeple, .. } => self.returned.push((player, meeple)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn in_order(mut self, once: bool) -> Told {
+        if once {
+            let (fields, rest) =
+                self.final_payments.into_iter().partition(|payment| payment.source == Source::Fields);
+            self.final_payments = rest;
+            self.count_cities(fields);
+        }
+        for payments in [&mut self.payments, &mut self.final_payments] {
+            payments.sort_by_key(|p| (p.player, p.source, p.feature, format!("{:?}", p.items)));
+        }
+        self.completed.sort();
+        self.returned.sort();
+        self
+    }
+
+    fn count_cities(&mut self, fields: Vec<Payment>) {
+        for payment in fields {
+            let (cities, pigs) = self.cities.entry(payment.player).or_default();
+            for item in payment.items.iter() {
+                match item.kind {
+                    ItemKind::Cities => *cities += item.points(),
+                    _ => *pigs += item.points(),
+                }
+            }
+        }
+    }
+}
+
+fn size(board: &Board, spot: Spot) -> u16 {
+    let area = board.area(spot);
+    if area.kind == FeatureKind::Cloister { 9 } else { area.tiles() }
+}
+
+fn name(board: &Board, at: FeatureAt) -> Result<Spot, String> {
+    let area = board.area((at.square, at.segment));
+    if area.kind == at.kind { Ok(area.name()) } else { Err(format!("{at:?} is a {}", area.kind)) }
+}
