@@ -123,6 +123,7 @@ export async function browser() {
 
 /** Keeps a picture for whoever changes the page to look at. */
 export async function picture(page, name) {
+  await page.waitForTimeout(350);
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
@@ -167,50 +168,41 @@ export async function until(page, wanted, ms = 20_000) {
   return stage(page);
 }
 
-/**
- * Plays by keyboard until `enough` says so or the game is over. `figures`: the keys to try when a figure may be put.
- */
-export async function play(
-  page,
-  { enough = () => false, figures = ["b", "g", "1", "0"], second = "Enter", limit = 6_000 } = {},
-) {
+/** Plays by keyboard, the first sensible option each time, until `enough` says so or the game is over. */
+export async function play(page, { enough = () => false, limit = 4_000 } = {}) {
   for (let step = 0; step < limit; step += 1) {
     const at = await until(page, ["place", "deploy", "confirm", "second", "over"]);
     if (at === "over" || (await enough(at, page))) return at;
-    if (at === "place") {
-      await page.locator("svg.board").focus();
-      await page.keyboard.press("Tab");
-      await press(page, "Enter", at);
-    } else if (at === "deploy") {
-      await page.locator("svg.board").focus();
-      for (const key of figures) {
-        if (await press(page, key, at)) break;
-        if (await page.locator(".option.picked").count()) {
-          await press(page, "Enter", at);
-          break;
-        }
-      }
-    } else {
-      await page.locator("svg.board").focus();
-      await press(page, at === "second" ? second : "Enter", at);
-    }
+    await page.locator("svg.board").focus();
+    if (at === "place") await page.keyboard.press(step % 3 === 0 ? "Tab" : "ArrowUp");
+    await press(page, at === "deploy" ? await figureKey(page, step) : "Enter");
   }
   throw new Error("the game did not end");
 }
 
-/** Presses a key and waits for the stage to change; false if nothing came of it. */
-async function press(page, key, before) {
-  const counter = await page.evaluate(() => document.querySelector(".table")?.getAttribute("data-seq"));
+/** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */
+async function figureKey(page, step) {
+  const options = await page.locator(".tray .option").allTextContents();
+  const wanted = [/Builder/, /Pig/, /Knight|Highwayman|Monk/, step % 5 === 0 ? /Farmer/ : /^$/];
+  const index = wanted
+    .map((want) => options.findIndex((option) => want.test(option)))
+    .find((found) => found >= 0);
+  return String((index ?? -1) + 1);
+}
+
+/**
+ * Presses a key and waits until something has happened at the table. The table may have gone on between the look at the
+ * tray and the key, which then means nothing: that is no fault, the caller looks again.
+ */
+async function press(page, key) {
+  const before = await page.locator(".table").getAttribute("data-seq");
   await page.keyboard.press(key);
-  return page
-    .waitForFunction((old) => document.querySelector(".table")?.getAttribute("data-seq") !== old, counter, {
-      timeout: key === "Enter" || before !== "deploy" || key === "0" ? 10_000 : 150,
+  await page
+    .waitForFunction((old) => document.querySelector(".table")?.getAttribute("data-seq") !== old, before, {
+      timeout: 1_000,
       polling: 15,
     })
-    .then(
-      () => true,
-      () => false,
-    );
+    .catch(() => {});
 }
 
 /** The state as the server tells it to this browser. */

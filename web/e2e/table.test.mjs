@@ -122,7 +122,7 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await until(page, "place");
 
   await page.keyboard.press("ArrowRight");
-  await page.locator(".ghost.firm").waitFor({ state: "attached" });
+  await page.locator(".board .ghost.firm").waitFor({ state: "attached" });
   await page.keyboard.press("r");
   await page.keyboard.press("e");
   const ghost = await page.locator(".place.chosen").getAttribute("data-place");
@@ -173,7 +173,7 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   await page.mouse.move(middle.x, middle.y);
-  await page.locator(".ghost:not(.firm)").waitFor({ state: "attached" });
+  await page.locator(".board .ghost:not(.firm)").waitFor({ state: "attached" });
   await page.mouse.down();
   await page.mouse.move(middle.x + 60, middle.y + 25, { steps: 6 });
   await page.mouse.up();

@@ -20,20 +20,29 @@ interface TurnLines {
 
 export function Log({ state, light, openRule }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  // The newest line stays in sight, unless somebody reads further up.
+  const atEnd = useRef(true);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
   useEffect(() => {
-    // Stay at the newest line, unless somebody reads further up.
     const box = scroller.current;
-    if (box !== null && first.current) box.scrollTop = box.scrollHeight;
-    first.current = false;
-    if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < 260)
-      box.scrollTop = box.scrollHeight;
+    if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [state.lines]);
+  const scrolled = () => {
+    const box = scroller.current;
+    if (box !== null) atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div class="log-scroll" ref={scroller} tabIndex={0} role="log" aria-label={messages.table.log} id="log">
+    <div
+      class="log-scroll"
+      ref={scroller}
+      onScroll={scrolled}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={messages.table.log}
+      id="log"
+    >
       {turns.map((turn) => (
         <section key={turn.turn} class="log-turn">
           <h3>

@@ -35,6 +35,8 @@ export class Session {
   readonly #prefix: string;
   #count = 0;
   #chain: Command[] = [];
+  /** The number of the last event when the last command was sent. */
+  #sentAt = 0;
   #claimed = false;
   #asked = false;
   readonly #stop = new AbortController();
@@ -62,11 +64,15 @@ export class Session {
     this.#link.close();
   }
 
-  /** Sends commands one after the other; a refusal drops the rest. Nothing is sent while one is on its way. */
+  /**
+   * Sends commands one after the other; a refusal drops the rest. While one is on its way nothing else is sent,
+   * unless its event is here already and only the answer is missing: then the new ones follow the answer.
+   */
   send(...commands: Command[]): void {
-    if (this.view.value.sending > 0) return;
+    const { sending, state } = this.view.value;
+    if (sending > 0 && (state === null || state.seq === this.#sentAt || this.#chain.length > 0)) return;
     this.#chain = commands;
-    this.#next();
+    if (sending === 0) this.#next();
   }
 
   #next(): void {
@@ -76,6 +82,7 @@ export class Session {
     const seat = state.now.seat ?? state.yours[0];
     if (seat === undefined) return;
     this.#count += 1;
+    this.#sentAt = state.seq;
     const id = `${this.#prefix}-${this.#count}`;
     this.view.patch({ sending: 1, problem: null });
     this.#link.send(id, { t: "cmd", id, seat, base: state.seq, c: command });
