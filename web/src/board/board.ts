@@ -270,7 +270,7 @@ export class Board {
     if (tile === null) return { x: 0, y: 0 };
     const at = this.#standAt({ x: tile.x, y: tile.y, segment: spot.segment });
     const same = this.#scene.spots.filter((other) => other.segment === spot.segment);
-    return { x: at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 27, y: at.y };
+    return { x: at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 23, y: at.y };
   }
 
   #extent(): camera.Box {
@@ -368,8 +368,12 @@ function lastElement(mark: Square): SVGGElement {
     element("rect", { class: "last-halo", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
     element("rect", { class: "last-edge", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
     element("rect", { class: "last-line", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
-    element("circle", { class: "last-disc", cx: 88, cy: 12, r: 9.5 }),
-    element("text", { class: "last-label", x: 88, y: 12 }),
+    element("g", { class: "last-badge", transform: "translate(87 13)" }, [
+      element("g", { class: "last-badge-size" }, [
+        element("circle", { class: "last-disc", r: 9.5 }),
+        element("text", { class: "last-label" }),
+      ]),
+    ]),
   ]);
 }
 
@@ -434,7 +438,7 @@ function spotElement(spot: Spot, at: Point): SVGGElement {
     "g",
     {
       class: `spot seat-${spot.seat}`,
-      transform: `translate(${at.x} ${at.y})`,
+      transform: `translate(${at.x} ${at.y}) scale(0.82)`,
       "data-spot": spot.index,
       role: "button",
       "aria-label": spot.name,

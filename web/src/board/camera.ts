@@ -34,7 +34,7 @@ export const SQUARE = 100;
 export const NEAREST = 320;
 export const FARTHEST = 14;
 /** A comfortable size of a square after a fit: small boards are not blown up beyond it. */
-const COMFORT = 132;
+const COMFORT = 150;
 
 /** Board units are scaled by `scale`, then moved by (`x`, `y`) pixels. */
 export interface Camera {

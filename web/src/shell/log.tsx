@@ -1,5 +1,5 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
@@ -22,15 +22,20 @@ export function Log({ state, light, openRule }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The newest line stays in sight, unless somebody reads further up.
   const atEnd = useRef(true);
+  const top = useRef(0);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = scroller.current;
     if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [state.lines]);
   const scrolled = () => {
     const box = scroller.current;
-    if (box !== null) atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+    if (box === null) return;
+    // Only a person scrolls up; new lines push the end away without moving the top.
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < 40) atEnd.current = true;
+    else if (box.scrollTop < top.current - 2) atEnd.current = false;
+    top.current = box.scrollTop;
   };
   return (
     <div

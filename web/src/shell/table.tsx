@@ -304,7 +304,7 @@ function useBoard(props: {
         },
         point: (square) => play.point(square),
         spot: (index) => play.deploy(index),
-        moved: (pixels) => setNear(pixels >= (touch.matches ? 142 : 92)),
+        moved: (pixels) => setNear(pixels >= (touch.matches ? 176 : 96)),
       },
       { board: text.board, place: (place) => text.place(place.x, place.y, place.rotations.length) },
     );
