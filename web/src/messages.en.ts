@@ -24,18 +24,24 @@ const features: Record<string, string> = {
   cloister: "cloister",
   field: "field",
 };
-const roles: Record<string, string> = {
-  city: "Knight in the city",
-  road: "Highwayman on the road",
-  cloister: "Monk in the cloister",
-  field: "Farmer in the field",
+const roles: Record<string, readonly [string, string]> = {
+  city: ["Knight", "in the city"],
+  road: ["Highwayman", "on the road"],
+  cloister: ["Monk", "in the cloister"],
+  field: ["Farmer", "in the field"],
 };
-/** What a figure on a feature is called. */
-const spot = (meeple: string, feature: string): string => {
-  const role = roles[feature] ?? feature;
-  if (meeple === "follower") return role;
-  if (meeple === "large") return `Large follower: ${role.toLowerCase()}`;
-  return `${meeple === "pig" ? "Pig in" : "Builder in"} the ${features[feature] ?? feature}`;
+const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/** What a figure on a feature is called; among several alike, by the side of the tile (eighths from north, clockwise). */
+const spot = (meeple: string, feature: string, side: number | null = null): string => {
+  const [role, at] = roles[feature] ?? [feature, ""];
+  const special: Record<string, string> = {
+    large: `Large ${role.toLowerCase()}`,
+    builder: "Builder",
+    pig: "Pig",
+  };
+  const who = special[meeple] ?? role;
+  return side === null ? `${who} ${at}` : `${who}, ${directions[side] ?? "middle"}`;
 };
 const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
@@ -196,7 +202,7 @@ export const messages = {
     placed: (x: number, y: number, part: number) =>
       `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`,
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
-    deployed: spot,
+    deployed: (meeple: string, feature: string) => spot(meeple, feature),
     noMeeple: (name: string) => `${name} puts no figure`,
     completed: (feature: string, tiles: number) =>
       feature === "cloister"

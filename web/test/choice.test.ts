@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeTowards, turned } from "../src/board/scene.ts";
+import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
 import { choose, nextOfKind, nextRotation, numbered, placeAfter, placesOf } from "../src/state/choice.ts";
 
 const choices = {
@@ -103,4 +103,22 @@ test("spots are numbered by segment, followers first; keys go round a kind", () 
 test("a point turns clockwise with its tile", () => {
   assert.deepEqual(turned({ x: 50, y: 10 }, 1), { x: 90, y: 50 });
   assert.deepEqual(turned({ x: 20, y: 30 }, 4), { x: 20, y: 30 });
+});
+
+test("sides are told clockwise from north", () => {
+  const points = [
+    [50, 5],
+    [90, 10],
+    [95, 50],
+    [90, 90],
+    [50, 95],
+    [10, 90],
+    [5, 50],
+    [10, 10],
+    [51, 49],
+  ] as const;
+  assert.deepEqual(
+    points.map(([x, y]) => sideOf({ x, y })),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  );
 });

@@ -102,6 +102,12 @@ export function turned(point: Point, r: Quarter): Point {
   return { x, y };
 }
 
+/** The side of a tile where a point lies: eighths clockwise from north, 8 in the middle. */
+export function sideOf(point: Point): number {
+  const [dx, dy] = [point.x - 50, point.y - 50];
+  return Math.hypot(dx, dy) < 6 ? 8 : (Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8;
+}
+
 /** Key of a square. */
 export function squareKey(square: Square): string {
   return `${square.x},${square.y}`;

@@ -1,7 +1,7 @@
 // The table: board, panel, tray, and what connects them.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.ts";
-import type { Art, Square } from "../board/scene.ts";
+import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
 import type { Deployment, Line, Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
@@ -255,17 +255,15 @@ function Bag({ state }: { state: Snapshot }) {
   );
 }
 
-/** What a figure on a spot of the tile just laid is called; lookalikes get their number. */
+/** What a figure on a spot of the tile just laid is called; lookalikes by the side of the tile where they lie. */
 function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: string; segment: number }): string {
-  const { laid, choices } = state.now;
+  const { laid } = state.now;
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
-  const kind = segments[spot.segment]?.kind ?? "";
-  const alike = (choices?.deployments ?? [])
-    .filter((other) => other.meeple === spot.meeple && segments[other.segment]?.kind === kind)
-    .map((other) => other.segment)
-    .sort((a, b) => a - b);
-  const name = messages.tray.spot(spot.meeple, kind);
-  return alike.length > 1 ? `${name} ${alike.indexOf(spot.segment) + 1}` : name;
+  const at = segments[spot.segment];
+  const kind = at?.kind ?? "";
+  const alone = segments.filter((segment) => segment.kind === kind).length < 2;
+  if (at === undefined || laid === null || alone) return messages.tray.spot(spot.meeple, kind);
+  return messages.tray.spot(spot.meeple, kind, sideOf(turned({ x: at.anchor[0], y: at.anchor[1] }, laid.r)));
 }
 
 function artOf(art: ArtTable): Art {
@@ -304,7 +302,7 @@ function useBoard(props: {
         },
         point: (square) => play.point(square),
         spot: (index) => play.deploy(index),
-        moved: (pixels) => setNear(pixels >= (touch.matches ? 176 : 96)),
+        moved: (pixels) => setNear(pixels >= (touch.matches ? 176 : 80)),
       },
       { board: text.board, place: (place) => text.place(place.x, place.y, place.rotations.length) },
     );
