@@ -4,6 +4,7 @@ use bastide_types::{
     EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// A segment on the table: the square of its tile, and which of the tile's segments.
 pub type Spot = (Square, SegmentId);
@@ -12,7 +13,7 @@ pub type Spot = (Square, SegmentId);
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     tiles: Vec<PlacedTile>,
-    by_square: HashMap<Square, PlacedTile>,
+    by_square: HashMap<Square, PlacedTile, BuildHasherDefault<Mix>>,
 }
 
 /// A whole feature, found by following it across tiles.
@@ -222,4 +223,24 @@ fn spots_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Ve
 /// The sides of the square on which a tile shows the river.
 fn river_sides(tile: PlacedTile) -> Vec<Side> {
     Side::ALL.into_iter().filter(|&side| tile.edge(side) == EdgeKind::River).collect()
+}
+
+/// A quick hash for squares: the standard one takes a third of the oracle's time.
+#[derive(Clone, Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+    }
+
+    fn write_i16(&mut self, n: i16) {
+        self.0 = (self.0 ^ u64::from(n.cast_unsigned())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(26)
+    }
 }

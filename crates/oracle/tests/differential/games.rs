@@ -35,6 +35,10 @@ fn play_all(games: u64, setup: impl Fn(&mut Dice, u64) -> Setup + Sync) {
             let mut dice = Dice::new(seed);
             let setup = setup(&mut dice, seed);
             play(seed, &setup, &mut dice);
+            let done = seed + 1 - first;
+            if done.is_multiple_of(1000) {
+                println!("about {done} of {games} games agree");
+            }
         }
     };
     thread::scope(|scope| {
@@ -64,7 +68,7 @@ fn play_on(pair: &mut Pair, dice: &mut Dice) -> Result<(), String> {
         }
         let action = choose(dice, pair, &legal);
         pair.step(action)?;
-        if dice.percent(25) {
+        if dice.percent(15) {
             pair.compare_features()?;
         }
     }

@@ -143,15 +143,11 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
 
 /// A set-up of one's own, as the tags of a record tell it.
 pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Setup {
-    read_setup(&format!(
+    let tags = format!(
         "[Bastide \"1\"]\n[Rules \"{rules}\"]\n[Sets \"{sets}\"]\n[Players \"{players}\"]\n\
          [Bag \"{bag}\"]\n[Start \"{start}\"]\n"
-    ))
-}
-
-/// The set-up in the tags of a record.
-pub fn read_setup(tags: &str) -> Setup {
-    bastide_notation::parse_record(tags).unwrap_or_else(|error| panic!("{error}\n{tags}")).setup
+    );
+    bastide_notation::parse_record(&tags).unwrap_or_else(|error| panic!("{error}\n{tags}")).setup
 }
 
 /// What a random player does: often beside many tiles, so that features meet and close, and with a

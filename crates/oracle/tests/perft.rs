@@ -1,8 +1,7 @@
 //! The tables in `fixtures/perft`: the oracle wrote them, the engine must count the same.
 //!
-//! `BASTIDE_BLESS=1` writes the numbers anew, with the oracle.
+//! `BASTIDE_WRITE=1` writes the numbers anew, with the oracle.
 
-use crate::setups::read_setup;
 use bastide_oracle::perft::Counts;
 use bastide_oracle::{Game, perft};
 use bastide_rules::State;
@@ -39,7 +38,9 @@ fn read(path: PathBuf) -> Table {
         text.split_once(HEAD).unwrap_or_else(|| panic!("{}: no line `{HEAD}`", path.display()));
     let tags: Vec<&str> = top.lines().filter(|line| line.starts_with('[')).collect();
     let counts = numbers.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
-    Table { setup: read_setup(&tags.join("\n")), top: top.to_owned(), counts, path }
+    let record = bastide_notation::parse_record(&tags.join("\n"));
+    let setup = record.unwrap_or_else(|error| panic!("{}: {error}", path.display())).setup;
+    Table { setup, top: top.to_owned(), counts, path }
 }
 
 fn lines(counts: &[Counts]) -> Vec<String> {
@@ -77,12 +78,12 @@ fn count(state: &State, counts: &mut [Counts]) {
 
 #[test]
 fn the_engine_counts_like_the_oracle() {
-    let bless = std::env::var("BASTIDE_BLESS").is_ok_and(|value| value == "1");
+    let write = std::env::var("BASTIDE_WRITE").is_ok_and(|value| value == "1");
     let tables = tables();
     assert!(tables.len() >= 8, "{} tables", tables.len());
     for table in tables {
         let depth = table.counts.len();
-        if bless {
+        if write {
             let numbers = lines(&perft::perft(&Game::new(&table.setup), depth)).join("\n");
             fs::write(&table.path, format!("{}{HEAD}\n{numbers}\n", table.top)).expect("a writable table");
             continue;
