@@ -2,10 +2,12 @@
 
 use crate::failure::Failure;
 use crate::paint::When;
-use bastide_notation::{TOGGLES, parse_bag, parse_rules, parse_sets, parse_start};
+use bastide_notation::{TOGGLES, parse_bag, parse_kind, parse_rules, parse_sets, parse_start};
 use bastide_search::level::Level;
-use bastide_types::{Bag, PlacedTile, Rules, Setup, TileSet};
+use bastide_types::{Bag, PlacedTile, Rules, Setup, TileKind, TileSet};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
 
 /// Carcassonne with Traders & Builders, in every edition: rules, simulation, records.
 ///
@@ -30,6 +32,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Count the tree of all games to a depth
     Perft(PerftArgs),
+    /// Every kind of tile: a sheet as SVG, a list, pictures in letters
+    Tiles(TilesArgs),
     /// The rule book: list, show, search, compare editions
     Rules(RulesArgs),
     /// Print completions for a shell
@@ -66,6 +70,10 @@ fn bag(text: &str) -> Result<Bag, String> {
     parse_bag(text).map_err(|e| e.to_string())
 }
 
+fn tile(text: &str) -> Result<TileKind, String> {
+    parse_kind(text).map_err(|e| e.to_string())
+}
+
 fn start(text: &str) -> Result<Start, String> {
     parse_start(text).map(Start).map_err(|e| e.to_string())
 }
@@ -73,6 +81,13 @@ fn start(text: &str) -> Result<Start, String> {
 /// Sets with copies, as one value of the command line.
 #[derive(Clone, Debug)]
 pub struct Sets(pub Vec<(TileSet, u8)>);
+
+impl Sets {
+    /// Whether a set is among them.
+    pub fn has(&self, set: TileSet) -> bool {
+        self.0.iter().any(|(s, _)| *s == set)
+    }
+}
 
 /// Start tiles, as one value of the command line.
 #[derive(Clone, Debug)]
@@ -111,25 +126,17 @@ impl SetupArgs {
     }
 }
 
-/// How a computer player decides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Policy {
-    /// Any legal placement and deployment, each equally likely; always takes the second tile
-    Uniform,
-    /// Takes what counts most if the game ended now
-    Easy,
-    /// Looks one turn ahead and judges what may still be completed
-    Greedy,
-}
-
-impl From<Policy> for Level {
-    fn from(policy: Policy) -> Level {
-        match policy {
-            Policy::Uniform => Level::Uniform,
-            Policy::Easy => Level::Easy,
-            Policy::Greedy => Level::Greedy,
-        }
-    }
+/// The computer players, each with a line of help.
+fn policies() -> impl TypedValueParser<Value = Level> {
+    let about = |level: Level| match level.name() {
+        "uniform" => "any legal placement and deployment, each equally likely; always takes the second tile",
+        "easy" => "takes what counts most if the game ended now",
+        "greedy" => "looks one turn ahead and judges what may still be completed",
+        _ => "a stronger player",
+    };
+    let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
+    PossibleValuesParser::new(Level::ALL.map(value))
+        .try_map(|name| Level::from_name(&name).ok_or("no such policy"))
 }
 
 /// Flags of `sim`.
@@ -151,14 +158,17 @@ pub struct SimArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Who plays: one policy for all, or one for each seat, such as greedy,uniform; the list repeats
-    #[arg(long, value_enum, value_name = "POLICY", value_delimiter = ',', default_value = "uniform")]
-    pub policy: Vec<Policy>,
+    #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "uniform", value_parser = policies())]
+    pub policy: Vec<Level>,
     /// Seed of chance and players
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Number of threads [default: as many as the machine has cores]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
+    /// Write every game as a record to this folder: compressed files of 64 games, which replay reads
+    #[arg(long, value_name = "DIR")]
+    pub records: Option<PathBuf>,
     /// Print JSON; everything in it but `timing` depends on the seed only
     #[arg(long)]
     pub json: bool,
@@ -175,11 +185,11 @@ Examples:
 )]
 pub struct MatchArgs {
     /// The policy in question
-    #[arg(value_enum)]
-    pub a: Policy,
+    #[arg(value_parser = policies())]
+    pub a: Level,
     /// Its opponents
-    #[arg(value_enum)]
-    pub b: Policy,
+    #[arg(value_parser = policies())]
+    pub b: Level,
     /// Number of games
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub games: u64,
@@ -204,9 +214,12 @@ pub struct MatchArgs {
   bastide replay game.jcz --account
   bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet")]
 pub struct ReplayArgs {
-    /// A record of Bastide or a JCloisterZone save file (.jcz); - reads standard input
+    /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
     #[arg(value_name = "FILE")]
     pub file: String,
+    /// Which game of a file that holds several records, from 1
+    #[arg(long, value_name = "N")]
+    pub game: Option<usize>,
     /// Print the account: one JSON object for every tile placed, one for the end
     #[arg(long, conflicts_with_all = ["json", "rules", "record"])]
     pub account: bool,
@@ -228,6 +241,9 @@ pub struct ReplayArgs {
     /// Leave out the board
     #[arg(long)]
     pub no_board: bool,
+    /// Write the board as a picture to this file too
+    #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["account", "json", "record", "rules"])]
+    pub svg: Option<PathBuf>,
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
     pub color: When,
@@ -252,6 +268,30 @@ pub struct PerftArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Flags of `tiles`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  bastide tiles > sheet.svg
+  bastide tiles --tile tb04 > tb04.svg
+  bastide tiles --list --sets traders")]
+pub struct TilesArgs {
+    /// Only this tile, such as tb04
+    #[arg(long, value_name = "ID", value_parser = tile)]
+    pub tile: Option<TileKind>,
+    /// Only these sets, in lists and pictures
+    #[arg(long, value_name = "SETS", value_parser = sets)]
+    pub sets: Option<Sets>,
+    /// List ids, copies and edges instead
+    #[arg(long, conflicts_with_all = ["pictures", "json"])]
+    pub list: bool,
+    /// Print the pictures in letters, from which everything else is read
+    #[arg(long, conflicts_with = "json")]
+    pub pictures: bool,
+    /// Print JSON: edges, segments, goods, pennants
     #[arg(long)]
     pub json: bool,
 }

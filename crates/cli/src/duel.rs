@@ -18,7 +18,7 @@ struct Sums {
     won: u64,
     /// Games with a shared victory.
     shared: u64,
-    /// Twelfths… of victories: a victory shared by `k` counts `60 / k`, so that all parts are whole.
+    /// Sixtieths of victories: one shared by `k` players counts `60 / k`, so that all parts are whole.
     parts: u64,
     /// The sum of their squares.
     squares: u64,
@@ -66,7 +66,7 @@ pub fn run(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.games == 0 {
         return Err(Failure::Usage("games 0: choose at least 1".to_owned()));
     }
-    let (a, b) = (Level::from(args.a), Level::from(args.b));
+    let (a, b) = (args.a, args.b);
     let levels: Vec<Level> = std::iter::once(a).chain(std::iter::repeat_n(b, players - 1)).collect();
     let threads = threads(args.threads)?;
     let done = pool::run(

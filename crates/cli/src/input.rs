@@ -1,9 +1,11 @@
 //! Reading a recorded game from a file or standard input, in either format.
 
 use crate::failure::Failure;
-use bastide_notation::{Record, jcz, parse_record};
+use bastide_notation::{Record, jcz, parse_records};
 use bastide_rules::State;
 use bastide_types::TileKind;
+use flate2::read::MultiGzDecoder;
+use std::fs::File;
 use std::io::Read;
 
 /// A recorded game.
@@ -22,13 +24,14 @@ impl Game {
     }
 }
 
-/// The largest file that is read: far more than any game needs.
+/// The largest file that is read, uncompressed: far more than any game needs.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Reads a file, or standard input for `-`. The format is told from the content.
-pub fn read_game(file: &str) -> Result<Game, Failure> {
+/// Reads a game from a file, or from standard input for `-`. The format is told from the content. `which` chooses
+/// one game of several, from 1.
+pub fn read_game(file: &str, which: Option<usize>) -> Result<Game, Failure> {
     let text = read_text(file)?;
-    parse_game(&text).map_err(|why| Failure::failed(format_args!("{}: {why}", shown(file))))
+    parse_game(&text, which).map_err(|why| Failure::failed(format_args!("{}: {why}", shown(file))))
 }
 
 /// How messages name a file.
@@ -37,16 +40,12 @@ fn shown(file: &str) -> &str {
 }
 
 fn read_text(file: &str) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = if file == "-" {
-        std::io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(file).and_then(|f| f.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-    };
+    let read =
+        if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
     let file = shown(file);
-    if let Err(error) = read {
-        return Err(Failure::failed(format_args!("cannot read {file}: {error}; check its name and rights")));
-    }
+    let bytes = read.map_err(|error| {
+        Failure::failed(format_args!("cannot read {file}: {error}; check its name and rights"))
+    })?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::failed(format_args!("{file} is larger than 64 MiB; give one game at a time")));
     }
@@ -55,13 +54,39 @@ fn read_text(file: &str) -> Result<String, Failure> {
     })
 }
 
-/// Reads a game; a text that begins with `{` is a save file of JCloisterZone.
-fn parse_game(text: &str) -> Result<Game, String> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if !text.trim_start().starts_with('{') {
-        let record = parse_record(text).map_err(|e| e.to_string())?;
-        return Ok(Game { record, names: None });
+/// Everything, unpacked where it is gzipped.
+fn read_bytes(source: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(bytes);
     }
+    let mut unpacked = Vec::new();
+    MultiGzDecoder::new(bytes.as_slice()).take(MOST_BYTES + 1).read_to_end(&mut unpacked)?;
+    Ok(unpacked)
+}
+
+/// Reads a game; a text that begins with `{` is a save file of JCloisterZone.
+fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_start().starts_with('{') {
+        return parse_save(text);
+    }
+    let mut records = parse_records(text).map_err(|e| e.to_string())?;
+    let count = records.len();
+    let chosen = match (which, count) {
+        (_, 0) => return Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
+        (None, 1) => 1,
+        (None, n) => return Err(format!("there are {n} games in it; choose one with --game N")),
+        (Some(n), _) => n,
+    };
+    if !(1..=count).contains(&chosen) {
+        return Err(format!("there is no game {chosen} in it; choose --game 1 to {count}"));
+    }
+    Ok(Game { record: records.swap_remove(chosen - 1), names: None })
+}
+
+fn parse_save(text: &str) -> Result<Game, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
     let record =

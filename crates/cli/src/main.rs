@@ -17,6 +17,7 @@ mod rescore;
 mod rules;
 mod sim;
 mod summary;
+mod tiles;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -47,6 +48,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Match(args) => duel::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Tiles(args) => tiles::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
     }

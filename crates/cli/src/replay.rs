@@ -10,13 +10,14 @@ use crate::summary::{Points, table};
 use crate::{account, board, rescore};
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_rules::State;
-use bastide_types::{Event, Player, Source, Turn};
+use bastide_types::{Event, PlacedTile, Player, Source, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
+use std::path::Path;
 
 /// Replays the game that the flags name.
 pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let game = read_game(&args.file)?;
+    let game = read_game(&args.file, args.game)?;
     if args.account {
         return account::print(&game, out);
     }
@@ -63,6 +64,9 @@ fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<()
         }
     }
     print_ending(&playback, &mut points, args, &names, out)?;
+    if let Some(file) = &args.svg {
+        write_picture(playback.state(), file)?;
+    }
     stopped.map_or(Ok(()), |stop| Err(stop.into()))
 }
 
@@ -97,6 +101,21 @@ fn print_ending(
     }
     writeln!(out, "\n{}", paint.bold(result(state, names)))?;
     Ok(())
+}
+
+/// Writes the board as a picture.
+fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
+    let tiles: Vec<PlacedTile> = state.tiles().collect();
+    let figure = |f: bastide_rules::Figure| bastide_art::Figure {
+        player: f.player,
+        meeple: f.meeple,
+        square: f.at.square,
+        segment: f.at.segment,
+    };
+    let figures: Vec<bastide_art::Figure> = state.figures().map(figure).collect();
+    std::fs::write(file, bastide_art::board_svg(&tiles, &figures)).map_err(|error| {
+        Failure::failed(format_args!("cannot write {}: {error}; choose another place", file.display()))
+    })
 }
 
 /// Who won, or how far the game is.

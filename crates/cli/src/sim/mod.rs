@@ -1,6 +1,7 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
 mod players;
+mod records;
 mod report;
 mod sums;
 
@@ -10,6 +11,8 @@ use crate::pool;
 use bastide_rules::State;
 use bastide_search::level::Level;
 use std::io::Write;
+
+use records::{About, Actions, Folder, Shelf};
 
 pub use players::{Seats, Watcher};
 pub use sums::Sums;
@@ -25,7 +28,7 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.setup.setup();
     let start = State::new(&setup)?;
     let threads = threads(args.threads)?;
-    let levels: Vec<Level> = args.policy.iter().copied().map(Level::from).collect();
+    let levels: &[Level] = &args.policy;
     if levels.len() > usize::from(setup.players) {
         let message =
             format!("{} policies for {} players; name at most one a seat", levels.len(), setup.players);
@@ -34,20 +37,25 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.games == 0 {
         return Err(Failure::Usage("games 0: choose at least 1".to_owned()));
     }
-    let worker = || (Seats::new(&start, &levels), Watcher::new(&setup));
+    let folder = args.records.as_deref().map(Folder::at).transpose()?;
+    let worker = || (Seats::new(&start, levels), Watcher::new(folder.as_ref().map(|_| Actions::of(&setup))));
     let done = pool::run(args.games, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
+        let mut shelf = folder.as_ref().map(|folder| folder.file(games.start)).transpose()?;
         for game in games {
             watcher.begin();
             let end = seats.play(args.seed, game, watcher);
             sums.add(end, watcher);
+            if let (Some(shelf), Some(actions)) = (&mut shelf, &watcher.actions) {
+                shelf.add(&About { setup: &setup, levels, seed: args.seed, game }, actions, end)?;
+            }
             if !watch.played() {
                 break;
             }
         }
-        Ok(())
+        shelf.map_or(Ok(()), Shelf::close)
     })
     .map_err(Failure::Failed)?;
-    let report = report::Report { args, setup: &setup, levels: &levels, done: &done, threads };
+    let report = report::Report { args, setup: &setup, levels, done: &done, threads };
     if args.json {
         report.json(out)?
     } else {

@@ -1,0 +1,112 @@
+//! `bastide tiles`: every kind of tile, as a sheet, a list or pictures in letters.
+
+use crate::args::TilesArgs;
+use crate::failure::Failure;
+use bastide_types::{Rotation, Segment, TileKind};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Shows the tiles as the flags say.
+pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let chosen = |kind: &TileKind| args.sets.as_ref().is_none_or(|sets| sets.has(kind.tile().set));
+    let kinds: Vec<TileKind> = match args.tile {
+        Some(kind) => vec![kind],
+        None => TileKind::all().filter(chosen).collect(),
+    };
+    if args.json {
+        let all: Vec<Value> = kinds.iter().map(|k| as_json(*k)).collect();
+        Ok(writeln!(out, "{}", Value::from(all))?)
+    } else if args.list {
+        list(&kinds, out)
+    } else if args.pictures {
+        pictures(&kinds, out)
+    } else {
+        let svg = match args.tile {
+            Some(kind) => bastide_art::tile_svg(kind, Rotation::R0),
+            None => bastide_art::sheet(),
+        };
+        Ok(out.write_all(svg.as_bytes())?)
+    }
+}
+
+fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "{:<6}{:<9}{:>6}  {:<6} on it", "id", "set", "copies", "edges")?;
+    for kind in kinds {
+        let tile = kind.tile();
+        let edges: String = tile.edges.iter().map(|e| e.letter()).collect();
+        writeln!(
+            out,
+            "{:<6}{:<9}{:>6}  {edges:<6} {}",
+            kind.id(),
+            tile.set.name(),
+            tile.copies,
+            extras(*kind)
+        )?;
+    }
+    let tiles: u32 = kinds.iter().map(|k| u32::from(k.tile().copies)).sum();
+    writeln!(
+        out,
+        "\n{} kinds, {tiles} tiles; edges clockwise from north: city, road, field, river (v)",
+        kinds.len()
+    )?;
+    Ok(())
+}
+
+/// What a kind has besides edges.
+fn extras(kind: TileKind) -> String {
+    let segments = &kind.tile().segments;
+    let count = |what: fn(&Segment) -> bool, word: &str| {
+        let n = segments.iter().filter(|s| what(s)).count();
+        (n > 0).then(|| if n == 1 { word.to_owned() } else { format!("{n} {word}s") })
+    };
+    let goods = segments.iter().filter_map(|s| s.goods).map(|g| g.name().to_owned());
+    let cloister = count(|s| s.kind == bastide_types::FeatureKind::Cloister, "cloister");
+    let words = [
+        cloister,
+        count(|s| s.pennants > 0, "pennant"),
+        count(|s| s.inn, "inn"),
+        count(|s| s.cathedral, "cathedral"),
+    ];
+    words.into_iter().flatten().chain(goods).collect::<Vec<_>>().join(", ")
+}
+
+fn pictures(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
+    for row in kinds.chunks(8) {
+        let heads: String = row.iter().map(|k| format!("{:<12}", k.id())).collect();
+        writeln!(out, "{}", heads.trim_end())?;
+        for y in 0..5 {
+            let line = |k: &TileKind| {
+                let letters = k.tile().picture[y].map(String::from);
+                format!("{:<12}", letters.join(" "))
+            };
+            writeln!(out, "{}", row.iter().map(line).collect::<String>().trim_end())?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn as_json(kind: TileKind) -> Value {
+    let tile = kind.tile();
+    let segment = |s: &Segment| {
+        json!({
+            "name": s.name.to_string(),
+            "kind": s.kind.name(),
+            "edges": s.edges.iter().map(|side| side.letter().to_string()).collect::<Vec<_>>(),
+            "half_edges": s.halves.iter().collect::<Vec<_>>(),
+            "touches": s.touched_cities().filter_map(|c| tile.segment(c)).map(|c| c.name.to_string()).collect::<Vec<_>>(),
+            "pennants": s.pennants,
+            "goods": s.goods.map(|g| g.name()),
+            "inn": s.inn,
+            "cathedral": s.cathedral,
+        })
+    };
+    json!({
+        "id": kind.id(),
+        "set": tile.set.name(),
+        "copies": tile.copies,
+        "edges": tile.edges.iter().map(|e| e.letter()).collect::<String>(),
+        "picture": tile.picture.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>(),
+        "segments": tile.segments.iter().map(segment).collect::<Vec<_>>(),
+    })
+}
