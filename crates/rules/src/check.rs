@@ -98,7 +98,7 @@ impl State {
                 let sum = totals.entry(root).or_insert(Node { kind: printed.kind, ..Node::EMPTY });
                 sum.pennants += printed.pennants;
                 sum.flags |= printed.flags & (INN | CATHEDRAL);
-                for (sum, more) in sum.goods.0.iter_mut().zip(printed.goods.0) {
+                for (sum, more) in sum.goods.iter_mut().zip(printed.goods) {
                     *sum += more;
                 }
                 tiles.entry(root).or_default().insert(square);

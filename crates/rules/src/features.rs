@@ -5,12 +5,40 @@
 
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
+use std::ops::{Index, IndexMut};
 
 /// Number of a node. Node 0 belongs to no tile: it is empty and stands for "nothing".
 pub(crate) type NodeId = u16;
 
 /// The empty node.
 pub(crate) const NOTHING: NodeId = 0;
+
+/// Followers by weight for each player, padded to one machine word: features join by one addition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Strength(pub [u8; 8]);
+
+impl Strength {
+    /// Without the padding.
+    pub fn per_player(self) -> PerPlayer<u8> {
+        let [a, b, c, d, e, f, ..] = self.0;
+        PerPlayer([a, b, c, d, e, f])
+    }
+}
+
+impl Index<Player> for Strength {
+    type Output = u8;
+    #[inline]
+    fn index(&self, player: Player) -> &u8 {
+        &self.0[player.index()]
+    }
+}
+
+impl IndexMut<Player> for Strength {
+    #[inline]
+    fn index_mut(&mut self, player: Player) -> &mut u8 {
+        &mut self.0[player.index()]
+    }
+}
 
 /// One segment and, at a root, the totals of its feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +52,9 @@ pub(crate) struct Node {
     /// Pennants.
     pub pennants: u16,
     /// Followers by weight: an ordinary one counts 1, a large one 2.
-    pub strength: PerPlayer<u8>,
-    /// Goods symbols.
-    pub goods: PerGoods<u8>,
+    pub strength: Strength,
+    /// Goods symbols, by [`Goods`](bastide_types::Goods); the fourth is always 0.
+    pub goods: [u8; 4],
     /// Players with a builder here, one bit each.
     pub builders: u8,
     /// Players with a pig here, one bit each.
@@ -54,8 +82,8 @@ impl Node {
         tiles: 0,
         open: 0,
         pennants: 0,
-        strength: PerPlayer([0; Player::MOST]),
-        goods: PerGoods([0; 3]),
+        strength: Strength([0; 8]),
+        goods: [0; 4],
         builders: 0,
         pigs: 0,
         flags: 0,
@@ -66,7 +94,13 @@ impl Node {
     /// Whether a follower of anybody stands here.
     #[inline]
     pub fn has_followers(&self) -> bool {
-        self.strength.0 != [0; Player::MOST]
+        self.strength.0 != [0; 8]
+    }
+
+    /// Goods symbols by kind.
+    pub fn per_goods(&self) -> PerGoods<u8> {
+        let [wine, grain, cloth, _] = self.goods;
+        PerGoods([wine, grain, cloth])
     }
 
     /// Whether any figure stands here.
@@ -157,7 +191,7 @@ impl Features {
         for (sum, more) in root.strength.0.iter_mut().zip(add.strength.0) {
             *sum += more;
         }
-        for (sum, more) in root.goods.0.iter_mut().zip(add.goods.0) {
+        for (sum, more) in root.goods.iter_mut().zip(add.goods) {
             *sum += more;
         }
         root.builders |= add.builders;

@@ -5,11 +5,10 @@
 //! complement for 64 slots at once.
 
 use crate::features::{NOTHING, NodeId};
-use crate::tables::Port;
 use bastide_types::{EdgeKind, Side, Square};
 
 /// What the neighbour on one side of an open square offers: nodes in the clockwise order of the
-/// *open square's* edge, so that they meet a [`Port`]'s segments one to one.
+/// *open square's* edge, so that they meet a tile's segments one to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offer {
     /// First half, middle, second half; [`NOTHING`] where the edge has none.
@@ -33,8 +32,13 @@ pub(crate) struct Slot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Word {
     open: u64,
-    /// By side, then by edge kind.
-    refuse: [[u64; 4]; 4],
+    /// By [`refusal`].
+    refuse: [u64; 16],
+}
+
+/// Where a word keeps the slots that refuse an edge kind on a side.
+pub(crate) const fn refusal(side: Side, kind: EdgeKind) -> usize {
+    side.index() * 4 + kind.index()
 }
 
 /// Where a tile fits: for each word of slots and each rotation, a bit for each slot.
@@ -80,12 +84,12 @@ impl Frontier {
     pub fn offer(&mut self, slot: u16, side: Side, kind: EdgeKind, nodes: [NodeId; 3]) {
         let slot = usize::from(slot);
         self.slots[slot].offers[side.index()] = Offer { nodes, kind: Some(kind) };
-        let refuse = &mut self.words[slot / 64].refuse[side.index()];
-        let accepted = refuse[kind.index()];
-        for bits in refuse.iter_mut() {
-            *bits |= 1 << (slot % 64);
+        let refuse = &mut self.words[slot / 64].refuse;
+        let accepting = refuse[refusal(side, kind)];
+        for other in EdgeKind::ALL {
+            refuse[refusal(side, other)] |= 1 << (slot % 64);
         }
-        refuse[kind.index()] = accepted;
+        refuse[refusal(side, kind)] = accepting;
     }
 
     /// Closes a slot, because a tile is laid there, and returns what was around it.
@@ -94,7 +98,7 @@ impl Frontier {
         let slot = usize::from(slot);
         let (word, keep) = (&mut self.words[slot / 64], !(1u64 << (slot % 64)));
         word.open &= keep;
-        for bits in word.refuse.as_flattened_mut() {
+        for bits in &mut word.refuse {
             *bits &= keep;
         }
         self.slots[slot]
@@ -106,19 +110,16 @@ impl Frontier {
         &self.slots[usize::from(slot)]
     }
 
-    /// Writes, for each rotation, the slots where these ports fit; returns how many that are.
+    /// Writes, for each rotation, the slots that refuse none of its four edges (named by [`refusal`]);
+    /// returns how many that are.
     #[inline]
-    pub fn fits(&self, ports: &[[Port; 4]; 4], fits: &mut Fits) -> u32 {
+    pub fn fits(&self, refusals: &[[u8; 4]; 4], fits: &mut Fits) -> u32 {
         fits.resize(self.words.len(), [0; 4]);
         let mut count = 0;
         for (word, fits) in self.words.iter().zip(fits) {
-            *fits = ports.map(|[n, e, s, w]| {
-                let [north, east, south, west] = &word.refuse;
-                let refused = north[n.kind.index()]
-                    | east[e.kind.index()]
-                    | south[s.kind.index()]
-                    | west[w.kind.index()];
-                word.open & !refused
+            *fits = refusals.map(|[n, e, s, w]| {
+                let refuse = |place: u8| word.refuse[usize::from(place & 15)];
+                word.open & !(refuse(n) | refuse(e) | refuse(s) | refuse(w))
             });
             count += fits.iter().map(|m| m.count_ones()).sum::<u32>();
         }

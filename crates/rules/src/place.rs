@@ -19,7 +19,7 @@ impl State {
         rule!("place.adjacent");
         rule!("place.match");
         let table = self.tables.kind(kind);
-        self.fit_count = self.frontier.fits(&table.ports, &mut self.fits);
+        self.fit_count = self.frontier.fits(&table.refusals, &mut self.fits);
         if table.role != bastide_types::Role::Ordinary {
             self.keep_river_fits(kind);
         }

@@ -186,7 +186,7 @@ impl State {
             let payment = completed_payment(&self.rules, &node);
             self.pay(majority(&self.rules, &node), &payment, at, false, sink);
         }
-        if node.goods.0 != [0; 3] {
+        if node.goods != [0; 4] {
             self.take_goods(&node, at, sink);
         }
         if node.has_figures() {
@@ -226,7 +226,7 @@ impl State {
         rule!("goods.symbol");
         rule!("goods.after");
         rule!("goods.supply");
-        let (player, goods) = (self.active, node.goods);
+        let (player, goods) = (self.active, node.per_goods());
         for (sum, more) in self.seat(player).goods.0.iter_mut().zip(goods.0) {
             *sum = sum.saturating_add(more);
         }

@@ -1,6 +1,7 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
 use crate::features::{CATHEDRAL, INN, Node};
+use crate::frontier;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
 use std::sync::OnceLock;
 
@@ -39,6 +40,8 @@ pub(crate) struct KindTable {
     pub touches: Vec<(u8, u8)>,
     /// The four ports in each rotation, clockwise from north.
     pub ports: [[Port; 4]; 4],
+    /// For each rotation and side, where the frontier keeps the squares that refuse the edge.
+    pub refusals: [[u8; 4]; 4],
     /// The role in the bag.
     pub role: Role,
 }
@@ -62,6 +65,9 @@ impl KindTable {
                 .flat_map(|(id, s)| s.touched_cities().map(move |city| (id.0, city.0)))
                 .collect(),
             ports: Rotation::ALL.map(|rotation| Side::ALL.map(|side| port(tile, side, rotation))),
+            refusals: Rotation::ALL.map(|rotation| {
+                Side::ALL.map(|side| frontier::refusal(side, tile.edge(side, rotation)) as u8)
+            }),
             role: tile.role,
         }
     }
@@ -93,7 +99,7 @@ fn node(segment: &Segment, twin: u32) -> Node {
         ..Node::EMPTY
     };
     if let Some(goods) = segment.goods {
-        node.goods[goods] = 1;
+        node.goods[goods as usize] = 1;
     }
     node
 }
