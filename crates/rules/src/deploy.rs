@@ -73,11 +73,14 @@ impl State {
         rule!("deploy.segment");
         let allowed = self.allowed();
         let supply = &self.seats[player].supply;
-        let at_home = |meeple: MeepleKind| if supply[meeple.index()] > 0 { allowed } else { 0 };
-        let mut segments = MeepleKind::ALL.map(at_home);
-        for (set, open) in segments.iter_mut().zip([free, free, builder, pig]) {
-            *set &= open;
-        }
+        let at_home =
+            |meeple: MeepleKind, open: u16| if supply[meeple.index()] > 0 { open & allowed } else { 0 };
+        let mut segments = [
+            at_home(MeepleKind::Follower, free),
+            at_home(MeepleKind::Large, free),
+            at_home(MeepleKind::Builder, builder),
+            at_home(MeepleKind::Pig, pig),
+        ];
         if segments[MeepleKind::Large.index()] != 0 {
             rule!("deploy.large");
         }
@@ -120,7 +123,7 @@ impl State {
             Fields::On => u16::MAX,
             Fields::Off => {
                 let table = self.tables.kind(self.last().tile.kind);
-                let fields = table.nodes.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
+                let fields = table.nodes().iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
                 !fields.fold(0, |set, (i, _)| set | 1 << i)
             }
         }

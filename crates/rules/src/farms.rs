@@ -20,18 +20,29 @@ impl State {
         }
     }
 
+    /// Every field segment with every city segment that it touches on its tile.
+    pub(crate) fn field_city_touches(&self) -> impl Iterator<Item = Pair> + '_ {
+        self.tiles.iter().flat_map(|laid| {
+            let node = |segment: u8| laid.first + NodeId::from(segment);
+            let touches = &self.tables.kind(laid.tile.kind).touches;
+            touches.iter().map(move |&(field, city)| (node(field), node(city)))
+        })
+    }
+
     /// Every field with farmers together with every completed city that it touches, once each, sorted by
     /// field.
     pub(crate) fn field_city_pairs(&self) -> Pairs {
         let mut pairs = Pairs::default();
-        for &(field, city) in &self.touches {
-            let field = self.root(field);
-            if self.features.at(field).has_followers() {
-                rule!("field.touch");
-                let city = self.root(city);
-                rule!("field.completed" if self.features.at(city).open > 0);
-                if self.features.at(city).open == 0 {
-                    pairs.push((field, city));
+        for laid in &self.tiles {
+            for &(field, city) in &self.tables.kind(laid.tile.kind).touches {
+                let field = self.root(laid.first + NodeId::from(field));
+                if self.features.at(field).has_followers() {
+                    rule!("field.touch");
+                    let city = self.root(laid.first + NodeId::from(city));
+                    rule!("field.completed" if self.features.at(city).open > 0);
+                    if self.features.at(city).open == 0 {
+                        pairs.push((field, city));
+                    }
                 }
             }
         }

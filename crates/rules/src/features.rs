@@ -4,6 +4,7 @@
 //! always have smaller numbers. Nothing ever splits a feature.
 
 use crate::coverage::rule;
+use crate::tables::MOST_SEGMENTS;
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
 use std::ops::{Index, IndexMut};
 
@@ -43,7 +44,7 @@ impl IndexMut<Player> for Strength {
 /// One segment and, at a root, the totals of its feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Node {
-    /// The next node on the way to the root; a root is its own parent.
+    /// The next node on the way to the root, always an older one; [`NOTHING`] at a root.
     pub parent: NodeId,
     /// Tiles, each counted once; for a cloister the filled squares among its nine.
     pub tiles: u16,
@@ -130,14 +131,10 @@ impl Features {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the segments of a tile; each is a feature of its own until it is joined.
+    /// Adds the first `count` of these segments; each is a feature of its own until it is joined.
     #[inline]
-    pub fn add(&mut self, segments: &[Node]) {
-        let first = self.nodes.len();
-        self.nodes.extend_from_slice(segments);
-        for (i, node) in self.nodes[first..].iter_mut().enumerate() {
-            node.parent = (first + i) as NodeId;
-        }
+    pub fn add(&mut self, segments: &[Node; MOST_SEGMENTS], count: usize) {
+        self.nodes.extend_from_slice(&segments[..count]);
     }
 
     /// Gives twins among the nodes from `first` on the bit of that number, by kind.
@@ -148,12 +145,14 @@ impl Features {
     }
 
     /// The root of the feature that a node belongs to.
-    #[inline]
+    #[inline(always)]
     pub fn root(&self, node: NodeId) -> NodeId {
-        let mut at = self.nodes[usize::from(node)].parent;
+        let up = self.nodes[usize::from(node)].parent;
+        // Most nodes are roots or lie just below one: the first step is taken without a branch.
+        let mut at = if up == NOTHING { node } else { up };
         loop {
             let up = self.nodes[usize::from(at)].parent;
-            if up == at {
+            if up == NOTHING {
                 return at;
             }
             at = up;

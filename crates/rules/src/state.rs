@@ -88,8 +88,6 @@ pub struct State {
     pub(crate) figures: Vec<Standing>,
     /// Cloisters that are not complete: square and node.
     pub(crate) cloisters: Vec<(Square, NodeId)>,
-    /// Every field segment with every city segment that it touches on its tile.
-    pub(crate) touches: Vec<(NodeId, NodeId)>,
     pub(crate) features: Features,
     pub(crate) frontier: Frontier,
     pub(crate) grid: Grid,
@@ -142,7 +140,6 @@ impl State {
             tiles: Vec::with_capacity(tiles),
             figures: Vec::with_capacity(64),
             cloisters: Vec::with_capacity(16),
-            touches: Vec::with_capacity(tiles * 2),
             features: Features::new(tiles),
             frontier: Frontier::new(),
             grid: Grid::new(around),
@@ -166,7 +163,6 @@ impl Clone for State {
             tiles: roomy(&self.tiles),
             figures: roomy(&self.figures),
             cloisters: roomy(&self.cloisters),
-            touches: roomy(&self.touches),
             features: self.features.clone(),
             frontier: self.frontier.clone(),
             grid: self.grid.clone(),
@@ -198,7 +194,6 @@ impl Clone for State {
             tiles,
             figures,
             cloisters,
-            touches,
             features,
             frontier,
             grid,
@@ -217,7 +212,6 @@ impl Clone for State {
         self.tiles.clone_from(tiles);
         self.figures.clone_from(figures);
         self.cloisters.clone_from(cloisters);
-        self.touches.clone_from(touches);
         self.features.copy_from(features);
         self.frontier.copy_from(frontier);
         self.grid.copy_from(grid);

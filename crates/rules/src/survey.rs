@@ -66,7 +66,7 @@ impl State {
     #[inline]
     pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
         let laid = self.last();
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).segments;
         exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
     }
 
@@ -103,7 +103,7 @@ impl State {
         &self,
         wanted: impl Fn(FeatureId) -> bool,
     ) -> impl Iterator<Item = (FeatureId, FeatureId)> {
-        self.touches.iter().filter_map(move |&(field, city)| {
+        self.field_city_touches().filter_map(move |(field, city)| {
             let field = FeatureId(self.root(field));
             wanted(field).then(|| (field, FeatureId(self.root(city))))
         })
