@@ -93,7 +93,7 @@ impl State {
         let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
         for laid in &self.tiles {
             let square = laid.tile.square;
-            for (i, printed) in self.tables.kind(laid.tile.kind).nodes().iter().enumerate() {
+            for (i, printed) in self.tables.kind(laid.tile.kind).nodes.iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
                 let sum = totals.entry(root).or_insert(Node { kind: printed.kind, ..Node::EMPTY });
                 sum.pennants += printed.pennants;

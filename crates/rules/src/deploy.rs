@@ -123,7 +123,7 @@ impl State {
             Fields::On => u16::MAX,
             Fields::Off => {
                 let table = self.tables.kind(self.last().tile.kind);
-                let fields = table.nodes().iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
+                let fields = table.nodes.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
                 !fields.fold(0, |set, (i, _)| set | 1 << i)
             }
         }

@@ -4,7 +4,6 @@
 //! always have smaller numbers. Nothing ever splits a feature.
 
 use crate::coverage::rule;
-use crate::tables::MOST_SEGMENTS;
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
 use std::ops::{Index, IndexMut};
 
@@ -131,10 +130,10 @@ impl Features {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the first `count` of these segments; each is a feature of its own until it is joined.
+    /// Adds the segments of a tile; each is a feature of its own until it is joined.
     #[inline]
-    pub fn add(&mut self, segments: &[Node; MOST_SEGMENTS], count: usize) {
-        self.nodes.extend_from_slice(&segments[..count]);
+    pub fn add(&mut self, segments: &[Node]) {
+        self.nodes.extend_from_slice(segments);
     }
 
     /// Gives twins among the nodes from `first` on the bit of that number, by kind.

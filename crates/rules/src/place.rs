@@ -117,7 +117,7 @@ impl State {
         let first = self.features.next_id();
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.padded, table.segments);
+        self.features.add(&table.nodes);
         if table.has_twins {
             self.features.number_twins(first, self.twins);
             self.count_twins(number, &table.twins);
@@ -127,7 +127,7 @@ impl State {
         }
         self.grid.set(tile.square, Cell::Tile(number));
         self.join_neighbours(slot, tile.square, first, table.ports(tile.rotation));
-        self.look_here(first, table.segments, table.cities_and_roads_set);
+        self.look_here(first, table.nodes.len(), table.cities_and_roads_set);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
         if table.role != bastide_types::Role::Ordinary {
             self.river = self.river.after(tile);
@@ -197,7 +197,7 @@ impl State {
     fn counted_twice(&self, root: NodeId) -> u16 {
         let extra = |&(number, kind): &(u16, FeatureKind)| {
             let laid = &self.tiles[usize::from(number)];
-            let nodes = self.tables.kind(laid.tile.kind).nodes();
+            let nodes = &self.tables.kind(laid.tile.kind).nodes;
             let here = |i: &usize| nodes[*i].kind == kind && self.root(laid.first + *i as NodeId) == root;
             ((0..nodes.len()).filter(here).count() as u16).saturating_sub(1)
         };

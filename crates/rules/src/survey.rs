@@ -66,7 +66,7 @@ impl State {
     #[inline]
     pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
         let laid = self.last();
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).segments;
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
         exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
     }
 

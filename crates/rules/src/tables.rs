@@ -24,10 +24,8 @@ pub(crate) struct Port {
 /// One kind of tile as the engine sees it.
 #[derive(Debug)]
 pub(crate) struct KindTable {
-    /// The nodes of a tile just laid, cities and roads first, then empty ones. Twins have bit 0.
-    pub padded: [Node; MOST_SEGMENTS],
-    /// How many of them are segments.
-    pub segments: usize,
+    /// The nodes of a tile just laid, cities and roads first. Twins have bit 0.
+    pub nodes: Vec<Node>,
     /// By [`FeatureKind::index`]: 1 if the tile has several cities, or several roads.
     pub twins: [u32; 4],
     /// Whether there are any.
@@ -56,10 +54,7 @@ impl KindTable {
         let early = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(early).count();
         KindTable {
-            padded: std::array::from_fn(|i| {
-                tile.segments.get(i).map_or(Node::EMPTY, |s| node(s, twins[s.kind.index()]))
-            }),
-            segments: tile.segments.len(),
+            nodes: tile.segments.iter().map(|s| node(s, twins[s.kind.index()])).collect(),
             twins,
             has_twins: twins != [0; 4],
             cities_and_roads,
@@ -75,12 +70,6 @@ impl KindTable {
             }),
             role: tile.role,
         }
-    }
-
-    /// The nodes of the segments.
-    #[inline]
-    pub fn nodes(&self) -> &[Node] {
-        &self.padded[..self.segments]
     }
 
     /// The ports in one rotation.

@@ -169,7 +169,7 @@ impl State {
         };
         let mut segments = Vec::new();
         for laid in &self.tiles {
-            for i in 0..self.tables.kind(laid.tile.kind).segments as u8 {
+            for i in 0..self.tables.kind(laid.tile.kind).nodes.len() as u8 {
                 if self.root(laid.first + NodeId::from(i)) == root {
                     segments.push((laid.tile.square, SegmentId(i)));
                 }
@@ -213,7 +213,7 @@ impl State {
             return None;
         };
         let laid = &self.tiles[usize::from(number)];
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).segments;
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
         exists.then(|| laid.first + NodeId::from(segment.0))
     }
 
