@@ -3,8 +3,8 @@
 use crate::State;
 use crate::grid::Cell;
 use bastide_types::{
-    Action, FeatureKind, Fields, MeepleKind, Player, Rotation, SegmentId, SetupError, Side, Square, TileKind,
-    Turn,
+    Action, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side, Square,
+    TileKind, Turn,
 };
 use std::fmt;
 
@@ -45,8 +45,10 @@ pub enum Reason {
     NotAdjacent(Square),
     /// The edge on this side differs from the neighbour's.
     Edge(Side),
-    /// A river tile must carry the river on, without an immediate turn back.
+    /// A river tile must carry the river on.
     River,
+    /// The river must not turn back at once.
+    RiverTurnsBack,
     /// The tile has no such segment.
     NoSegment(SegmentId),
     /// The player has none at home.
@@ -72,6 +74,7 @@ impl Reason {
             Reason::Occupied(_) | Reason::NotAdjacent(_) => "place.adjacent",
             Reason::Edge(_) => "place.match",
             Reason::River => "river.connect",
+            Reason::RiverTurnsBack => "river.no-u-turn",
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
             Reason::FeatureTaken(_) => "deploy.unoccupied",
@@ -108,7 +111,8 @@ impl fmt::Display for Reason {
             Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
             Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
             Reason::Edge(side) => write!(f, "the {side:?} edge does not match its neighbour"),
-            Reason::River => f.write_str("the tile must carry the river on without turning back at once"),
+            Reason::River => f.write_str("the tile must carry the river on"),
+            Reason::RiverTurnsBack => f.write_str("the river must not turn back at once"),
             Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
             Reason::NotAtHome(player, meeple) => {
                 write!(f, "player {} has no {meeple} at home", player.0 + 1)
@@ -160,7 +164,12 @@ impl State {
         let wrong = Side::ALL.into_iter().find(|&side| {
             slot.offers[side.index()].kind.is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
-        wrong.map_or(Reason::River, Reason::Edge)
+        let river = if self.river.runs_into(square) && kind.tile().role != Role::Ordinary {
+            Reason::RiverTurnsBack
+        } else {
+            Reason::River
+        };
+        wrong.map_or(river, Reason::Edge)
     }
 
     fn deployment_fault(&self, player: Player, meeple: MeepleKind, segment: SegmentId) -> Reason {

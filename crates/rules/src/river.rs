@@ -27,6 +27,11 @@ impl River {
         self.end.is_some()
     }
 
+    /// Whether the river has its open end at this square.
+    pub fn runs_into(self, square: Square) -> bool {
+        self.end.is_some_and(|(end, _)| end == square)
+    }
+
     /// The river after a tile was laid that it runs over.
     pub fn after(self, tile: PlacedTile) -> River {
         let exits = |entry: Option<Side>| {
