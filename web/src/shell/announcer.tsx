@@ -1,31 +1,23 @@
 // Tells a screen reader what a glance at the table tells others.
 import { messages } from "../messages.en.ts";
-import type { Deployment, Snapshot } from "../protocol.ts";
-import type { Offer, Pointing } from "../state/play.ts";
+import type { Desk } from "./hooks.ts";
 
 const text = messages.live;
 
-interface AnnouncerProps {
-  state: Snapshot;
-  offer: Offer;
-  pointing: Pointing;
-  spotName: (spot: Deployment) => string;
-}
-
-export function Announcer(props: AnnouncerProps) {
+export function Announcer({ desk }: { desk: Desk }) {
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="assertive">
-        {stageText(props)}
+        {stageText(desk)}
       </p>
       <p class="visually-hidden" aria-live="polite">
-        {chosenText(props)}
+        {chosenText(desk)}
       </p>
     </>
   );
 }
 
-function stageText({ state, offer, spotName }: AnnouncerProps): string {
+function stageText({ state, offer, spotName }: Desk): string {
   const { now } = state;
   if (now.over !== null)
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
@@ -49,7 +41,7 @@ function stageText({ state, offer, spotName }: AnnouncerProps): string {
   }
 }
 
-function chosenText({ offer, pointing, spotName }: AnnouncerProps): string {
+function chosenText({ offer, pointing, spotName }: Desk): string {
   const { chosen, picked } = pointing;
   const spot = picked === null ? undefined : offer.deployments[picked];
   if (spot !== undefined) return spotName(spot);

@@ -4,30 +4,26 @@ import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { Deployment, Snapshot } from "../protocol.ts";
 import { placeAt } from "../state/choice.ts";
-import type { Offer, Play, Pointing } from "../state/play.ts";
+import type { Play } from "../state/play.ts";
 import { Rematch } from "./dialogs.tsx";
+import type { Desk } from "./hooks.ts";
 import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.tray;
 
-export interface TrayProps {
-  state: Snapshot;
-  offer: Offer;
-  pointing: Pointing;
-  play: Play;
-  busy: boolean;
-  spotName: (spot: Deployment) => string;
+interface TrayProps {
+  desk: Desk;
   showResults: () => void;
   rematch: (() => void) | null;
 }
 
 export function Tray(props: TrayProps) {
-  const { state, offer } = props;
+  const { state, offer } = props.desk;
   const { now } = state;
   if (now.stage === "over") return <OverTray {...props} />;
   if (offer.seat === null) return <WaitTray state={state} />;
   const name = now.seats[offer.seat]?.name ?? "";
-  const inner = { ...props, name };
+  const inner = { ...props.desk, name };
   return (
     <section class={`tray seat-${offer.seat} stage-${now.stage}`} aria-label={name}>
       {now.stage === "place" ? <PlaceTray {...inner} /> : null}
@@ -38,7 +34,7 @@ export function Tray(props: TrayProps) {
   );
 }
 
-type Inner = TrayProps & { name: string };
+type Inner = Desk & { name: string };
 
 function Head({ seat, children, hint }: { seat: number | null; children: ComponentChildren; hint?: string }) {
   return (
@@ -206,7 +202,7 @@ function WaitTray({ state }: { state: Snapshot }) {
   );
 }
 
-function OverTray({ state, showResults, rematch }: TrayProps) {
+function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
   const { over, seats } = state.now;
   const names = (over?.winners ?? []).map((seat) => seats[seat]?.name ?? "");
   return (

@@ -1,0 +1,131 @@
+// What lies around the board: the bar above, buttons, banners, the bag.
+import { useMemo } from "preact/hooks";
+import type { Board } from "../board/board.ts";
+import { messages } from "../messages.en.ts";
+import type { Snapshot } from "../protocol.ts";
+import { setAside } from "../state/model.ts";
+import type { TableView } from "../state/session.ts";
+import { Icon, TileImage } from "./parts.tsx";
+import { ScoreStrip } from "./players.tsx";
+import { ThemeButton } from "./theme.tsx";
+
+const text = messages.table;
+
+export function TopBar({
+  state,
+  openSheet,
+  help,
+}: {
+  state: Snapshot;
+  openSheet: () => void;
+  help: () => void;
+}) {
+  return (
+    <header class="top-bar">
+      <a class="brand" href="/" aria-label={text.home} title={text.home}>
+        <Icon name="home" />
+        <span>{messages.name}</span>
+      </a>
+      <ScoreStrip state={state} open={openSheet} />
+      <span class="top-buttons">
+        <ThemeButton />
+        <button type="button" class="icon-button" aria-label={text.help} title={text.help} onClick={help}>
+          <Icon name="help" />
+        </button>
+      </span>
+    </header>
+  );
+}
+
+export function BoardButtons({ board, left }: { board: { current: Board | null }; left: number }) {
+  return (
+    <div class="board-buttons">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text.zoomIn}
+        title={text.zoomIn}
+        onClick={() => board.current?.zoom(1.35)}
+      >
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text.zoomOut}
+        title={text.zoomOut}
+        onClick={() => board.current?.zoom(1 / 1.35)}
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text.fit}
+        title={text.fit}
+        onClick={() => board.current?.fit()}
+      >
+        <Icon name="fit" />
+      </button>
+      <span class="left-chip" title={text.tilesLeft(left)}>
+        <i class="mini-tile" />
+        {left}
+      </span>
+    </div>
+  );
+}
+
+export function Banners({ state, view }: { state: Snapshot; view: TableView }) {
+  const { now } = state;
+  const aside = now.in_hand?.set_aside ?? [];
+  const name = now.seats[now.turn]?.name ?? "";
+  const { problem } = view;
+  return (
+    <div class="banners">
+      {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
+      {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
+      {problem === null ? null : <p class="banner warn">{problemText(problem.code, problem.msg)}</p>}
+      {now.part > 1 && now.stage !== "over" ? (
+        <p class={`banner double seat-${now.turn}`}>
+          <i class="two">2</i> {messages.second.laying(name)}
+        </p>
+      ) : null}
+      {aside.length > 0 ? (
+        <div class="banner aside">
+          {aside.map((kind, index) => (
+            <TileImage key={`${kind}${index}`} kind={kind} />
+          ))}
+          <p>
+            <b>{messages.aside.title}</b> {messages.aside.text}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function problemText(code: string, msg: string): string {
+  const known = messages.problem[code as keyof typeof messages.problem];
+  return typeof known === "string" ? known : messages.problem.other(msg);
+}
+
+export function Bag({ state }: { state: Snapshot }) {
+  const { now } = state;
+  const aside = useMemo(() => setAside(state), [state.lines]);
+  return (
+    <div class="bag">
+      <i class="mini-tile" />
+      <span>
+        {now.tiles_left === 0 && now.stage !== "over" ? text.lastTile : text.tilesLeft(now.tiles_left)}
+      </span>
+      {aside.length === 0 ? null : (
+        <span class="aside-list">
+          {text.asideTitle}
+          {aside.map((kind, index) => (
+            <TileImage key={`${kind}${index}`} kind={kind} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
