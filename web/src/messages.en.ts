@@ -105,6 +105,7 @@ export const messages = {
       "Board. Arrow keys move over the places where the tile fits; question mark opens the list of keys.",
     place: (x: number, y: number, rotations: number) =>
       `Legal place: ${where(x, y)}, ${count(rotations, "rotation", "rotations")}`,
+    view: "View of the board",
     zoomIn: "Closer",
     zoomOut: "Farther",
     fit: "Show the whole table",

@@ -22,9 +22,10 @@ export function TopBar({
 }) {
   return (
     <header class="top-bar">
-      <a class="brand" href="/" aria-label={text.home} title={text.home}>
+      <a class="brand" href="/" title={text.home}>
         <Icon name="home" />
         <span>{messages.name}</span>
+        <span class="visually-hidden">{text.home}</span>
       </a>
       <ScoreStrip state={state} open={openSheet} />
       <span class="top-buttons">
@@ -39,7 +40,7 @@ export function TopBar({
 
 export function BoardButtons({ board, left }: { board: { current: Board | null }; left: number }) {
   return (
-    <div class="board-buttons">
+    <section class="board-buttons" aria-label={text.view}>
       <button
         type="button"
         class="icon-button"
@@ -71,7 +72,7 @@ export function BoardButtons({ board, left }: { board: { current: Board | null }
         <i class="mini-tile" />
         {left}
       </span>
-    </div>
+    </section>
   );
 }
 

@@ -13,7 +13,8 @@ export function Players({ state, present }: { state: Snapshot; present: readonly
   const { now } = state;
   const trade = state.sets.some((set) => set.set === "traders");
   return (
-    <ul class="players" aria-label={text.players}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and must be reachable by keyboard then
+    <ul class="players" aria-label={text.players} tabIndex={0}>
       {now.seats.map((seat) => (
         <PlayerRow
           key={seat.seat}
@@ -113,12 +114,8 @@ function CopyLink({ table, seat }: { table: string; seat: number }) {
 export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void }) {
   const { now } = state;
   return (
-    <button
-      type="button"
-      class={`score-strip${now.seats.length > 3 ? " many" : ""}`}
-      onClick={open}
-      aria-label={text.panel}
-    >
+    <button type="button" class={`score-strip${now.seats.length > 3 ? " many" : ""}`} onClick={open}>
+      <span class="visually-hidden">{text.panel}</span>
       {now.seats.map((seat) => (
         <span
           key={seat.seat}
@@ -126,6 +123,7 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
           title={seat.name}
         >
           <SeatBadge seat={seat.seat} />
+          <span class="visually-hidden">{seat.name}</span>
           <b>{seat.score}</b>
         </span>
       ))}
