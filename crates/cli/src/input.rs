@@ -17,6 +17,12 @@ pub struct Game {
 }
 
 impl Game {
+    /// The game before its first draw.
+    pub fn begin(&self) -> Result<State, Failure> {
+        let cannot = |why| format!("the recorded game cannot be set up: {why}; correct its tags");
+        State::new(&self.record.setup).map_err(|errors| Failure::Failed(cannot(errors)))
+    }
+
     /// What the file calls the tile of the `n`-th draw, from 0.
     pub fn name(&self, n: usize, kind: TileKind) -> String {
         let name = self.names.as_ref().and_then(|names| names.get(n)).map(String::as_str);

@@ -9,10 +9,12 @@ use bastide_types::{Event, FeatureAt, Player};
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// The names of a recorded game.
+    /// The names of a recorded game; players of the same name are told apart by their colours.
     pub fn of(record: &Record) -> Names {
-        let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
-        Names(record.setup.seats().map(name).collect())
+        let name = |p| record.player_name(p).unwrap_or(seat_name(p));
+        let alike = |p| record.setup.seats().filter(|&q| name(q) == name(p)).count() > 1;
+        let full = |p| if alike(p) { format!("{} ({})", name(p), seat_name(p)) } else { name(p).to_owned() };
+        Names(record.setup.seats().map(full).collect())
     }
 
     /// The name of a player.

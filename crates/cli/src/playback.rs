@@ -96,7 +96,7 @@ impl<'a> Playback<'a> {
     pub fn new(game: &'a Game) -> Result<Playback<'a>, Failure> {
         Ok(Playback {
             game,
-            state: State::new(&game.record.setup)?,
+            state: game.begin()?,
             at: 0,
             draws: 0,
             parts: 0,

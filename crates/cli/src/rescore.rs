@@ -22,8 +22,8 @@ struct Table {
 }
 
 impl Table {
-    fn new(setup: &Setup) -> Result<Table, Failure> {
-        Ok(Table { state: State::new(setup)?, points: Points::default(), paid: Vec::new() })
+    fn of(state: State) -> Table {
+        Table { state, points: Points::default(), paid: Vec::new() }
     }
 
     fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
@@ -70,8 +70,8 @@ pub fn run(game: &Game, rules: Rules, json: bool, paint: Paint, out: &mut impl W
 
 fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
     let setup = &game.record.setup;
-    let mut recorded = Table::new(setup)?;
-    let mut rescored = Table::new(&Setup { rules, ..setup.clone() })?;
+    let mut recorded = Table::of(game.begin()?);
+    let mut rescored = Table::of(State::new(&Setup { rules, ..setup.clone() })?);
     let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
     for (i, &action) in game.record.actions.iter().enumerate() {
         let before = recorded.state.turn();

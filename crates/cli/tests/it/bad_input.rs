@@ -1,0 +1,111 @@
+//! Requests that cannot be met: each ends with one clear sentence, the right exit code and no panic.
+
+use crate::program::{Said, fed, root, run};
+use expect_test::expect_file;
+
+/// Every impossible request, and what is said.
+const LINES: [&str; 34] = [
+    "frobnicate",
+    "sim --frobnicate",
+    "sim --games 0",
+    "sim --games many",
+    "sim --games -1",
+    "sim --players 7",
+    "sim --players 6",
+    "sim --players 0",
+    "sim --sets base,zzz",
+    "sim --sets none",
+    "sim --sets 9xbase,200xtraders",
+    "sim --rules c9",
+    "sim --rules c2,small-city=3",
+    "sim --rules c2,followers=0",
+    "sim --bag baA,xx",
+    "sim --start '0,0 baD r0; 5,5 baU r0'",
+    "sim --policy clever",
+    "sim --policy greedy,uniform,greedy",
+    "sim --threads 0",
+    "sim --games 1 --records /dev/null/records",
+    "match greedy",
+    "match greedy uniform --players 1",
+    "perft --depth 0",
+    "perft --depth 1000",
+    "replay",
+    "replay nothing-here.bastide",
+    "replay crates",
+    "replay fixtures/records/small-game.bastide --game 2",
+    "replay fixtures/records/small-game.bastide --account --json",
+    "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
+    "rules show city.score.huge",
+    "rules search zzzz",
+    "tiles --tile zz",
+    "completions cobol",
+];
+
+#[test]
+fn impossible_requests_say_what_to_do() {
+    let mut all = String::new();
+    for line in LINES {
+        let Said { out, err, code } = run(line);
+        assert!(matches!(code, Some(1 | 2)), "bastide {line}: {code:?}, {out}");
+        assert!(err.starts_with("error: "), "bastide {line}: {err}");
+        // The picture is written after the game is told.
+        assert!(out.is_empty() || line.contains("--svg"), "bastide {line}: {out}");
+        all.push_str(&format!("$ bastide {line}\n[{}] {}\n", code.unwrap_or(-1), err.trim_end()));
+    }
+    expect_file!["snapshots/bad-requests.txt"].assert_eq(&all);
+}
+
+#[test]
+fn broken_records_are_refused() {
+    let record = std::fs::read_to_string(root().join("fixtures/records/small-game.bastide")).unwrap();
+    let unhashed: String =
+        record.lines().filter(|l| !l.contains("Hash")).fold(String::new(), |all, l| all + l + "\n");
+    let save = std::fs::read_to_string(root().join("fixtures/records/double-turn.jcz")).unwrap();
+    let cases: [(&str, Vec<u8>); 13] = [
+        ("nothing", Vec::new()),
+        ("blank lines", b"\n\n\n".to_vec()),
+        ("not text", vec![0xff, 0xfe, 0x00, 0x41]),
+        ("prose", b"Dear diary,".to_vec()),
+        ("broken gzip", vec![0x1f, 0x8b, 0x08, 0x00, 0x01]),
+        ("newer format", record.replace("[Bastide \"1\"]", "[Bastide \"99\"]").into_bytes()),
+        ("edited rules", record.replace("[Rules \"c2\"]", "[Rules \"rgg2003\"]").into_bytes()),
+        ("an illegal square", record.replace("baU 1,0 r0", "baU 4,4 r0").into_bytes()),
+        ("a figure twice", record.replace("builder c", "follower c").into_bytes()),
+        ("a tile that is not in the bag", record.replace("9. baB", "9. baA").into_bytes()),
+        ("too many players", unhashed.replace("[Players \"2\"]", "[Players \"6\"]").into_bytes()),
+        ("half a save file", save[..save.len() / 2].into()),
+        ("another game's save file", b"{\"game\":\"chess\"}".to_vec()),
+    ];
+    let mut all = String::new();
+    for (what, bytes) in cases {
+        for flags in
+            ["replay -", "replay - --account", "replay - --json", "replay - --record", "replay - --rules c2"]
+        {
+            let Said { err, code, .. } = fed(flags, &bytes);
+            assert_eq!(code, Some(1), "{what}, {flags}: {err}");
+            assert!(err.starts_with("error: ") && err.lines().count() == 1, "{what}, {flags}: {err}");
+            if flags == "replay -" {
+                all.push_str(&format!("{what}: {err}"));
+            }
+        }
+    }
+    expect_file!["snapshots/broken-records.txt"].assert_eq(&all);
+}
+
+/// However a file is cut off or damaged, the program ends in order.
+#[test]
+fn no_cut_and_no_damage_makes_it_panic() {
+    for file in ["small-game.bastide", "double-turn.jcz"] {
+        let bytes = std::fs::read(root().join("fixtures/records").join(file)).unwrap();
+        for i in 0..60 {
+            let at = bytes.len() * i / 60;
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 1 + (i as u8 % 31);
+            for input in [&bytes[..at], &damaged] {
+                let Said { err, code, .. } = fed("replay - --account", input);
+                assert!(matches!(code, Some(0 | 1)), "{file} at {at}: {code:?} {err}");
+                assert!(!err.contains("panicked"), "{file} at {at}: {err}");
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The program `bastide`, run as a person runs it.
+
+mod bad_input;
+mod program;
+mod recorded;
+mod replay;
+mod rules;
+mod sim;

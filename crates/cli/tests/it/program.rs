@@ -1,0 +1,72 @@
+//! Running the program and looking at what it says.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// What a run said.
+#[derive(Debug)]
+pub struct Said {
+    pub out: String,
+    pub err: String,
+    pub code: Option<i32>,
+}
+
+/// The program with these words on its command line, separated by spaces; `'…'` holds words together.
+pub fn command(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bastide"));
+    command.env_remove("NO_COLOR").env("COLUMNS", "100").current_dir(root());
+    for (i, part) in line.split('\'').enumerate() {
+        if i % 2 == 1 {
+            command.arg(part);
+        } else {
+            command.args(part.split_whitespace());
+        }
+    }
+    command
+}
+
+/// Runs the program without input.
+pub fn run(line: &str) -> Said {
+    said(command(line).stdin(Stdio::null()).output().expect("the program starts"))
+}
+
+/// Runs the program and expects success without complaints.
+pub fn ok(line: &str) -> String {
+    let said = run(line);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "bastide {line}");
+    said.out
+}
+
+/// Runs the program with this on its standard input.
+pub fn fed(line: &str, input: &[u8]) -> Said {
+    let mut child = command(line)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it has an input");
+    // A program that has seen enough may not read it all.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    said(child.wait_with_output().expect("it ends"))
+}
+
+pub fn said(output: Output) -> Said {
+    let text = |bytes| String::from_utf8(bytes).expect("it speaks UTF-8");
+    Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+}
+
+/// The root of the repository: tests name files from there.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder of one test, empty at its beginning.
+pub fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder for this test");
+    folder
+}

@@ -1,0 +1,131 @@
+//! `bastide replay` of our own small records.
+
+use crate::program::{fed, ok, root, run, scratch};
+use expect_test::expect_file;
+use serde_json::Value;
+
+const SMALL: &str = "replay fixtures/records/small-game.bastide";
+
+#[test]
+fn a_game_is_told() {
+    expect_file!["snapshots/replay.txt"].assert_eq(&ok(SMALL));
+}
+
+#[test]
+fn the_account_of_both_formats() {
+    expect_file!["snapshots/account.jsonl"].assert_eq(&ok(&format!("{SMALL} --account")));
+    expect_file!["snapshots/account-jcz.jsonl"]
+        .assert_eq(&ok("replay fixtures/records/double-turn.jcz --account"));
+}
+
+#[test]
+fn a_game_as_json() {
+    expect_file!["snapshots/replay.json"].assert_eq(&pretty(&ok(&format!("{SMALL} --json"))));
+}
+
+#[test]
+fn a_game_under_other_rules() {
+    expect_file!["snapshots/rescored.txt"].assert_eq(&ok(&format!("{SMALL} --rules rgg2003")));
+    expect_file!["snapshots/rescored.json"]
+        .assert_eq(&pretty(&ok(&format!("{SMALL} --rules rgg2003 --json"))));
+    expect_file!["snapshots/forbidden.txt"].assert_eq(&ok(&format!("{SMALL} --rules c2,no-pig")));
+    let same = ok(&format!("{SMALL} --rules zman2"));
+    assert!(same.contains("no payment changes") && same.contains("these are the rules"), "{same}");
+}
+
+/// One value a line, so that snapshots can be read.
+fn pretty(json: &str) -> String {
+    let value: Value = serde_json::from_str(json).expect("it is JSON");
+    format!("{value:#}\n")
+}
+
+#[test]
+fn a_save_file_becomes_a_record_with_the_same_account() {
+    for file in ["double-turn.jcz", "end-turn.jcz", "single-elements.jcz"] {
+        let file = format!("fixtures/records/{file}");
+        let record = ok(&format!("replay {file} --record"));
+        let from_record = fed("replay - --account", record.as_bytes());
+        let (a, b) = (from_record.out, ok(&format!("replay {file} --account")));
+        assert_eq!(a.lines().count(), b.lines().count());
+        for (a, b) in a.lines().zip(b.lines()) {
+            let mut values = [a, b].map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+            for value in &mut values {
+                // The two formats name tiles differently.
+                for field in ["tile", "discarded_before", "discarded"] {
+                    if let Some(object) = value.as_object_mut() {
+                        object.remove(field);
+                    }
+                }
+            }
+            assert_eq!(values[0], values[1], "{file}");
+        }
+    }
+}
+
+#[test]
+fn standard_input_is_read_in_both_formats() {
+    for file in ["small-game.bastide", "double-turn.jcz"] {
+        let path = root().join("fixtures/records").join(file);
+        let bytes = std::fs::read(path).expect("the fixture is there");
+        let fed = fed("replay -", &bytes);
+        assert_eq!((fed.code, fed.err.as_str()), (Some(0), ""));
+        assert_eq!(fed.out, ok(&format!("replay fixtures/records/{file}")));
+    }
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    let coloured = ok(&format!("{SMALL} --color always"));
+    assert!(coloured.contains("\x1b["));
+    // Standard output is no terminal here.
+    assert!(!ok(SMALL).contains('\x1b'));
+    let plain: String = strip(&coloured);
+    assert_eq!(plain, ok(SMALL));
+}
+
+/// The text without terminal codes.
+fn strip(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |sum, part| sum + part.split_once('m').map_or("", |(_, rest)| rest))
+}
+
+#[test]
+fn a_moment_of_a_game() {
+    let moment = ok(&format!("{SMALL} --until 3 --no-board"));
+    assert!(moment.contains("not finished: 9 tiles left"), "{moment}");
+    assert_eq!(moment.lines().filter(|l| l.contains("city.score.tile")).count(), 1);
+    let json: Value = serde_json::from_str(&ok(&format!("{SMALL} --until 3 --json"))).unwrap();
+    assert_eq!((json["finished"].as_bool(), json["parts"].as_array().map(Vec::len)), (Some(false), Some(3)));
+}
+
+#[test]
+fn a_record_that_stops_early_is_no_fault() {
+    let said = run("replay fixtures/records/unfinished.bastide --account");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let last: Value = serde_json::from_str(said.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["final"], false);
+    assert!(ok("replay fixtures/records/unfinished.bastide").contains("not finished"));
+}
+
+#[test]
+fn the_board_becomes_a_picture() {
+    let file = scratch("picture").join("board.svg");
+    ok(&format!("{SMALL} --no-log --no-board --svg '{}'", file.display()));
+    let svg = std::fs::read_to_string(file).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("#tile-tb12"));
+}
+
+#[test]
+fn whoever_stops_reading_is_not_an_error() {
+    use std::io::Read;
+    let mut child = crate::program::command("tiles --json")
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,106 @@
+//! `bastide rules`, `tiles`, `completions` and the help texts.
+
+use crate::program::{ok, run};
+use expect_test::{expect, expect_file};
+use serde_json::Value;
+
+#[test]
+fn a_clause_in_full() {
+    expect![[r#"
+        city.score.small
+        Scoring what is complete, Cities
+
+          A completed city of exactly two tiles earns 2 points per tile and pennant under
+          `two-per-tile`, 1 under `one-per-tile`.
+
+          Source: base rules, first edition in its early and middle years (1 per tile); base rules,
+          first edition in its late years and all later editions (2 per tile).
+          Editions: rgg2003 and c1-second play `one-per-tile`; bigbox, c2 and zman2 play `two-per-tile`.
+          Toggle: small-city: two-per-tile (or 2), one-per-tile (or 1)
+    "#]]
+    .assert_eq(&ok("rules show city.score.small"));
+}
+
+#[test]
+fn editions_are_compared() {
+    expect_file!["snapshots/rules-diff.txt"].assert_eq(&ok("rules diff rgg2003 c2"));
+    assert_eq!(ok("rules diff c2 zman2"), "c2 and c2 play alike\n");
+    assert!(ok("rules diff c2 c2,chain").starts_with("c2 and c2,chain=on differ in 1 rule\n"));
+    let json: Value = serde_json::from_str(&ok("rules diff rgg2003 c2 --json")).unwrap();
+    assert_eq!(json["differences"].as_array().unwrap().len(), 8);
+    assert_eq!(json["differences"][0]["clauses"][0], "field.score.city");
+}
+
+#[test]
+fn clauses_are_listed_and_found() {
+    let list = ok("rules list");
+    assert!(list.lines().count() > 100 && list.contains("  city.score.small"));
+    assert!(
+        ok("rules list builder.").lines().filter(|l| l.starts_with("  ")).all(|l| l.contains("builder."))
+    );
+    assert!(ok("rules search pennant CITY").contains("city.score.tile"));
+    for line in
+        ["rules list --json", "rules search city --json", "rules editions --json", "rules toggles --json"]
+    {
+        let json: Value = serde_json::from_str(&ok(line)).unwrap();
+        assert!(!json.as_array().unwrap().is_empty(), "{line}");
+    }
+    let clause: Value = serde_json::from_str(&ok("rules show goods.trader --json")).unwrap();
+    assert_eq!(clause["id"], "goods.trader");
+}
+
+#[test]
+fn every_edition_and_toggle_is_named() {
+    let (editions, toggles, help) = (ok("rules editions"), ok("rules toggles"), ok("sim --help"));
+    for name in ["rgg2003", "bigbox", "c1-second", "c2", "zman2"] {
+        assert!(editions.contains(name) && help.contains(name), "{name}");
+    }
+    for toggle in &bastide_notation::TOGGLES {
+        assert!(toggles.contains(&toggle.choices()), "{}", toggle.key);
+        let (key, help) = (format!("{}=", toggle.key), help.replace(char::is_whitespace, ""));
+        assert!(help.contains(&key), "{key}");
+        for word in toggle.words() {
+            assert!(help.contains(word), "{word}");
+        }
+    }
+}
+
+#[test]
+fn tiles_are_shown() {
+    let list = ok("tiles --list");
+    assert!(
+        list.ends_with("kinds, 126 tiles; edges clockwise from north: city, road, field, river (v)\n"),
+        "{list}"
+    );
+    assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
+    assert!(ok("tiles").starts_with("<svg") && ok("tiles --tile tb04").starts_with("<svg"));
+    expect![[r#"
+        tb04
+        c c c c .
+        c c c . .
+        c c r r r
+        c , , , ,
+        , d d d ,
+
+    "#]]
+    .assert_eq(&ok("tiles --tile tb04 --pictures"));
+    let json: Value = serde_json::from_str(&ok("tiles --json --sets base")).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 24);
+}
+
+#[test]
+fn shells_get_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(ok(&format!("completions {shell}")).contains("bastide"), "{shell}");
+    }
+}
+
+#[test]
+fn help_has_examples() {
+    for name in ["sim", "match", "replay", "perft", "tiles", "completions", "rules diff"] {
+        assert!(ok(&format!("{name} --help")).contains("Example"), "{name}");
+    }
+    let bare = run("");
+    assert_eq!(bare.code, Some(2));
+    assert!(bare.err.contains("Usage: bastide <COMMAND>"));
+}

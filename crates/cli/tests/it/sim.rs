@@ -1,0 +1,132 @@
+//! `bastide sim`, `match` and `perft`.
+
+use crate::program::{command, ok, said, scratch};
+use serde_json::Value;
+
+fn json(line: &str) -> Value {
+    let text = ok(line);
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
+}
+
+/// Everything but the times.
+fn results(line: &str) -> Value {
+    let mut value = json(line);
+    value.as_object_mut().expect("an object").remove("timing").expect("times are told");
+    value
+}
+
+#[test]
+fn threads_do_not_change_results() {
+    for sim in [
+        "sim --games 500 --players 3 --seed 9 --json",
+        "sim --games 70 --players 2 --policy greedy,uniform --bag baU,baV,baE,tb16,tb17,baB,2xbaK --json",
+        "sim --games 130 --players 6 --sets base,traders,inns,river --rules rgg2003,chain --json",
+    ] {
+        let one = results(&format!("{sim} --threads 1"));
+        for threads in [2, 3, 7] {
+            assert_eq!(one, results(&format!("{sim} --threads {threads}")), "{sim}");
+        }
+        assert_ne!(one, results(&format!("{sim} --threads 1 --seed 10").replace("--seed 9 ", "")), "{sim}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_every_machine() {
+    let seats = results("sim --games 200 --players 2 --seed 42 --json")["seats"].clone();
+    let totals =
+        |seats: &Value| [&seats[0]["score_total"], &seats[1]["score_total"]].map(|n| n.as_u64().unwrap());
+    assert_eq!(totals(&seats), PINNED, "a change of these numbers is a change of every simulation: say so");
+}
+
+/// Points of both seats in 200 games of seed 42.
+const PINNED: [u64; 2] = [5231, 4674];
+
+#[test]
+fn results_hang_together() {
+    let sim = results("sim --games 300 --players 4 --json");
+    let seats = sim["seats"].as_array().unwrap();
+    let victories: f64 = seats.iter().map(|s| s["victories"].as_f64().unwrap()).sum();
+    assert!((victories - 1.0).abs() < 1e-9, "{victories}");
+    for seat in seats {
+        let sources: f64 = seat["sources"].as_object().unwrap().values().map(|v| v.as_f64().unwrap()).sum();
+        assert!((sources - seat["score"].as_f64().unwrap()).abs() < 1e-9, "points have a source");
+    }
+    let text = ok("sim --games 20 --players 4");
+    for word in ["victories", "roads", "goods", "double turns", "games a second", "black"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+}
+
+#[test]
+fn recorded_simulations_replay_to_the_same_scores() {
+    let sims = [
+        ("a", "sim --games 70 --policy uniform --players 3 --sets base,traders,inns,river"),
+        ("b", "sim --games 3 --policy greedy --players 2 --rules rgg2003"),
+        ("c", "sim --games 3 --policy uniform --players 2 --rules c2,double-turn=forced,chain"),
+    ];
+    for (name, sim) in sims {
+        let folder = scratch(&format!("records-{name}"));
+        ok(&format!("{sim} --records '{}'", folder.display()));
+        let file = folder.join("games-000000000.bastide.gz");
+        for game in [1, 2, 3] {
+            let replay = format!("replay '{}' --game {game}", file.display());
+            let record = ok(&format!("{replay} --record"));
+            let result = record.lines().find_map(|l| l.strip_prefix("[Result \"")).unwrap();
+            let value = json(&format!("{replay} --json"));
+            let scores: Vec<String> =
+                value["scores"].as_array().unwrap().iter().map(|s| s["total"].to_string()).collect();
+            assert_eq!(result, format!("{}\"]", scores.join("-")), "{sim}");
+            assert_eq!(value["finished"], true);
+        }
+        assert_eq!(folder.join("games-000000064.bastide.gz").exists(), name == "a");
+    }
+}
+
+#[test]
+fn a_match_counts_every_game() {
+    let value = results("match greedy uniform --games 12 --players 3 --seed 3 --json");
+    let number = |key: &str| value[key].as_u64().unwrap();
+    assert_eq!(number("won") + number("shared") + number("lost"), 12);
+    assert!(value["victories"].as_f64().unwrap() > 0.9, "{value}");
+    assert_eq!(value, results("match greedy uniform --games 12 --players 3 --seed 3 --json --threads 5"));
+    let equal = results("match uniform uniform --games 4000 --json");
+    let (share, error) = (equal["victories"].as_f64().unwrap(), equal["victories_error"].as_f64().unwrap());
+    assert!((share - 0.5).abs() < 4.0 * error && error < 0.01, "{share} ± {error}");
+}
+
+#[test]
+fn perft_counts_the_tree() {
+    let rows =
+        json("perft --depth 3 --sets none --start '0,0 baD r0' --bag 2xbaU --players 2 --json")["depths"]
+            .clone();
+    assert_eq!(rows[0]["nodes"], 1);
+    // A straight road fits the start tile's two ends of road and, road past field, its south: each in two rotations
+    // that look alike.
+    assert_eq!(rows[1]["nodes"], 6);
+    let text = ok("perft --depth 3");
+    assert!(text.contains("1289") && text.contains("million a second"), "{text}");
+}
+
+#[test]
+#[cfg(unix)]
+fn control_c_stops_cleanly_with_what_was_finished() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let child = command("sim --games 100000000 --json")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(signal.success());
+    let said = said(child.wait_with_output().unwrap());
+    assert_eq!((said.code, said.err.as_str()), (Some(130), ""));
+    let value: Value = serde_json::from_str(&said.out).unwrap();
+    let games = value["games"].as_u64().unwrap();
+    assert!(games > 0 && games < 100_000_000);
+    let seat = &value["seats"][0];
+    assert!(
+        (seat["score"].as_f64().unwrap() * games as f64 - seat["score_total"].as_f64().unwrap()).abs() < 1e-3
+    );
+}
