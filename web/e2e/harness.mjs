@@ -1,10 +1,12 @@
 // A real server and a real browser for the tests: both are started here and stopped at the end.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -125,6 +127,17 @@ export async function browser() {
 export async function picture(page, name) {
   await page.waitForTimeout(350);
   await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+/** Fails on what axe finds wrong for people who see little or use no mouse. */
+export async function accessible(page, what) {
+  await page.waitForTimeout(350);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
+  );
+  assert.deepEqual(told, [], what);
 }
 
 /** Opens a table by the form on the front page. */

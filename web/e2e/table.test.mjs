@@ -1,7 +1,19 @@
 // Real games in a real browser against a real server.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, DESK, newTable, PHONE, picture, play, server, snapshot, until, WIDE } from "./harness.mjs";
+import {
+  accessible,
+  browser,
+  DESK,
+  newTable,
+  PHONE,
+  picture,
+  play,
+  server,
+  snapshot,
+  until,
+  WIDE,
+} from "./harness.mjs";
 
 let host;
 let web;
@@ -33,6 +45,7 @@ test("a whole game of a person and the computer, to the final table", { timeout:
   assert.equal(end, "over");
   await page.locator(".dialog.final").waitFor();
   await picture(page, "desk-light-final");
+  await accessible(page, "final table");
 
   const state = await snapshot(page);
   for (const seat of state.now.seats) {
@@ -58,6 +71,7 @@ test("a whole game of a person and the computer, to the final table", { timeout:
   await page.goto(host.address);
   assert.equal(await page.locator(".table-card").count(), 2, "both tables are listed");
   await picture(page, "desk-light-home");
+  await accessible(page, "front page");
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -76,6 +90,7 @@ test("a double turn: offered, taken, both tiles numbered; reload in the middle l
   }
   assert.equal(found, "second", "a builder earned a second tile");
   await picture(page, "desk-light-second-offer");
+  await accessible(page, "second tile");
 
   // Declining can be thought over: the part is opened again, and finished once more.
   await page.locator(".undo").click();
@@ -127,10 +142,12 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await page.keyboard.press("e");
   const ghost = await page.locator(".place.chosen").getAttribute("data-place");
   await picture(page, "wide-light-ghost");
+  await accessible(page, "a place chosen");
   await page.keyboard.press("Enter");
   await until(page, "deploy");
   assert.ok((await snapshot(page)).tiles.some((tile) => `${tile.x},${tile.y}` === ghost));
   await picture(page, "wide-light-spots");
+  await accessible(page, "spots");
   await page.keyboard.press("1");
   await until(page, "confirm");
   assert.equal(await page.locator(".layer-figures .stand").count(), 1);
@@ -224,6 +241,7 @@ test("the log explains points: its lines light tiles and open the rule", { timeo
   await line.click();
   await page.locator(".dialog.rule .rule-text").first().waitFor();
   await picture(page, "desk-light-rule");
+  await accessible(page, "rule");
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -264,12 +282,14 @@ test("a phone of 360 by 640, by touch, in the dark", { timeout: 120_000 }, async
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 360, "nothing sticks out");
   await picture(page, "phone-dark-table");
+  await accessible(page, "phone in the dark");
   await page.emulateMedia({ colorScheme: "light" });
   await picture(page, "phone-light-table");
   await page.locator(".score-strip").tap();
   await page.locator(".sheet-open .log-scroll").waitFor();
   await page.waitForTimeout(300);
   await picture(page, "phone-light-sheet");
+  await accessible(page, "sheet");
   await page.locator(".sheet-close").tap();
   assert.deepEqual(errors, []);
   await context.close();

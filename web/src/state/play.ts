@@ -234,7 +234,7 @@ export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deplo
     meeple: deployment.meeple as Spot["meeple"],
     segment: deployment.segment,
     seat: offer.seat ?? 0,
-    name: spotName(deployment),
+    name: index < 9 ? `${index + 1} ${spotName(deployment)}` : spotName(deployment),
     key: index < 9 ? String(index + 1) : "",
     picked: pointing.picked === index,
   }));
