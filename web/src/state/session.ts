@@ -39,6 +39,8 @@ export class Session {
   #sentAt = 0;
   #claimed = false;
   #asked = false;
+  /** What is known was told to a watcher: the next connection has to tell everything anew. */
+  #whole = false;
   readonly #stop = new AbortController();
 
   constructor(table: string, world: LinkWorld = BROWSER) {
@@ -90,7 +92,7 @@ export class Session {
 
   #address(): string {
     const { state } = this.view.value;
-    const since = state === null ? "" : `?since=${state.seq}`;
+    const since = state === null || this.#whole ? "" : `?since=${state.seq}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return `${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.#table)}${since}`;
   }
@@ -102,6 +104,7 @@ export class Session {
         return this.#greet(message.yours);
       case "snap":
         this.#asked = false;
+        this.#whole = false;
         this.view.patch({ state: message.state });
         return false;
       case "ev":
@@ -155,7 +158,9 @@ export class Session {
     this.#claimed = true;
     claimSeats(this.#table, location.hash, yours)
       .then((claimed) => {
-        if (claimed) this.#link.restart();
+        if (!claimed) return;
+        this.#whole = true;
+        this.#link.restart();
       })
       .catch((fault: unknown) => {
         if (fault instanceof Refused && fault.code !== null) {
