@@ -209,6 +209,13 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   assert.ok(closer.width > moved.width * 1.2);
   assert.ok(Math.hypot(closer.x + closer.width / 2 - at.x, closer.y + closer.height / 2 - at.y) < 3);
 
+  await page.reload();
+  await until(page, "place");
+  await page.waitForTimeout(300);
+  const again = await place.boundingBox();
+  const apart = Math.abs(again.x + again.width / 2 - closer.x - closer.width / 2);
+  assert.ok(apart < 1 && Math.abs(again.width - closer.width) < 5, "the view is remembered");
+
   await page.mouse.click(at.x, at.y);
   assert.equal(await page.locator(".place.chosen").count(), 1);
   await page.locator(".lay").click();

@@ -114,7 +114,7 @@ export class Board {
     layers.figures.show(scene.figures);
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
     layers.spots.show(scene.spotTile === null ? [] : scene.spots);
-    if (first || (grew && this.#fitted)) this.fit(first);
+    if (this.#fitted && grew) this.fit(first);
   }
 
   /** Shows the whole table. */
@@ -123,6 +123,16 @@ export class Board {
     if (atOnce) this.#moveTo(view);
     else this.#glideTo(view);
     this.#fitted = true;
+  }
+
+  /** Where the board is looked at from; null while it shows the whole table by itself. */
+  get view(): Camera | null {
+    return this.#fitted ? null : this.#camera;
+  }
+
+  /** Looks from there, for example as before a reload. */
+  look(view: Camera): void {
+    this.#moveTo(view);
   }
 
   /** Zooms about the middle of what nothing covers. */

@@ -1,6 +1,7 @@
 // What connects the board, the table's events and the keyboard to the page.
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
+import type { Camera } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
 import type { Deployment, Line, Snapshot } from "../protocol.ts";
@@ -63,8 +64,10 @@ export function useBoard(props: {
     made.root.focus({ preventScroll: true });
     const cover = () => made.cover(covered(host.current));
     cover();
+    const forget = rememberView(made, state.table);
     window.addEventListener("resize", cover);
     return () => {
+      forget();
       window.removeEventListener("resize", cover);
       made.close();
       made.root.remove();
@@ -101,6 +104,19 @@ function makeBoard(drawings: Art, play: Play, setNear: (near: boolean) => void):
     { board: text.board, place: (place) => text.place(place.x, place.y, place.rotations.length) },
   );
   return board;
+}
+
+/** A table that is left and opened again in this tab looks as it did. */
+function rememberView(board: Board, table: string): () => void {
+  const drawer = `bastide.view.${table}`;
+  const keep = () => {
+    if (board.view === null) sessionStorage.removeItem(drawer);
+    else sessionStorage.setItem(drawer, JSON.stringify(board.view));
+  };
+  const kept = sessionStorage.getItem(drawer);
+  if (kept !== null) board.look(JSON.parse(kept) as Camera);
+  window.addEventListener("pagehide", keep);
+  return () => window.removeEventListener("pagehide", keep);
 }
 
 /** How much of the board panel, tray and bars cover. */
