@@ -56,7 +56,10 @@ impl Game {
         for tile in start_tiles(setup) {
             board.lay(tile);
         }
+        let bag = full_bag(setup);
         Game {
+            // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
+            turn: if bag.is_empty() { Turn::Over } else { Turn::Chance },
             rules: setup.rules,
             sets: setup.sets.clone(),
             players: setup.players,
@@ -64,12 +67,11 @@ impl Game {
             figures: Vec::new(),
             scores: PerPlayer::default(),
             goods: PerPlayer::default(),
-            bag: full_bag(setup),
+            bag,
             set_aside: Vec::new(),
             active: Player(0),
             part: 1,
             second_earned: false,
-            turn: Turn::Chance,
         }
     }
 

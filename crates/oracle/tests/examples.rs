@@ -233,6 +233,12 @@ fn a_tile_that_fits_nowhere_is_set_aside_and_the_last_one_ends_the_game() {
 }
 
 #[test]
+fn a_game_without_tiles_is_over_before_it_begins() {
+    let empty = game(2, Rules::C2, "", &[]);
+    assert_eq!((empty.turn(), empty.legal_actions()), (Turn::Over, Vec::new()));
+}
+
+#[test]
 fn the_river_does_not_turn_back_at_once() {
     let mut setup = Setup::new(2, &[TileSet::Base, TileSet::River]);
     let mut bag = Bag::new();

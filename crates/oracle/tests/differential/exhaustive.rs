@@ -78,6 +78,11 @@ fn the_river() {
 }
 
 #[test]
+fn no_tiles_at_all() {
+    assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", ""), 1);
+}
+
+#[test]
 fn two_tiles_and_all_figures() {
     assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", "tb08,baE"), 1_152);
 }
