@@ -999,6 +999,10 @@ export type Toggle = {
  */
 toggle: string,
 /**
+ * What it decides, in English.
+ */
+title: string,
+/**
  * Its values.
  */
 values: Array<Choice>,

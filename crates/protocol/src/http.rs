@@ -184,6 +184,8 @@ pub struct Choice {
 pub struct Toggle {
     /// Its word.
     pub toggle: String,
+    /// What it decides, in English.
+    pub title: String,
     /// Its values.
     pub values: Vec<Choice>,
     /// The clauses that tell it.

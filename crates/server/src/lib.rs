@@ -1,1 +1,230 @@
-//! A host.
+//! A host for tables: HTTP, WebSocket, storage, time and chance.
+//!
+//! Each live table is one task that owns it ([`bastide_table::Table`]) and is rebuilt from its log in
+//! SQLite whenever it is needed. What happens is on the disk before anybody is told. `docs/protocol.md`
+//! tells what is said over the wire.
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), bastide_server::ServeError> {
+//! let config = bastide_server::ServeConfig::new(bastide_server::default_data_folder());
+//! bastide_server::serve(config, |url| println!("open {url}")).await
+//! # }
+//! ```
+
+mod actor;
+mod computer;
+mod error;
+mod http;
+mod hub;
+mod info;
+mod limits;
+mod page;
+mod record;
+mod request;
+mod secret;
+mod socket;
+mod store;
+mod writer;
+
+pub use error::ServeError;
+
+use axum::Router;
+use bastide_table::Bot;
+use computer::{Computers, Strong};
+use hub::Hub;
+use limits::Limits;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::{io, sync::Arc, time::Duration};
+use store::{Keeper, Store};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How long a server that stops waits for what goes on.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How to serve.
+#[derive(Clone)]
+pub struct ServeConfig {
+    /// The address or name to listen on.
+    pub host: String,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// The folder of the database; made if it is not there.
+    pub data: PathBuf,
+    /// Who plays the computer seats.
+    pub computer: Arc<dyn Bot>,
+    /// What each step of the computer takes at least, so that people can follow.
+    pub computer_pause: Duration,
+    /// How long a table stays in memory without anybody watching.
+    pub idle: Duration,
+    /// How many messages a connection may send at once, and how many a second in the long run. Whoever
+    /// sends more is a program out of control, and is cut off.
+    pub messages: (f64, f64),
+    /// Whether cookies are for https only: for a server behind one that speaks TLS.
+    pub secure_cookies: bool,
+}
+
+impl ServeConfig {
+    /// The usual: 127.0.0.1, port 4680, the strongest quick computer player.
+    pub fn new(data: PathBuf) -> ServeConfig {
+        ServeConfig {
+            host: "127.0.0.1".to_owned(),
+            port: 4680,
+            data,
+            computer: Arc::new(Strong),
+            computer_pause: Duration::from_millis(500),
+            idle: Duration::from_secs(600),
+            messages: (100.0, 5.0),
+            secure_cookies: false,
+        }
+    }
+}
+
+/// The folder where a user's programs keep their data: `bastide` in it.
+pub fn default_data_folder() -> PathBuf {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || set("HOME").unwrap_or_default();
+    let base = if cfg!(windows) {
+        set("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        Some(home().join("Library/Application Support"))
+    } else {
+        set("XDG_DATA_HOME")
+    };
+    base.unwrap_or_else(|| home().join(".local/share")).join("bastide")
+}
+
+/// What every request can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) messages: (f64, f64),
+    pub(crate) secure_cookies: bool,
+    /// Becomes true when the server stops; whoever holds it is waited for.
+    pub(crate) stop: watch::Receiver<bool>,
+}
+
+/// A server that listens and does not serve yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+    stop: watch::Sender<bool>,
+    keeper: Keeper,
+}
+
+impl Server {
+    /// Opens the data folder and listens.
+    pub async fn bind(config: ServeConfig) -> Result<Server, ServeError> {
+        let listener = listen(&config.host, config.port).await?;
+        let address = listener.local_addr().map_err(ServeError::Serving)?;
+        let (store, keeper) = Store::open(&config.data).await?;
+        let computers = Computers::new(config.computer, config.computer_pause);
+        let (stop, stopped) = watch::channel(false);
+        let app = App {
+            hub: Hub::new(store, computers, config.idle),
+            limits: Arc::default(),
+            messages: config.messages,
+            secure_cookies: config.secure_cookies,
+            stop: stopped,
+        };
+        Ok(Server { listener, address, app, stop, keeper })
+    }
+
+    /// The address that it listens on.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address of its page, for a browser on this machine.
+    pub fn url(&self) -> String {
+        let mut address = self.address;
+        if address.ip().is_unspecified() {
+            address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+        }
+        format!("http://{address}/")
+    }
+
+    /// Its routes, for tests without a socket.
+    pub fn router(&self) -> Router {
+        http::router(self.app.clone())
+    }
+
+    /// Serves until `stop` is ready; then says goodbye to everybody and returns when everything is on the disk.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let Server { listener, app, stop: stopping, keeper, .. } = self;
+        let hub = Arc::downgrade(&app.hub);
+        let routes = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let mut stopped = stopping.subscribe();
+        let graceful = async move {
+            // An error means that the sender is gone: that is a stop, too.
+            let _ = stopped.wait_for(|stop| *stop).await;
+        };
+        let served = axum::serve(listener, routes).with_graceful_shutdown(graceful).into_future();
+        let mut served = std::pin::pin!(served);
+        let result = tokio::select! {
+            result = &mut served => result,
+            () = stop => {
+                stopping.send_replace(true);
+                // A client that never finishes its request does not hold the server back for ever.
+                tokio::time::timeout(PATIENCE, served).await.unwrap_or(Ok(()))
+            }
+        };
+        let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
+        if let Some(hub) = hub.upgrade() {
+            hub.close().await;
+        }
+        let _ = tokio::time::timeout(PATIENCE, keeper.finish()).await;
+        result.map_err(ServeError::Serving)
+    }
+}
+
+/// Serves until Ctrl-C or SIGTERM. `ready` gets the page's address once the server listens.
+pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
+    let server = Server::bind(config).await?;
+    let url = server.url();
+    tracing::info!(url, "listening");
+    ready(&url);
+    server.run(signal()).await
+}
+
+async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
+    let bad = |error| ServeError::Address(format!("{host}:{port}"), error);
+    let addresses: Vec<SocketAddr> = tokio::net::lookup_host((host, port)).await.map_err(bad)?.collect();
+    let mut last = io::Error::other("the name has no address");
+    for address in addresses {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+                return Err(ServeError::PortInUse(address));
+            }
+            Err(error) => last = error,
+        }
+    }
+    Err(bad(last))
+}
+
+/// Waits for Ctrl-C or, where there are such signals, SIGTERM.
+async fn signal() {
+    let interrupt = async {
+        // Without a handler the signal ends the process at once, which is no worse.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signals) => drop(signals.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -527,6 +527,11 @@ impl Table {
         self.changed
     }
 
+    /// When it was opened, in milliseconds since 1970.
+    pub fn opened(&self) -> u64 {
+        self.opened
+    }
+
     /// What kind of table it is.
     pub fn config(&self) -> &Config {
         &self.config

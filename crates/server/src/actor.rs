@@ -1,0 +1,473 @@
+//! One task for each live table: it alone changes the table. What it does is written to the log first
+//! and told to those who watch afterwards.
+
+use crate::error::Refused;
+use crate::hub::{self, Hub};
+use crate::record;
+use crate::secret::{Draws, Secret};
+use crate::store::Op;
+use axum::extract::ws::Utf8Bytes;
+use bastide_protocol::{Command, ErrorCode, Name, ServerMessage, Snapshot, Stage, VERSION, meeple_from_wire};
+use bastide_table::{Change, Refusal, Request, Table, TableCommand, Viewer};
+use bastide_types::{Action, Player, Rotation, SegmentId, Square};
+use std::collections::VecDeque;
+use std::{sync::Arc, time::Duration};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+/// How many of the latest events an actor keeps for those who come back.
+pub(crate) const RECENT: usize = 128;
+/// Messages that may wait for a connection; one that falls further behind is dropped and resumes.
+pub(crate) const QUEUE: usize = 64;
+/// Messages that may wait for an actor.
+const INBOX: usize = 256;
+/// How long the computer waits before it tries again when nothing can be written.
+const TROUBLE: Duration = Duration::from_secs(5);
+
+/// What an actor is asked.
+pub(crate) enum Message {
+    /// A connection begins.
+    Join { viewer: Viewer, since: Option<u32>, live: mpsc::Sender<Utf8Bytes>, reply: oneshot::Sender<Joined> },
+    /// A connection ends.
+    Leave { connection: u64 },
+    /// A command; the answer goes to the connection, after the events.
+    Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
+    /// A frame that is no message.
+    Unreadable { connection: u64, why: String },
+    /// A connection asks for everything.
+    Snap { connection: u64 },
+    /// Somebody asks for everything over HTTP.
+    Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
+    /// Somebody asks for the record.
+    Record { reply: oneshot::Sender<String> },
+    /// A seat is claimed under a new name.
+    Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
+    /// The computer has thought after this event. No action: the obvious one.
+    Thought { seq: u32, result: Result<Option<Action>, String> },
+}
+
+/// The answer to somebody who joins.
+pub(crate) struct Joined {
+    /// The connection's number.
+    pub(crate) connection: u64,
+    /// What to send first.
+    pub(crate) first: Vec<Utf8Bytes>,
+}
+
+struct Subscriber {
+    connection: u64,
+    viewer: Viewer,
+    live: mpsc::Sender<Utf8Bytes>,
+}
+
+struct Actor {
+    hub: Arc<Hub>,
+    id: String,
+    secret: Secret,
+    table: Table,
+    recent: VecDeque<Change>,
+    subscribers: Vec<Subscriber>,
+    connections: u64,
+    /// After which event the computer is thinking.
+    thinking: Option<u32>,
+    troubled: bool,
+    me: mpsc::WeakSender<Message>,
+}
+
+/// The table could not be brought back from its log: the actor must end.
+struct Lost;
+
+/// Starts the actor of a table.
+pub(crate) fn start(
+    hub: Arc<Hub>,
+    id: String,
+    secret: Secret,
+    table: Table,
+    recent: Vec<Change>,
+) -> mpsc::Sender<Message> {
+    let (sender, receiver) = mpsc::channel(INBOX);
+    let actor = Actor {
+        hub,
+        id,
+        secret,
+        table,
+        recent: recent.into(),
+        subscribers: Vec::new(),
+        connections: 0,
+        thinking: None,
+        troubled: false,
+        me: sender.downgrade(),
+    };
+    tokio::spawn(actor.run(receiver));
+    sender
+}
+
+impl Actor {
+    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        let mut idle_since = Instant::now();
+        // A log that ends before a draw (it should not) goes on with it.
+        let due = self.table.draw_due(hub::now(), &mut Draws(&self.secret));
+        let mut state = self.publish(due).await.map(|_| ());
+        while state.is_ok() {
+            self.think();
+            match tokio::time::timeout(self.hub.idle, messages.recv()).await {
+                Ok(Some(message)) => {
+                    state = self.handle(message).await;
+                    idle_since = Instant::now();
+                }
+                Ok(None) => break,
+                Err(_) => {
+                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.hub.idle;
+                    if idle && self.thinking.is_none() && self.hub.retire(&self.id, &mut messages).await {
+                        break;
+                    }
+                }
+            }
+        }
+        tracing::debug!(table = self.id, "table leaves memory");
+    }
+
+    async fn handle(&mut self, message: Message) -> Result<(), Lost> {
+        match message {
+            Message::Join { viewer, since, live, reply } => self.join(viewer, since, live, reply),
+            Message::Leave { connection } => {
+                self.subscribers.retain(|s| s.connection != connection);
+                self.tell_presence();
+            }
+            Message::Command { connection, id, seat, base, command } => {
+                let answer = self.command(connection, &id, seat, base, command).await?;
+                self.send(connection, &answer);
+            }
+            Message::Unreadable { connection, why } => {
+                let answer = ServerMessage::Err {
+                    id: None,
+                    code: ErrorCode::BadMessage,
+                    msg: format!("the message cannot be read: {why}"),
+                    rule: None,
+                    expected_seq: self.table.seq(),
+                };
+                self.send(connection, &answer);
+            }
+            Message::Snap { connection } => {
+                if let Some(subscriber) = self.subscribers.iter().find(|s| s.connection == connection) {
+                    let message = self.snap(subscriber.viewer);
+                    self.send(connection, &message);
+                }
+            }
+            Message::Look { viewer, reply } => {
+                let _ = reply.send(self.table.snapshot(&self.id, viewer));
+            }
+            Message::Record { reply } => {
+                let _ = reply.send(record::text(&self.table));
+            }
+            Message::Rename { seat, name, reply } => {
+                let done = match self.table.rename(seat, name, hub::now()) {
+                    Ok(change) => self.publish(change.into_iter().collect()).await?,
+                    Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
+                };
+                let _ = reply.send(done);
+            }
+            Message::Thought { seq, result } => self.thought(seq, result).await?,
+        }
+        Ok(())
+    }
+
+    fn join(
+        &mut self,
+        viewer: Viewer,
+        since: Option<u32>,
+        live: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Joined>,
+    ) {
+        self.connections += 1;
+        let connection = self.connections;
+        let hello = ServerMessage::Hello {
+            v: VERSION,
+            table: self.id.clone(),
+            yours: self.table.snapshot(&self.id, viewer).yours,
+            seq: self.table.seq(),
+            clock: hub::now(),
+        };
+        let mut first = vec![text(&hello)];
+        match since.and_then(|since| self.missed(since, viewer)) {
+            Some(missed) => first.extend(missed),
+            None => first.push(text(&self.snap(viewer))),
+        }
+        if reply.send(Joined { connection, first }).is_ok() {
+            self.subscribers.push(Subscriber { connection, viewer, live });
+            self.tell_presence();
+        }
+    }
+
+    /// The events after `since`, if they are all at hand. Only the newest carries choices.
+    fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Utf8Bytes>> {
+        let first = self.recent.front().map_or(self.table.seq() + 1, |change| change.numbered.seq);
+        if since > self.table.seq() || since + 1 < first {
+            return None;
+        }
+        let missed = self.recent.iter().filter(|change| change.numbered.seq > since);
+        let told = missed.map(|change| {
+            let newest = change.numbered.seq == self.table.seq();
+            text(&change.message(if newest { viewer } else { Viewer::WATCHER }))
+        });
+        Some(told.collect())
+    }
+
+    fn snap(&self, viewer: Viewer) -> ServerMessage {
+        ServerMessage::Snap { state: Box::new(self.table.snapshot(&self.id, viewer)) }
+    }
+
+    async fn command(
+        &mut self,
+        connection: u64,
+        id: &str,
+        seat: u8,
+        base: u32,
+        command: Command,
+    ) -> Result<ServerMessage, Lost> {
+        let viewer = self.subscribers.iter().find(|s| s.connection == connection).map(|s| s.viewer);
+        // A seat that a table cannot have is nobody's.
+        let seat = Player(seat.min(Player::MOST as u8));
+        let done = if !viewer.is_some_and(|viewer| viewer.holds(seat)) {
+            let msg = "this browser does not hold that seat; open the seat's link again";
+            Err((ErrorCode::NotYourSeat, msg.to_owned(), None))
+        } else {
+            self.command_of_seat(seat, id, base, command).await?
+        };
+        Ok(match done {
+            Ok(seq) => ServerMessage::Ok { id: id.to_owned(), seq },
+            Err((code, msg, rule)) => ServerMessage::Err {
+                id: Some(id.to_owned()),
+                code,
+                msg,
+                rule: rule.map(str::to_owned),
+                expected_seq: self.table.seq(),
+            },
+        })
+    }
+
+    async fn command_of_seat(
+        &mut self,
+        seat: Player,
+        id: &str,
+        base: u32,
+        command: Command,
+    ) -> Result<Done, Lost> {
+        let command = match parse(&command) {
+            Ok(Parsed::Play(command)) => command,
+            Ok(Parsed::Rematch) => return self.rematch(seat, id, base).await,
+            Err(msg) => return Ok(Err((ErrorCode::BadMessage, msg.to_owned(), None))),
+        };
+        let request = Request { id: id.to_owned(), base, command };
+        match self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret)) {
+            Ok(answer) => Ok(self.publish(answer.changes).await?.map(|()| answer.seq).map_err(from_refused)),
+            Err(refusal) => Ok(Err(from_refusal(refusal))),
+        }
+    }
+
+    async fn rematch(&mut self, seat: Player, id: &str, base: u32) -> Result<Done, Lost> {
+        match self.table.answered(seat, id) {
+            Ok(Some(seq)) => return Ok(Ok(seq)),
+            Ok(None) => {}
+            Err(refusal) => return Ok(Err(from_refusal(refusal))),
+        }
+        match self.table.check_rematch(seat, base) {
+            Ok(Some(_)) => return Ok(Ok(self.table.seq())),
+            Ok(None) => {}
+            Err(refusal) => return Ok(Err(from_refusal(refusal))),
+        }
+        let (other, secret) = match hub::new_identity() {
+            Ok(identity) => identity,
+            Err(refused) => return Ok(Err(from_refused(refused))),
+        };
+        let at = hub::now();
+        let config = self.table.config_for_rematch(secret.commitment(&other));
+        let seats = config.seats().len() as u8;
+        let ops = vec![
+            hub::opened(&other, secret, config, at),
+            Op::Rematch { from: self.id.clone(), to: other.clone(), seats },
+        ];
+        let change = self.table.rematch(seat, id.to_owned(), other, at);
+        let seq = change.numbered.seq;
+        Ok(self.publish_with(ops, vec![change]).await?.map(|()| seq).map_err(from_refused))
+    }
+
+    async fn publish(&mut self, changes: Vec<Change>) -> Result<Result<(), Refused>, Lost> {
+        self.publish_with(Vec::new(), changes).await
+    }
+
+    /// Writes changes to the log, then tells everybody. If they cannot be written they have not
+    /// happened: the table goes back to what its log says.
+    async fn publish_with(
+        &mut self,
+        mut ops: Vec<Op>,
+        changes: Vec<Change>,
+    ) -> Result<Result<(), Refused>, Lost> {
+        if changes.is_empty() {
+            return Ok(Ok(()));
+        }
+        ops.push(Op::Append {
+            table: self.id.clone(),
+            events: changes.iter().map(hub::row).collect(),
+            summary: Box::new(hub::summary(&self.id, &self.table)),
+        });
+        if let Err(error) = self.hub.store.write(ops).await {
+            let refused = hub::troubled(error);
+            let (_, table, recent) = self.hub.load(&self.id).await.map_err(|_| Lost)?;
+            (self.table, self.recent) = (table, recent.into());
+            self.troubled = true;
+            return Ok(Err(refused));
+        }
+        self.troubled = false;
+        for change in changes {
+            self.tell(&change);
+            if self.recent.len() == RECENT {
+                self.recent.pop_front();
+            }
+            self.recent.push_back(change);
+        }
+        Ok(Ok(()))
+    }
+
+    /// Tells a change; each different view of it is written once.
+    fn tell(&mut self, change: &Change) {
+        let mut views: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        self.subscribers.retain(|subscriber| {
+            let known = views.iter().find(|(viewer, _)| *viewer == subscriber.viewer);
+            let message = known.map(|(_, message)| message.clone()).unwrap_or_else(|| {
+                let message = text(&change.message(subscriber.viewer));
+                views.push((subscriber.viewer, message.clone()));
+                message
+            });
+            // Whoever reads too slowly is let go and resumes.
+            subscriber.live.try_send(message).is_ok()
+        });
+    }
+
+    fn tell_presence(&mut self) {
+        let here = |seat: usize| {
+            let seat = Player(seat as u8);
+            self.table.is_computer(seat) || self.subscribers.iter().any(|s| s.viewer.holds(seat))
+        };
+        let seats = (0..self.table.names().len()).map(here).collect();
+        let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
+        let message = text(&ServerMessage::Presence { seats, watchers });
+        self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
+    }
+
+    fn send(&mut self, connection: u64, message: &ServerMessage) {
+        let message = text(message);
+        self.subscribers.retain(|s| s.connection != connection || s.live.try_send(message.clone()).is_ok());
+    }
+
+    /// Lets the computer think if it is its turn and it does not think already.
+    fn think(&mut self) {
+        let seq = self.table.seq();
+        let Some(seat) = self.table.computer_to_move().filter(|_| self.thinking != Some(seq)) else {
+            return;
+        };
+        self.thinking = Some(seq);
+        let (computers, me) = (self.hub.computers.clone(), self.me.clone());
+        let pause = if self.troubled { TROUBLE } else { computers.pause() };
+        let obvious = self.table.obvious_command().is_some();
+        let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
+        let seed = self.secret.computer_seed(seq);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let result =
+                if obvious { Ok(None) } else { computers.choose(state, seed, failed).await.map(Some) };
+            if let Some(me) = me.upgrade() {
+                let _ = me.send(Message::Thought { seq, result }).await;
+            }
+        });
+    }
+
+    async fn thought(&mut self, seq: u32, result: Result<Option<Action>, String>) -> Result<(), Lost> {
+        if self.thinking == Some(seq) {
+            self.thinking = None;
+        }
+        let Some(seat) = self.table.computer_to_move().filter(|_| self.table.seq() == seq) else {
+            return Ok(());
+        };
+        let chosen = result.and_then(|action| {
+            let command = match action {
+                None => self.table.obvious_command(),
+                Some(action) => self.table.command_for(action),
+            };
+            let command = command.ok_or("it chose something impossible")?;
+            let request = Request { id: format!("computer-{seq}"), base: seq, command };
+            let answer = self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret));
+            answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))
+        });
+        let changes = match chosen {
+            Ok(answer) => answer.changes,
+            Err(why) if !self.table.has_failed(seat) => {
+                tracing::error!(table = self.id, seat = seat.0, why, "the computer player failed");
+                vec![self.table.computer_failed(seat, why, hub::now())]
+            }
+            Err(why) => {
+                tracing::error!(table = self.id, seat = seat.0, why, "the simple player failed too");
+                self.first_legal(seat)
+            }
+        };
+        // A fault of the storage is logged; the computer tries again after a while.
+        let _ = self.publish(changes).await?;
+        Ok(())
+    }
+
+    /// The last resort: the first thing that is allowed.
+    fn first_legal(&mut self, seat: Player) -> Vec<Change> {
+        let mut actions = Vec::new();
+        self.table.state().legal_actions(&mut actions);
+        let command = match self.table.stage() {
+            Stage::Confirm => Some(TableCommand::Confirm),
+            _ => actions.first().and_then(|action| self.table.command_for(*action)),
+        };
+        let Some(command) = command else { return Vec::new() };
+        let base = self.table.seq();
+        let request = Request { id: format!("first-{base}"), base, command };
+        let answer = self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret));
+        answer.map_or_else(|_| Vec::new(), |answer| answer.changes)
+    }
+}
+
+/// The number of a command's event, or code, text and clause of its refusal.
+type Done = Result<u32, (ErrorCode, String, Option<&'static str>)>;
+
+fn from_refusal(refusal: Refusal) -> (ErrorCode, String, Option<&'static str>) {
+    (refusal.code(), refusal.to_string(), refusal.rule())
+}
+
+fn from_refused(refused: Refused) -> (ErrorCode, String, Option<&'static str>) {
+    (refused.code, refused.msg, None)
+}
+
+enum Parsed {
+    Play(TableCommand),
+    Rematch,
+}
+
+fn parse(command: &Command) -> Result<Parsed, &'static str> {
+    Ok(Parsed::Play(match command {
+        Command::Place { x, y, r } if *r < 4 => {
+            TableCommand::Place(Square::new(*x, *y), Rotation::from_quarters(usize::from(*r)))
+        }
+        Command::Place { .. } => return Err("a tile is turned by 0 to 3 quarters"),
+        Command::Deploy { meeple, segment } => {
+            let meeple =
+                meeple_from_wire(meeple).ok_or("the figures are follower, large, builder and pig")?;
+            TableCommand::Deploy(meeple, SegmentId(*segment))
+        }
+        Command::Pass => TableCommand::Pass,
+        Command::Confirm => TableCommand::Confirm,
+        Command::Second { take } => TableCommand::Second(*take),
+        Command::Undo => TableCommand::Undo,
+        Command::Rematch => return Ok(Parsed::Rematch),
+    }))
+}
+
+/// The message as it goes over the wire.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    // Messages have only string keys, so that they can always be written.
+    serde_json::to_string(message).unwrap_or_default().into()
+}

@@ -1,0 +1,61 @@
+//! Computer seats: who thinks, where, and what happens when the thinking fails.
+
+use bastide_rules::State;
+use bastide_search::Level;
+use bastide_table::{Bot, Simple};
+use bastide_types::Action;
+use std::{sync::Arc, time::Duration};
+use tokio::sync::Semaphore;
+
+/// The strongest player that answers at once.
+pub(crate) struct Strong;
+
+impl Bot for Strong {
+    fn choose(&self, state: &State, seed: u64) -> Action {
+        bastide_search::choose(state, Level::Greedy, seed).unwrap_or(Action::Pass)
+    }
+}
+
+/// A computer player that has not answered after this has failed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The computer players of a server. A few tables think at once; the others wait their turn.
+#[derive(Clone)]
+pub(crate) struct Computers {
+    strong: Arc<dyn Bot>,
+    pause: Duration,
+    permits: Arc<Semaphore>,
+}
+
+impl Computers {
+    /// `pause` is what a step of the computer takes at least, so that people can follow.
+    pub(crate) fn new(strong: Arc<dyn Bot>, pause: Duration) -> Computers {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Computers { strong, pause, permits: Arc::new(Semaphore::new((cores - 1).max(1))) }
+    }
+
+    /// The pause before each step.
+    pub(crate) fn pause(&self) -> Duration {
+        self.pause
+    }
+
+    /// What the computer does in this position, or why it failed. `failed_before`: the simple one thinks.
+    pub(crate) async fn choose(
+        &self,
+        state: State,
+        seed: u64,
+        failed_before: bool,
+    ) -> Result<Action, String> {
+        let bot = if failed_before { Arc::new(Simple) } else { Arc::clone(&self.strong) };
+        let permit = Arc::clone(&self.permits).acquire_owned().await;
+        let thought = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            bot.choose(&state, seed)
+        });
+        match tokio::time::timeout(PATIENCE, thought).await {
+            Ok(Ok(action)) => Ok(action),
+            Ok(Err(_)) => Err("it broke down while thinking".to_owned()),
+            Err(_) => Err(format!("it thought for more than {} seconds", PATIENCE.as_secs())),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What goes wrong: for whoever starts the server, and for whoever asks it something.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bastide_protocol::{ErrorCode, Fault};
+use std::{fmt, io, net::SocketAddr, path::PathBuf};
+
+/// Why the server cannot start, or had to stop.
+#[derive(Debug)]
+pub enum ServeError {
+    /// Another program listens there.
+    PortInUse(SocketAddr),
+    /// The address cannot be listened on.
+    Address(String, io::Error),
+    /// The data folder cannot be made or written.
+    DataFolder(PathBuf, io::Error),
+    /// Another server works on the same data folder.
+    DataInUse(PathBuf),
+    /// The database was written by a newer version.
+    NewerDatabase {
+        /// The file.
+        path: PathBuf,
+        /// Version of the file.
+        found: i64,
+        /// The newest version that this program knows.
+        known: i64,
+    },
+    /// The file is no database of this program, or damaged.
+    Database(PathBuf, String),
+    /// The operating system gives no random numbers.
+    NoRandomness(String),
+    /// Serving failed.
+    Serving(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::PortInUse(address) => write!(
+                f,
+                "port {} on {} is in use; stop the other program or choose another port with --port",
+                address.port(),
+                address.ip()
+            ),
+            ServeError::Address(address, why) => {
+                write!(f, "cannot listen on {address}: {why}; choose another with --host and --port")
+            }
+            ServeError::DataFolder(path, why) => write!(
+                f,
+                "cannot write to the data folder {}: {why}; make it writable or name another with --data",
+                path.display()
+            ),
+            ServeError::DataInUse(path) => write!(
+                f,
+                "another server works on the data folder {}; stop it or name another folder with --data",
+                path.display()
+            ),
+            ServeError::NewerDatabase { path, found, known } => write!(
+                f,
+                "{} was written by a newer version (format {found}; this one knows {known}); update \
+                 bastide or name another folder with --data",
+                path.display()
+            ),
+            ServeError::Database(path, why) => write!(
+                f,
+                "cannot use the database {}: {why}; move the file away or name another folder with --data",
+                path.display()
+            ),
+            ServeError::NoRandomness(why) => {
+                write!(f, "the operating system gives no random numbers: {why}")
+            }
+            ServeError::Serving(why) => write!(f, "serving failed: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// Why a request is refused. Its text goes to the sender, so it holds nothing secret.
+#[derive(Debug)]
+pub(crate) struct Refused {
+    pub(crate) code: ErrorCode,
+    pub(crate) msg: String,
+}
+
+impl Refused {
+    pub(crate) fn new(code: ErrorCode, msg: impl Into<String>) -> Refused {
+        Refused { code, msg: msg.into() }
+    }
+
+    pub(crate) fn no_table() -> Refused {
+        Refused::new(ErrorCode::NotFound, "there is no such table; check the address")
+    }
+
+    pub(crate) fn unavailable() -> Refused {
+        Refused::new(ErrorCode::Unavailable, "the server cannot do this now; try again in a moment")
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.code {
+            ErrorCode::BadMessage | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
+            ErrorCode::BadToken | ErrorCode::BadOrigin | ErrorCode::NotYourSeat => StatusCode::FORBIDDEN,
+            ErrorCode::NotFound => StatusCode::NOT_FOUND,
+            ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorCode::NotYourTurn
+            | ErrorCode::WrongStage
+            | ErrorCode::Illegal
+            | ErrorCode::Stale
+            | ErrorCode::NothingToUndo => StatusCode::CONFLICT,
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let mut response = (status, axum::Json(Fault { code: self.code, msg: self.msg })).into_response();
+        if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
+        }
+        response
+    }
+}

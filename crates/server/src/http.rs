@@ -1,0 +1,200 @@
+//! The routes over HTTP.
+
+use crate::actor::Message;
+use crate::error::Refused;
+use crate::limits::Kind;
+use crate::request::{Browser, Peer, check_origin, read_json, with_cookie};
+use crate::secret::{Token, same};
+use crate::store::Op;
+use crate::{App, hub, info, page, socket};
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use bastide_protocol::{Claim, ErrorCode, Name, NewTable, RuleClause, Snapshot, TableInfo};
+use bastide_table::Viewer;
+use bastide_types::Player;
+
+/// The largest body of a request.
+const MOST_BODY_BYTES: usize = 16 * 1024;
+
+/// All routes of a server.
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/", get(front))
+        .route("/g/{table}", get(front))
+        .route("/healthz", get(health))
+        .route("/api/options", get(async || Json(info::options())))
+        .route("/api/rules", get(rules))
+        .route("/api/rules/{clause}", get(rule))
+        .route("/api/tables", get(tables).post(open))
+        .route("/api/tables/{table}", get(table))
+        .route("/api/tables/{table}/claim", post(claim))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/assets/tiles.json", get(tiles_json))
+        .route("/assets/tiles.svg", get(tiles_svg))
+        .route("/ws/v1/table/{table}", get(socket::connect))
+        .fallback(other)
+        .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
+        .layer(middleware::from_fn_with_state(app.clone(), limited))
+        .layer(middleware::from_fn(guarded))
+        .with_state(app)
+}
+
+async fn front(headers: HeaderMap) -> Response {
+    page::index(&headers)
+}
+
+async fn health(State(app): State<App>) -> Response {
+    if app.hub.store.is_well().await {
+        return "ok\n".into_response();
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+}
+
+async fn rules() -> Json<Vec<RuleClause>> {
+    Json(bastide_rulebook::clauses().iter().map(info::clause).collect())
+}
+
+async fn rule(Path(id): Path<String>) -> Result<Json<RuleClause>, Refused> {
+    let clause = bastide_rulebook::clause(&id)
+        .ok_or_else(|| Refused::new(ErrorCode::NotFound, "there is no such clause; /api/rules lists them"))?;
+    Ok(Json(info::clause(clause)))
+}
+
+async fn open(
+    State(app): State<App>,
+    peer: Peer,
+    browser: Browser,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    peer.check(&app, Kind::Open)?;
+    let asked: NewTable = read_json(&headers, body)?;
+    let (browser, cookie) = browser.known(&app)?;
+    let opened = app.hub.open(&asked, &browser).await?;
+    Ok(with_cookie((StatusCode::CREATED, Json(opened)), cookie))
+}
+
+async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<TableInfo>>, Refused> {
+    let Browser(Some(browser)) = browser else { return Ok(Json(Vec::new())) };
+    Ok(Json(app.hub.store.tables_of(&browser).await.map_err(hub::troubled)?))
+}
+
+async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    browser: Browser,
+) -> Result<Json<Snapshot>, Refused> {
+    let viewer = viewer(&app, browser, &id).await?;
+    Ok(Json(app.hub.ask(&id, |reply| Message::Look { viewer, reply }).await?))
+}
+
+async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refused> {
+    let text = app.hub.ask(&id, |reply| Message::Record { reply }).await?;
+    let name = format!("attachment; filename=\"bastide-{id}.txt\"");
+    // The id was found, so that it is one of ours: letters and digits.
+    let name = HeaderValue::from_str(&name).map_err(|_| Refused::no_table())?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, text).into_response())
+}
+
+async fn claim(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    peer: Peer,
+    browser: Browser,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    peer.check(&app, Kind::Claim)?;
+    let Claim { seat, token, name } = read_json(&headers, body)?;
+    let name = name.map(|name| Name::parse(&name)).transpose();
+    let name = name.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
+    // No seat of that table, a computer's seat and a wrong secret are answered alike.
+    let wrong = || Refused::new(ErrorCode::BadToken, "this link does not open the seat; ask for it again");
+    let there = app.hub.store.seat_token(&id, seat).await.map_err(hub::troubled)?.ok_or_else(wrong)?;
+    if !Token::parse(&token).is_some_and(|token| same(&token.hash(), &there)) {
+        return Err(wrong());
+    }
+    let (browser, cookie) = browser.known(&app)?;
+    let hold = Op::Hold { browser, table: id.clone(), seat, at: hub::now() };
+    app.hub.store.write(vec![hold]).await.map_err(hub::troubled)?;
+    if let Some(name) = name {
+        let rename = |reply| Message::Rename { seat: Player(seat), name: name.clone(), reply };
+        app.hub.ask(&id, rename).await??;
+    }
+    Ok(with_cookie(StatusCode::NO_CONTENT, cookie))
+}
+
+/// The seats that a browser holds at a table.
+pub(crate) async fn viewer(app: &App, browser: Browser, table: &str) -> Result<Viewer, Refused> {
+    let Browser(Some(browser)) = browser else { return Ok(Viewer::WATCHER) };
+    let held = app.hub.store.held(&browser, table).await.map_err(hub::troubled)?;
+    Ok(Viewer::holding(held.into_iter().map(Player)))
+}
+
+async fn tiles_json(headers: HeaderMap) -> Response {
+    page::content_response(info::tiles_json(), "application/json", "no-cache", &headers)
+}
+
+async fn tiles_svg(headers: HeaderMap) -> Response {
+    page::content_response(info::tiles_svg(), "image/svg+xml", "no-cache", &headers)
+}
+
+async fn other(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    page::file(path, &headers).unwrap_or_else(|| {
+        Refused::new(ErrorCode::NotFound, "there is nothing at this address; begin at /").into_response()
+    })
+}
+
+/// Refuses whoever asks far too often.
+async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
+    match peer.check(&app, Kind::Request) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
+}
+
+/// Tells browsers to be strict: only this site's own scripts, styles and connections, no frames.
+async fn guarded(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | ':' | '-' | '[' | ']');
+    // Some browsers do not count sockets of the same host as 'self', so that they are named.
+    let sockets = match host.chars().all(plain) && !host.is_empty() {
+        true => format!(" ws://{host} wss://{host}"),
+        false => String::new(),
+    };
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+         img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'{sockets}; \
+         worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let fixed = [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

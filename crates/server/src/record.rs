@@ -1,0 +1,51 @@
+//! The record of a table's game as text, for download.
+
+use bastide_notation::Record;
+use bastide_table::Table;
+use bastide_types::Player;
+
+/// The game so far in the notation of records, with the players' names, the date and the result.
+pub(crate) fn text(table: &Table) -> String {
+    let mut record = Record::new(table.config().setup().clone(), table.actions().to_vec());
+    for (n, name) in (1..).zip(table.names()) {
+        record.set_tag(&format!("Player{n}"), name.as_str());
+    }
+    record.set_tag("Date", date(table.opened()));
+    let scores = (0..table.names().len()).map(|seat| table.state().score(Player(seat as u8)).to_string());
+    let scores = scores.collect::<Vec<_>>().join("-");
+    record.set_tag("Result", if table.state().outcome().is_some() { scores.as_str() } else { "*" });
+    record.to_string()
+}
+
+/// The day, in UTC, of a moment in milliseconds since 1970.
+fn date(at: u64) -> String {
+    let days = (at / 86_400_000) as i64 + 719_468;
+    // Years begin in March, so that the leap day is the last: eras of 400 years have 146,097 days.
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let days = [
+            (0, "1970-01-01"),
+            (951_782_400_000, "2000-02-29"),
+            (951_868_800_000, "2000-03-01"),
+            (1_795_219_199_999, "2026-11-20"),
+            (1_795_219_200_000, "2026-11-21"),
+            (4_107_542_400_000, "2100-03-01"),
+        ];
+        for (at, day) in days {
+            assert_eq!(date(at), day);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What is read off a request before anything is done: who asks, from where, with what body.
+
+use crate::App;
+use crate::error::Refused;
+use crate::limits::Kind;
+use crate::secret::{Token, TokenHash};
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::IntoResponse;
+use bastide_protocol::ErrorCode;
+use serde::de::DeserializeOwned;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The name of the one cookie.
+const COOKIE: &str = "bastide";
+/// How long a browser keeps it: the most that browsers allow, in seconds.
+const COOKIE_AGE: u32 = 400 * 24 * 3600;
+
+/// Where a request comes from.
+#[derive(Clone, Copy)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for Peer {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Peer, Infallible> {
+        let address = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        Ok(Peer(address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())))
+    }
+}
+
+impl Peer {
+    /// Refuses what comes too often.
+    pub(crate) fn check(self, app: &App, kind: Kind) -> Result<(), Refused> {
+        if app.limits.allow(self.0, kind) {
+            return Ok(());
+        }
+        Err(Refused::new(ErrorCode::TooFast, "too many requests; wait a moment"))
+    }
+}
+
+/// The browser that asks, by the hash of its cookie.
+pub(crate) struct Browser(pub(crate) Option<TokenHash>);
+
+impl<S: Sync> FromRequestParts<S> for Browser {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
+        let cookies = parts.headers.get_all(header::COOKIE).into_iter().filter_map(|v| v.to_str().ok());
+        let mut pairs =
+            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let token = pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::parse(value));
+        Ok(Browser(token.map(|token| token.hash())))
+    }
+}
+
+impl Browser {
+    /// The browser's hash; a browser without a cookie gets one, to be sent with the answer.
+    pub(crate) fn known(self, app: &App) -> Result<(TokenHash, Option<HeaderValue>), Refused> {
+        if let Some(hash) = self.0 {
+            return Ok((hash, None));
+        }
+        let token = Token::new().map_err(|_| Refused::unavailable())?;
+        let secure = if app.secure_cookies { "; Secure" } else { "" };
+        let cookie = format!(
+            "{COOKIE}={}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}",
+            token.reveal()
+        );
+        let mut cookie = HeaderValue::from_str(&cookie).map_err(|_| Refused::unavailable())?;
+        cookie.set_sensitive(true);
+        Ok((token.hash(), Some(cookie)))
+    }
+}
+
+/// An answer with the cookie of a browser that had none.
+pub(crate) fn with_cookie(
+    response: impl IntoResponse,
+    cookie: Option<HeaderValue>,
+) -> axum::response::Response {
+    let mut response = response.into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Refuses what another site's page sends in the name of this browser. Programs send no `Origin`.
+pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
+    let text = |name: header::HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let own = match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => {
+            origin.split_once("://").is_some_and(|(_, authority)| authority.eq_ignore_ascii_case(host))
+        }
+        (Some(_), None) => false,
+        (None, _) => {
+            let site = headers.get("sec-fetch-site").map(|value| value.to_str().unwrap_or("?"));
+            matches!(site, None | Some("same-origin" | "none"))
+        }
+    };
+    if own {
+        return Ok(());
+    }
+    Err(Refused::new(ErrorCode::BadOrigin, "this comes from another site's page; open the table's own page"))
+}
+
+/// Reads a body as JSON.
+pub(crate) fn read_json<T: DeserializeOwned>(
+    headers: &HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<T, Refused> {
+    let body = body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Refused::new(ErrorCode::TooLarge, "the body is larger than 16 KiB; send less")
+        }
+        _ => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),
+    })?;
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    if !kind.split(';').next().unwrap_or("").trim().eq_ignore_ascii_case("application/json") {
+        let msg = "send the body as JSON, with Content-Type: application/json";
+        return Err(Refused::new(ErrorCode::BadMessage, msg));
+    }
+    serde_json::from_slice(&body)
+        .map_err(|error| Refused::new(ErrorCode::BadMessage, format!("the body cannot be read: {error}")))
+}

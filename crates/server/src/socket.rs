@@ -1,0 +1,200 @@
+//! A connection to a table.
+
+use crate::actor::{Message, QUEUE, text};
+use crate::error::Refused;
+use crate::http::viewer;
+use crate::limits::{Bucket, Kind, SocketPlace};
+use crate::request::{Browser, Peer, check_origin};
+use crate::{App, actor::Joined};
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use bastide_protocol::{ClientMessage, ErrorCode, MOST_FRAME_BYTES, SUBPROTOCOL, ServerMessage};
+use bastide_table::Viewer;
+use serde::Deserialize;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+
+/// Small buffers: thousands of idle connections cost little. The default is 128 KiB for each.
+const BUFFER: usize = 4 * 1024;
+/// A server's ping that long after the last frame.
+const PING: Duration = Duration::from_secs(20);
+/// A connection from which nothing came for so long is dead.
+const DEAD: Duration = Duration::from_secs(60);
+/// A frame that cannot be sent within this: the other side does not read.
+const SEND: Duration = Duration::from_secs(10);
+
+/// Reasons to close, as the protocol's document lists them.
+mod code {
+    pub const GONE: u16 = 1000;
+    pub const POLICY: u16 = 1008;
+    pub const TOO_BIG: u16 = 1009;
+    pub const RESTART: u16 = 1012;
+    pub const TOO_SLOW: u16 = 1013;
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Since {
+    since: Option<u32>,
+}
+
+/// `GET /ws/v1/table/{id}?since=`
+pub(crate) async fn connect(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(Since { since }): Query<Since>,
+    peer: Peer,
+    browser: Browser,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    peer.check(&app, Kind::Handshake)?;
+    let viewer = viewer(&app, browser, &table).await?;
+    app.hub.actor(&table).await?;
+    let many = || Refused::new(ErrorCode::TooFast, "too many connections from this address; close some");
+    let place = app.limits.socket(peer.0).ok_or_else(many)?;
+    let upgrade = upgrade
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_message_size(MOST_FRAME_BYTES)
+        .max_frame_size(MOST_FRAME_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, table, viewer, since, socket, place)))
+}
+
+async fn serve(
+    app: App,
+    table: String,
+    viewer: Viewer,
+    since: Option<u32>,
+    socket: WebSocket,
+    _place: SocketPlace,
+) {
+    let stop = app.stop.clone();
+    let (at_once, each_second) = app.messages;
+    let flood = Bucket::new(at_once, each_second, std::time::Instant::now());
+    let Ok(actor) = app.hub.actor(&table).await else { return };
+    let (live, queue) = mpsc::channel(QUEUE);
+    let (reply, joined) = oneshot::channel();
+    drop(app);
+    if actor.send(Message::Join { viewer, since, live, reply }).await.is_err() {
+        return;
+    }
+    let Ok(Joined { connection, first }) = joined.await else { return };
+    let mut connection = Connection { socket, connection, actor, queue, flood };
+    let closing = connection.run(first, stop).await;
+    let Connection { mut socket, connection, actor, .. } = connection;
+    let _ = actor.send(Message::Leave { connection }).await;
+    if let Some((code, reason)) = closing {
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        let _ = tokio::time::timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
+        // The other side's close is awaited for a moment, so that it reads ours.
+        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = tokio::time::timeout(Duration::from_millis(500), rest).await;
+    }
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone: that is a stop, too.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+struct Connection {
+    socket: WebSocket,
+    connection: u64,
+    actor: mpsc::Sender<Message>,
+    queue: mpsc::Receiver<Utf8Bytes>,
+    flood: Bucket,
+}
+
+/// Why a connection ends, if the other side is to be told.
+type Closing = Option<(u16, &'static str)>;
+
+impl Connection {
+    async fn run(&mut self, first: Vec<Utf8Bytes>, mut stop: watch::Receiver<bool>) -> Closing {
+        for message in first {
+            self.send(Frame::Text(message)).await?;
+        }
+        let mut heard = Instant::now();
+        let mut ping = tokio::time::interval_at(heard + PING, PING);
+        loop {
+            tokio::select! {
+                message = self.queue.recv() => match message {
+                    Some(message) => self.send(Frame::Text(message)).await?,
+                    None if self.actor.is_closed() => return Some((code::RESTART, "the table restarts")),
+                    None => return Some((code::TOO_SLOW, "read too slowly")),
+                },
+                frame = self.socket.recv() => {
+                    heard = Instant::now();
+                    match frame {
+                        Some(Ok(frame)) => {
+                            if let Some(closing) = self.receive(frame).await? {
+                                return Some(closing);
+                            }
+                        }
+                        Some(Err(error)) => return too_big(&error),
+                        None => return None,
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > DEAD {
+                        return Some((code::GONE, "nothing was heard"));
+                    }
+                    self.send(Frame::Ping(Default::default())).await?;
+                }
+                () = stopped(&mut stop) => return Some((code::RESTART, "the server stops")),
+            }
+        }
+    }
+
+    /// None: the connection is broken, and nothing can be told.
+    async fn send(&mut self, frame: Frame) -> Option<()> {
+        tokio::time::timeout(SEND, self.socket.send(frame)).await.ok()?.ok()
+    }
+
+    /// What a frame asks for. The outer none: the connection ends; the inner: it goes on.
+    async fn receive(&mut self, frame: Frame) -> Option<Closing> {
+        let text_of = match frame {
+            Frame::Text(text) => text,
+            Frame::Binary(_) => return Some(Some((code::POLICY, "text frames only"))),
+            Frame::Ping(_) | Frame::Pong(_) => return Some(None),
+            Frame::Close(_) => return None,
+        };
+        let message = serde_json::from_str::<ClientMessage>(&text_of);
+        let ping = matches!(message, Ok(ClientMessage::Ping));
+        if !self.flood.take(if ping { 0.1 } else { 1.0 }, std::time::Instant::now()) {
+            return Some(Some((code::POLICY, "too many messages")));
+        }
+        let connection = self.connection;
+        let message = match message {
+            Ok(ClientMessage::Cmd { id, seat, base, c }) => {
+                Message::Command { connection, id, seat, base, command: c }
+            }
+            Ok(ClientMessage::Snap) => Message::Snap { connection },
+            Ok(ClientMessage::Ping) => {
+                self.send(Frame::Text(text(&ServerMessage::Pong))).await?;
+                return Some(None);
+            }
+            Err(error) => Message::Unreadable { connection, why: error.to_string() },
+        };
+        match self.actor.send(message).await {
+            Ok(()) => Some(None),
+            Err(_) => Some(Some((code::RESTART, "the table restarts"))),
+        }
+    }
+}
+
+fn too_big(error: &axum::Error) -> Closing {
+    use std::error::Error;
+    let mut cause: Option<&dyn Error> = Some(error);
+    while let Some(inner) = cause {
+        if inner.to_string().contains("too long") || inner.to_string().contains("too large") {
+            return Some((code::TOO_BIG, "frames have at most 4096 bytes"));
+        }
+        cause = inner.source();
+    }
+    None
+}

@@ -1,0 +1,242 @@
+//! Tables in an SQLite file: an append-only log of events for each, and who holds which seat.
+//!
+//! One task writes; what waits meanwhile goes into one transaction (group commit). Nothing is told to
+//! anybody before it is on the disk.
+
+use crate::secret::{Secret, TokenHash};
+use crate::{ServeError, writer};
+use bastide_protocol::{Stored, TableInfo};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, Row};
+use std::path::{Path, PathBuf};
+use std::{fs, io, time::Duration};
+use tokio::sync::mpsc;
+
+/// The format of the database that this program writes, in SQLite's `user_version`.
+const FORMAT: i64 = 1;
+/// SQLite's `application_id`, so that other programs' files are not mistaken for ours: "Bast".
+const APPLICATION: i64 = 0x4261_7374;
+const FILE: &str = "bastide.sqlite";
+
+/// One event of a log with its number and time.
+#[derive(Clone, Debug)]
+pub(crate) struct LogRow {
+    pub(crate) seq: u32,
+    pub(crate) at: u64,
+    pub(crate) body: Stored,
+}
+
+/// A table that is new.
+#[derive(Clone)]
+pub(crate) struct NewRow {
+    pub(crate) table: String,
+    pub(crate) secret: Secret,
+    pub(crate) summary: TableInfo,
+    pub(crate) events: Vec<LogRow>,
+}
+
+/// One change of what is stored.
+pub(crate) enum Op {
+    /// A new table with its first events.
+    Open(Box<NewRow>),
+    /// The secret of a seat, as a hash.
+    Seat { table: String, seat: u8, token: TokenHash },
+    /// A browser holds a seat.
+    Hold { browser: TokenHash, table: String, seat: u8, at: u64 },
+    /// More events of a table.
+    Append { table: String, events: Vec<LogRow>, summary: Box<TableInfo> },
+    /// Everybody's seats at a rematch: seat `n` becomes `n - 1`, the first becomes the last.
+    Rematch { from: String, to: String, seats: u8 },
+}
+
+/// A fault of the storage. What was asked for has not happened.
+#[derive(Clone, Debug)]
+pub(crate) struct StoreError(pub(crate) String);
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
+/// The stored tables.
+#[derive(Clone)]
+pub(crate) struct Store {
+    readers: SqlitePool,
+    writer: mpsc::Sender<writer::Job>,
+}
+
+/// Keeps the data folder to one server, and the writer alive until it has written everything.
+pub(crate) struct Keeper {
+    writer: tokio::task::JoinHandle<()>,
+    _lock: fs::File,
+}
+
+impl Keeper {
+    /// Waits until everything is on the disk. Every [`Store`] must have been dropped, or this waits for it.
+    pub(crate) async fn finish(self) {
+        let _ = self.writer.await;
+    }
+}
+
+impl Store {
+    /// Opens the database in a folder, both made if they are not there.
+    pub(crate) async fn open(folder: &Path) -> Result<(Store, Keeper), ServeError> {
+        let lock = lock(folder)?;
+        let path = folder.join(FILE);
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5))
+            .disable_statement_logging();
+        // The format is looked at before anything, such as the journal's mode, is changed in the file.
+        let plain = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let bad = |error: sqlx::Error| ServeError::Database(path.clone(), error.to_string());
+        let mut first = plain.disable_statement_logging().connect().await.map_err(bad)?;
+        prepare(&mut first, &path).await?;
+        first.close().await.map_err(bad)?;
+        let connection = options.clone().connect().await.map_err(bad)?;
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true));
+        let readers = readers.await.map_err(bad)?;
+        let (writer, jobs) = mpsc::channel(1024);
+        let task = tokio::spawn(writer::run(connection, jobs));
+        Ok((Store { readers, writer }, Keeper { writer: task, _lock: lock }))
+    }
+
+    /// Writes all of these or none, and returns when they are on the disk.
+    pub(crate) async fn write(&self, ops: Vec<Op>) -> Result<(), StoreError> {
+        let stopped = || StoreError("the writer has stopped".to_owned());
+        let (done, answer) = tokio::sync::oneshot::channel();
+        self.writer.send(writer::Job { ops, done }).await.map_err(|_| stopped())?;
+        answer.await.map_err(|_| stopped())?
+    }
+
+    /// A table's secret and log; none if there is no such table.
+    pub(crate) async fn load(&self, table: &str) -> Result<Option<(Secret, Vec<LogRow>)>, StoreError> {
+        let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = ?").bind(table);
+        let Some(secret) = secret.fetch_optional(&self.readers).await? else { return Ok(None) };
+        let bytes: Vec<u8> = secret.try_get(0)?;
+        let secret = Secret::from_store(&bytes).ok_or(StoreError("a secret has no 32 bytes".to_owned()))?;
+        let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ? ORDER BY seq");
+        let events = events.bind(table).fetch_all(&self.readers).await?;
+        let read = |row: &sqlx::sqlite::SqliteRow| {
+            let (seq, at, body): (u32, i64, &str) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            Ok(LogRow { seq, at: at as u64, body: serde_json::from_str(body)? })
+        };
+        let events: Result<Vec<LogRow>, StoreError> = events.iter().map(read).collect();
+        Ok(Some((secret, events?)))
+    }
+
+    /// The seats of a table that a browser holds.
+    pub(crate) async fn held(&self, browser: &TokenHash, table: &str) -> Result<Vec<u8>, StoreError> {
+        let rows = sqlx::query("SELECT seat FROM holds WHERE browser = ? AND table_id = ? ORDER BY seat")
+            .bind(&browser[..])
+            .bind(table)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<u8>, _>>()?)
+    }
+
+    /// The hash of a seat's secret; none for a computer's seat or a table that is not there.
+    pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
+        let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = ? AND seat = ?")
+            .bind(table)
+            .bind(seat)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// The tables where a browser holds a seat, latest first, at most 100.
+    pub(crate) async fn tables_of(&self, browser: &TokenHash) -> Result<Vec<TableInfo>, StoreError> {
+        const TABLES: &str = "SELECT t.summary, group_concat(h.seat) FROM holds h \
+             JOIN tables t ON t.id = h.table_id WHERE h.browser = ? \
+             GROUP BY t.id ORDER BY t.changed DESC, t.id LIMIT 100";
+        let rows = sqlx::query(TABLES).bind(&browser[..]).fetch_all(&self.readers).await?;
+        let read = |row: &sqlx::sqlite::SqliteRow| {
+            let (summary, seats): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
+            let mut info: TableInfo = serde_json::from_str(summary)?;
+            for seat in seats.split(',').filter_map(|seat| seat.parse::<usize>().ok()) {
+                if let Some(seat) = info.seats.get_mut(seat) {
+                    seat.yours = true;
+                }
+            }
+            Ok(info)
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn is_well(&self) -> bool {
+        sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
+    }
+}
+
+/// Makes the folder and takes it for this process; the lock goes with the process, however it ends.
+fn lock(folder: &Path) -> Result<fs::File, ServeError> {
+    let bad = |error| ServeError::DataFolder(folder.to_owned(), error);
+    fs::create_dir_all(folder).map_err(bad)?;
+    let lock = fs::File::create(folder.join("bastide.lock")).map_err(bad)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(fs::TryLockError::WouldBlock) => Err(ServeError::DataInUse(folder.to_owned())),
+        // Some file systems have no locks; a second server there is the owner's care.
+        Err(fs::TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => Ok(lock),
+        Err(fs::TryLockError::Error(error)) => Err(bad(error)),
+    }
+}
+
+/// Checks the format and writes the schema into a new file.
+async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), ServeError> {
+    let bad = |error: sqlx::Error| ServeError::Database(path.to_owned(), error.to_string());
+    let mut pragma = async |name| -> Result<i64, ServeError> {
+        let sql = match name {
+            "user_version" => "PRAGMA user_version",
+            "application_id" => "PRAGMA application_id",
+            _ => "SELECT count(*) FROM sqlite_schema",
+        };
+        let row = sqlx::query(sql).fetch_one(&mut *connection).await.map_err(bad)?;
+        row.try_get(0).map_err(bad)
+    };
+    let (found, application, objects) =
+        (pragma("user_version").await?, pragma("application_id").await?, pragma("schema").await?);
+    if application == 0 && found == 0 && objects == 0 {
+        let sql = format!(
+            "BEGIN IMMEDIATE; {} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;",
+            include_str!("schema.sql")
+        );
+        let made = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(connection).await;
+        return made.map(|_| ()).map_err(|error| unwritable(path, error));
+    }
+    if application != APPLICATION {
+        return Err(ServeError::Database(path.to_owned(), "another program's file".to_owned()));
+    }
+    match found {
+        FORMAT => Ok(()),
+        newer if newer > FORMAT => {
+            Err(ServeError::NewerDatabase { path: path.to_owned(), found, known: FORMAT })
+        }
+        _ => Err(ServeError::Database(path.to_owned(), format!("format {found} was never used"))),
+    }
+}
+
+fn unwritable(path: &Path, error: sqlx::Error) -> ServeError {
+    let read_only = error.as_database_error().is_some_and(|e| e.code().as_deref() == Some("8"));
+    let folder = path.parent().map_or_else(PathBuf::new, Path::to_owned);
+    if read_only {
+        return ServeError::DataFolder(folder, io::Error::other("the database is read-only"));
+    }
+    ServeError::Database(path.to_owned(), error.to_string())
+}

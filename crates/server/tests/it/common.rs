@@ -1,0 +1,300 @@
+//! A server on a free port with a folder of its own, browsers without a screen, and players.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Response, StatusCode, header};
+use bastide_protocol::*;
+use bastide_server::{ServeConfig, ServeError, Server};
+use futures_util::{SinkExt, StreamExt};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tower::ServiceExt;
+
+/// Far more than anything should take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub fn config(folder: &Path) -> ServeConfig {
+    let usual = ServeConfig::new(folder.to_owned());
+    // Players without hands are fast.
+    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1e6, 1e6), ..usual }
+}
+
+pub struct Running {
+    pub address: SocketAddr,
+    pub router: axum::Router,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Running {
+    pub async fn start(config: ServeConfig) -> Running {
+        let server = Server::bind(config).await.unwrap_or_else(|error| panic!("{error}"));
+        let (stop, stopped) = oneshot::channel();
+        let (address, router) = (server.address(), server.router());
+        let task = tokio::spawn(server.run(async {
+            let _ = stopped.await;
+        }));
+        Running { address, router, stop, task }
+    }
+
+    pub async fn stop(self) {
+        drop(self.router);
+        let _ = self.stop.send(());
+        tokio::time::timeout(PATIENCE, self.task).await.expect("stops soon").unwrap().unwrap();
+    }
+}
+
+/// A server in a new folder.
+pub async fn fresh() -> (Running, TempDir) {
+    let folder = TempDir::new().unwrap();
+    (Running::start(config(folder.path())).await, folder)
+}
+
+/// A browser: it keeps its cookie.
+#[derive(Clone, Default)]
+pub struct Browser {
+    pub cookie: Option<String>,
+}
+
+impl Browser {
+    pub async fn send(&mut self, router: &axum::Router, mut request: Request<Body>) -> Response<Body> {
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        }
+        request.headers_mut().entry(header::HOST).or_insert("table.example".parse().unwrap());
+        let response = router.clone().oneshot(request).await.unwrap();
+        if let Some(cookie) = response.headers().get(header::SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap();
+            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        response
+    }
+
+    pub async fn get<T: DeserializeOwned>(&mut self, router: &axum::Router, path: &str) -> (StatusCode, T) {
+        read(self.send(router, Request::get(path).body(Body::empty()).unwrap()).await).await
+    }
+
+    pub async fn post(&mut self, router: &axum::Router, path: &str, body: &impl Serialize) -> Response<Body> {
+        let body = Body::from(serde_json::to_vec(body).unwrap());
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.send(router, request.body(body).unwrap()).await
+    }
+
+    /// Opens a table of people at this screen, people by link and computers: `h`, `l`, `c`.
+    pub async fn open(&mut self, router: &axum::Router, seats: &str, sets: &[&str]) -> OpenedTable {
+        let response = self.post(router, "/api/tables", &new_table(seats, sets)).await;
+        let (status, opened) = read(response).await;
+        assert_eq!(status, StatusCode::CREATED);
+        opened
+    }
+
+    pub async fn connect(
+        &self,
+        address: SocketAddr,
+        table: &str,
+        since: Option<u32>,
+    ) -> Result<Page, tungstenite::Error> {
+        let since = since.map_or(String::new(), |since| format!("?since={since}"));
+        let url = format!("ws://{address}/ws/v1/table/{table}{since}");
+        let mut request = url.into_client_request().unwrap();
+        let headers = request.headers_mut();
+        headers.insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());
+        headers.insert("origin", format!("http://{address}").parse().unwrap());
+        if let Some(cookie) = &self.cookie {
+            headers.insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, response) = connect_async(request).await?;
+        assert_eq!(response.headers()["sec-websocket-protocol"], SUBPROTOCOL);
+        Ok(Page::new(socket))
+    }
+}
+
+pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
+    let seat = |(n, kind)| match kind {
+        'h' => NewSeat::Here { name: format!("Here {n}") },
+        'l' => NewSeat::Link { name: format!("Friend {n}") },
+        _ => NewSeat::Computer { name: format!("Computer {n}") },
+    };
+    let set = |set: &&str| SetChoice { set: (*set).to_owned(), copies: 1 };
+    NewTable {
+        seats: seats.chars().enumerate().map(seat).collect(),
+        sets: sets.iter().map(set).collect(),
+        rules: None,
+    }
+}
+
+pub async fn read<T: DeserializeOwned>(response: Response<Body>) -> (StatusCode, T) {
+    let status = response.status();
+    let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+    let body = serde_json::from_slice(&bytes);
+    (status, body.unwrap_or_else(|e| panic!("{e}: {}", String::from_utf8_lossy(&bytes))))
+}
+
+/// What a page keeps, by the rule of the protocol's document.
+pub struct Page {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub yours: Vec<u8>,
+    pub seq: u32,
+    pub tiles: Vec<Tile>,
+    pub lines: Vec<Line>,
+    pub now: Option<Now>,
+    pub presence: Vec<bool>,
+    commands: u32,
+}
+
+impl Page {
+    fn new(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Page {
+        Page {
+            socket,
+            yours: Vec::new(),
+            seq: 0,
+            tiles: Vec::new(),
+            lines: Vec::new(),
+            now: None,
+            presence: Vec::new(),
+            commands: 0,
+        }
+    }
+
+    /// The next message, or the frame that closed the connection.
+    pub async fn next(&mut self) -> Result<ServerMessage, Option<CloseFrame>> {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
+            match frame {
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+                    self.follow(&message);
+                    return Ok(message);
+                }
+                Some(Ok(Message::Close(frame))) => return Err(frame),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    fn follow(&mut self, message: &ServerMessage) {
+        match message.clone() {
+            ServerMessage::Hello { yours, v, .. } => {
+                assert_eq!(v, VERSION);
+                self.yours = yours;
+            }
+            ServerMessage::Snap { state } => {
+                (self.seq, self.tiles, self.lines) = (state.seq, state.tiles, state.lines);
+                self.now = Some(state.now);
+            }
+            ServerMessage::Ev {
+                seq, tiles_added, tiles_removed, lines_added, lines_removed, now, ..
+            } => {
+                assert_eq!(seq, self.seq + 1, "no gaps");
+                self.seq = seq;
+                self.tiles.retain(|t| !tiles_removed.iter().any(|gone| (gone.x, gone.y) == (t.x, t.y)));
+                self.tiles.extend(tiles_added);
+                self.lines.retain(|line| !lines_removed.contains(&line.id));
+                self.lines.extend(lines_added);
+                self.now = Some(*now);
+            }
+            ServerMessage::Presence { seats, .. } => self.presence = seats,
+            _ => {}
+        }
+    }
+
+    pub fn now(&self) -> &Now {
+        self.now.as_ref().expect("a snapshot has come")
+    }
+
+    /// Reads on until this is so.
+    pub async fn until(&mut self, done: impl Fn(&Page) -> bool) {
+        while self.now.is_none() || !done(self) {
+            self.next().await.unwrap_or_else(|close| panic!("closed: {close:?}"));
+        }
+    }
+
+    pub async fn send(&mut self, message: &ClientMessage) {
+        self.send_text(serde_json::to_string(message).unwrap()).await;
+    }
+
+    pub async fn send_text(&mut self, text: impl Into<tungstenite::Utf8Bytes>) {
+        self.socket.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    /// A command with a new id, for the seat that decides.
+    pub fn command(&mut self, c: Command) -> ClientMessage {
+        self.commands += 1;
+        let id = format!("{}-{}", self.seq, self.commands);
+        ClientMessage::Cmd {
+            id,
+            seat: self.now().seat.unwrap_or_else(|| self.yours.first().copied().unwrap_or(0)),
+            base: self.seq,
+            c,
+        }
+    }
+
+    /// The answer to a command: `ok` or `err`.
+    pub async fn answer(&mut self) -> ServerMessage {
+        loop {
+            match self.next().await.unwrap() {
+                message @ (ServerMessage::Ok { .. } | ServerMessage::Err { .. }) => return message,
+                _ => {}
+            }
+        }
+    }
+
+    /// Sends a command and expects it to be done.
+    pub async fn act(&mut self, c: Command) {
+        let message = self.command(c);
+        self.send(&message).await;
+        let answer = self.answer().await;
+        assert!(matches!(answer, ServerMessage::Ok { .. }), "{message:?}: {answer:?}");
+    }
+
+    /// Does something that the choices allow; likes builders, and puts figures where it can.
+    pub async fn step(&mut self) {
+        let now = self.now().clone();
+        let choices = now.choices.expect("it is this page's turn");
+        let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
+        let command = match now.stage {
+            Stage::Place => {
+                let at = choices.places[pick % choices.places.len()];
+                Command::Place { x: at.x, y: at.y, r: at.r }
+            }
+            Stage::Deploy => {
+                let builder = choices.deployments.iter().find(|d| d.meeple == "builder");
+                match builder.or(choices.deployments.first()) {
+                    Some(d) => Command::Deploy { meeple: d.meeple.clone(), segment: d.segment },
+                    None => Command::Pass,
+                }
+            }
+            Stage::Confirm => Command::Confirm,
+            Stage::Second => Command::Second { take: true },
+            Stage::Draw | Stage::Over => panic!("nothing to do"),
+        };
+        self.act(command).await;
+    }
+
+    /// Plays all seats of this browser until the condition holds.
+    pub async fn play_until(&mut self, done: impl Fn(&Page) -> bool) {
+        loop {
+            self.until(|page| done(page) || page.now().choices.is_some()).await;
+            if done(self) {
+                return;
+            }
+            self.step().await;
+        }
+    }
+}
+
+pub fn over(page: &Page) -> bool {
+    page.now().stage == Stage::Over
+}

@@ -1,0 +1,54 @@
+//! Computer seats.
+
+use crate::common::*;
+use bastide_protocol::*;
+use bastide_rules::State;
+use bastide_server::ServeConfig;
+use bastide_table::{Bot, Simple};
+use bastide_types::{Action, MeepleKind, SegmentId, Turn};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+#[tokio::test]
+async fn a_person_plays_a_whole_game_with_the_computer() {
+    let (server, _folder) = fresh().await;
+    let mut ada = Browser::default();
+    let opened = ada.open(&server.router, "ch", &["base", "traders"]).await;
+    let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
+    page.play_until(over).await;
+    assert!(page.presence[0], "the computer is always here");
+    assert!(!page.lines.iter().any(|line| matches!(line.what, What::ComputerFailed { .. })));
+    assert!(page.now().seats[0].score > page.now().seats[1].score, "it beats somebody who does not think");
+    server.stop().await;
+}
+
+/// A computer player that goes wrong in one way or another.
+struct Broken(fn(&State) -> Action);
+
+impl Bot for Broken {
+    fn choose(&self, state: &State, seed: u64) -> Action {
+        if state.tiles_left() < 60 { (self.0)(state) } else { Simple.choose(state, seed) }
+    }
+}
+
+#[tokio::test]
+async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
+    let panics = |_: &State| panic!("on purpose");
+    let illegal = |state: &State| match state.turn() {
+        Turn::Deploy(..) => Action::Deploy { meeple: MeepleKind::Pig, segment: SegmentId(99) },
+        _ => Action::Pass,
+    };
+    for broken in [Broken(panics), Broken(illegal)] {
+        let folder = TempDir::new().unwrap();
+        let config = ServeConfig { computer: Arc::new(broken), ..config(folder.path()) };
+        let server = Running::start(config).await;
+        let mut ada = Browser::default();
+        let opened = ada.open(&server.router, "cc", &["base"]).await;
+        let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
+        page.until(over).await;
+        let failed = |line: &&Line| matches!(line.what, What::ComputerFailed { .. });
+        let seats: Vec<Option<u8>> = page.lines.iter().filter(failed).map(|line| line.seat).collect();
+        assert_eq!(seats.len(), 2, "each seat once: {seats:?}");
+        server.stop().await;
+    }
+}

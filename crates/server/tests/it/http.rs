@@ -1,0 +1,190 @@
+//! Requests without a socket.
+
+use crate::common::*;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use bastide_protocol::*;
+
+#[tokio::test]
+async fn a_table_is_opened_listed_and_claimed_by_its_link() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let (mut ada, mut ben) = (Browser::default(), Browser::default());
+    let opened = ada.open(router, "hlc", &["base", "traders"]).await;
+    let yours: Vec<bool> = opened.seats.iter().map(|seat| seat.yours).collect();
+    assert_eq!(yours, [true, false, false]);
+    assert_eq!(opened.seats.iter().filter(|seat| seat.token.is_some()).count(), 2);
+
+    let path = format!("/api/tables/{}", opened.table);
+    let (status, seen): (_, Snapshot) = ada.get(router, &path).await;
+    assert_eq!((status, seen.yours.as_slice()), (StatusCode::OK, &[0][..]));
+    assert!(seen.now.choices.is_some_and(|choices| !choices.places.is_empty()));
+    let (_, seen): (_, Snapshot) = ben.get(router, &path).await;
+    assert!(seen.yours.is_empty() && seen.now.choices.is_none());
+
+    let claim = |seat, token: &str, name: Option<&str>| Claim {
+        seat,
+        token: token.to_owned(),
+        name: name.map(str::to_owned),
+    };
+    let token = opened.seats[1].token.clone().unwrap();
+    let claim_path = format!("{path}/claim");
+    for wrong in
+        [claim(0, &token, None), claim(2, &token, None), claim(99, &token, None), claim(1, "x", None)]
+    {
+        let (status, fault): (_, Fault) = read(ben.post(router, &claim_path, &wrong).await).await;
+        assert_eq!((status, fault.code), (StatusCode::FORBIDDEN, ErrorCode::BadToken));
+    }
+    let (status, fault): (_, Fault) =
+        read(ben.post(router, &claim_path, &claim(1, &token, Some("\u{202e}"))).await).await;
+    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadMessage));
+    assert_eq!(ben.cookie, None, "no seat, no cookie");
+
+    let done = ben.post(router, &claim_path, &claim(1, &token, Some(" Ben "))).await;
+    assert_eq!(done.status(), StatusCode::NO_CONTENT);
+    let (_, seen): (_, Snapshot) = ben.get(router, &path).await;
+    assert_eq!((seen.yours, seen.now.seats[1].name.as_str()), (vec![1], "Ben"));
+    let (_, tables): (_, Vec<TableInfo>) = ben.get(router, "/api/tables").await;
+    assert_eq!(tables.len(), 1);
+    assert_eq!(tables[0].seats.iter().map(|seat| seat.yours).collect::<Vec<_>>(), [false, true, false]);
+    assert_eq!(tables[0].seats[1].name, "Ben");
+    let (_, none): (_, Vec<TableInfo>) = Browser::default().get(router, "/api/tables").await;
+    assert!(none.is_empty());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_can_be_read_again() {
+    let (server, _folder) = fresh().await;
+    let mut ada = Browser::default();
+    let opened = ada.open(&server.router, "hh", &["base"]).await;
+    let path = format!("/api/tables/{}/record", opened.table);
+    let response = ada.send(&server.router, Request::get(path).body(Body::empty()).unwrap()).await;
+    assert!(response.headers()[header::CONTENT_DISPOSITION].to_str().unwrap().contains(&opened.table));
+    let text = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+    let record = bastide_notation::parse_record(std::str::from_utf8(&text).unwrap()).unwrap();
+    assert_eq!(record.player_name(bastide_types::Player(1)), Some("Here 1"));
+    assert_eq!(record.actions.len(), 1, "the first tile is drawn");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_does_not_change_is_there() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let (_, options): (_, OptionsInfo) = ada.get(router, "/api/options").await;
+    assert_eq!(options.presets[0].name, "c2");
+    let (_, clauses): (_, Vec<RuleClause>) = ada.get(router, "/api/rules").await;
+    assert!(clauses.len() > 100);
+    let (_, clause): (_, RuleClause) = ada.get(router, "/api/rules/city.score.tile").await;
+    assert_eq!(clause, *clauses.iter().find(|c| c.id == "city.score.tile").unwrap());
+
+    let request = || Request::get("/assets/tiles.svg");
+    let first = ada.send(router, request().body(Body::empty()).unwrap()).await;
+    assert_eq!(first.headers()[header::CONTENT_TYPE], "image/svg+xml");
+    let tag = first.headers()[header::ETAG].clone();
+    let again = request().header(header::IF_NONE_MATCH, tag).body(Body::empty()).unwrap();
+    assert_eq!(ada.send(router, again).await.status(), StatusCode::NOT_MODIFIED);
+
+    for path in ["/", "/g/0123456789ab"] {
+        let page = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
+        let kind = page.headers()[header::CONTENT_TYPE].to_str().unwrap().to_owned();
+        assert!(kind.starts_with("text/html"), "{kind}");
+        let text = to_bytes(page.into_body(), usize::MAX).await.unwrap();
+        assert!(String::from_utf8_lossy(&text).contains("Bastide"));
+    }
+    let health = ada.send(router, Request::get("/healthz").body(Body::empty()).unwrap()).await;
+    assert_eq!(health.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_makes_browsers_strict() {
+    let (server, _folder) = fresh().await;
+    for path in ["/", "/nothing", "/api/tables", "/assets/tiles.json", "/healthz"] {
+        let request = Request::get(path).header(header::HOST, "a.example:1234").body(Body::empty()).unwrap();
+        let response = Browser::default().send(&server.router, request).await;
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("wss://a.example:1234"), "{policy}");
+        assert!(!policy.contains("unsafe-inline"));
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff");
+        assert!(response.headers().contains_key(header::CACHE_CONTROL));
+    }
+    let request =
+        Request::get("/").header(header::HOST, "a.example; script-src *").body(Body::empty()).unwrap();
+    let response = Browser::default().send(&server.router, request).await;
+    assert!(!response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap().contains("script-src *"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_requests_are_told_what_is_wrong() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let good = serde_json::to_string(&new_table("hh", &["base"])).unwrap();
+    let post = |body: String| {
+        Request::post("/api/tables").header(header::CONTENT_TYPE, "application/json").body(Body::from(body))
+    };
+    let plain = Request::post("/api/tables").header(header::CONTENT_TYPE, "text/plain");
+    let foreign = Request::post("/api/tables")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::ORIGIN, "https://evil.example");
+    let sandboxed = Request::post("/api/tables")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header("sec-fetch-site", "cross-site");
+    let bad_seats = serde_json::to_string(&new_table("hhhhhh", &["base", "dragons"])).unwrap();
+    let deep = format!("{}{}", "[".repeat(8000), "]".repeat(8000));
+    let cases = [
+        (post("{".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
+        (post(deep), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
+        (post("{}".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "seats"),
+        (post(bad_seats), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "dragons"),
+        (post("x".repeat(17_000)), StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge, "16 KiB"),
+        (plain.body(good.clone().into()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "application/json"),
+        (foreign.body(good.clone().into()), StatusCode::FORBIDDEN, ErrorCode::BadOrigin, "own page"),
+        (sandboxed.body(good.into()), StatusCode::FORBIDDEN, ErrorCode::BadOrigin, "own page"),
+        (
+            Request::get("/api/tables/unknown").body(Body::empty()),
+            StatusCode::NOT_FOUND,
+            ErrorCode::NotFound,
+            "no such table",
+        ),
+        (
+            Request::get("/api/rules/none").body(Body::empty()),
+            StatusCode::NOT_FOUND,
+            ErrorCode::NotFound,
+            "/api/rules",
+        ),
+        (
+            Request::get("/assets/../Cargo.toml").body(Body::empty()),
+            StatusCode::NOT_FOUND,
+            ErrorCode::NotFound,
+            "begin at /",
+        ),
+    ];
+    for (request, status, code, words) in cases {
+        let (found, fault): (_, Fault) = read(ada.send(router, request.unwrap()).await).await;
+        assert_eq!((found, fault.code), (status, code), "{}", fault.msg);
+        assert!(fault.msg.contains(words), "{}", fault.msg);
+    }
+    let (_, none): (_, Vec<TableInfo>) = ada.get(router, "/api/tables").await;
+    assert!(none.is_empty(), "nothing was opened");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn too_many_new_tables_are_too_many() {
+    let (server, _folder) = fresh().await;
+    let mut ada = Browser::default();
+    let mut refused = None;
+    for _ in 0..80 {
+        let response = ada.post(&server.router, "/api/tables", &new_table("hh", &["base"])).await;
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            assert!(response.headers().contains_key(header::RETRY_AFTER));
+            refused = Some(read::<Fault>(response).await.1.code);
+            break;
+        }
+    }
+    assert_eq!(refused, Some(ErrorCode::TooFast));
+    server.stop().await;
+}

@@ -1,0 +1,147 @@
+//! Commands and frames that should not be.
+
+use crate::common::*;
+use bastide_protocol::*;
+
+async fn hot_seat() -> (Running, tempfile::TempDir, Browser, String) {
+    let (server, folder) = fresh().await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "hl", &["base"]).await.table;
+    (server, folder, ada, table)
+}
+
+#[tokio::test]
+async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
+    let (server, _folder, ada, table) = hot_seat().await;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    let seq = page.seq;
+    let place = |x, r| Command::Place { x, y: 0, r };
+    let cmd = |id: &str, seat, base, c| ClientMessage::Cmd { id: id.to_owned(), seat, base, c };
+    let cases = [
+        (cmd("a", 0, seq, place(20, 0)), ErrorCode::Illegal),
+        (cmd("b", 0, seq, place(0, 0)), ErrorCode::Illegal),
+        (cmd("c", 0, seq, place(1, 7)), ErrorCode::BadMessage),
+        (cmd("d", 0, seq, Command::Confirm), ErrorCode::WrongStage),
+        (cmd("e", 0, seq, Command::Undo), ErrorCode::NothingToUndo),
+        (cmd("f", 0, seq, Command::Second { take: true }), ErrorCode::WrongStage),
+        (cmd("g", 0, seq, Command::Rematch), ErrorCode::WrongStage),
+        (
+            cmd("h", 0, seq, Command::Deploy { meeple: "dragon".to_owned(), segment: 0 }),
+            ErrorCode::BadMessage,
+        ),
+        (cmd("i", 0, seq - 1, Command::Pass), ErrorCode::Stale),
+        (cmd("j", 0, seq + 7, Command::Pass), ErrorCode::Stale),
+        (cmd("k", 1, seq, Command::Pass), ErrorCode::NotYourSeat),
+        (cmd("l", 250, seq, Command::Pass), ErrorCode::NotYourSeat),
+        (cmd("", 0, seq, Command::Pass), ErrorCode::BadMessage),
+        (cmd(&"m".repeat(41), 0, seq, Command::Pass), ErrorCode::BadMessage),
+    ];
+    for (message, expected) in cases {
+        page.send(&message).await;
+        let ServerMessage::Err { code, msg, expected_seq, rule, .. } = page.answer().await else {
+            panic!("{message:?} was done");
+        };
+        assert_eq!(code, expected, "{message:?}: {msg}");
+        assert_eq!((expected_seq, page.seq), (seq, seq));
+        assert_eq!(rule.is_some(), code == ErrorCode::Illegal);
+        if let Some(rule) = rule {
+            assert!(bastide_rulebook::clause(&rule).is_some(), "{rule} is in the rule book");
+        }
+    }
+    for text in ["", "{", "[]", "{\"t\":\"fly\"}", "{\"t\":\"cmd\",\"id\":\"x\"}"] {
+        page.send_text(text).await;
+        let answer = page.answer().await;
+        assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::BadMessage, id: None, .. }), "{text}");
+    }
+    page.send(&ClientMessage::Ping).await;
+    while !matches!(page.next().await, Ok(ServerMessage::Pong)) {}
+    page.step().await;
+    assert_eq!(page.seq, seq + 1, "the table goes on as if nothing had been");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_repeated_command_is_done_once() {
+    let (server, _folder, ada, table) = hot_seat().await;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    let at = page.now().choices.clone().unwrap().places[0];
+    let message = page.command(Command::Place { x: at.x, y: at.y, r: at.r });
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        page.send(&message).await;
+        answers.push(page.answer().await);
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    assert_eq!(page.tiles.len(), 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn watchers_and_other_sites_cannot_play() {
+    let (server, _folder, ada, table) = hot_seat().await;
+    let mut watcher = Browser::default().connect(server.address, &table, None).await.unwrap();
+    watcher.until(|_| true).await;
+    assert!(watcher.yours.is_empty() && watcher.now().choices.is_none());
+    let message = watcher.command(Command::Pass);
+    watcher.send(&message).await;
+    let answer = watcher.answer().await;
+    assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::NotYourSeat, .. }), "{answer:?}");
+
+    use tokio_tungstenite::tungstenite::{Error, client::IntoClientRequest};
+    let mut foreign = format!("ws://{}/ws/v1/table/{table}", server.address).into_client_request().unwrap();
+    foreign.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
+    foreign.headers_mut().insert("cookie", ada.cookie.clone().unwrap().parse().unwrap());
+    match tokio_tungstenite::connect_async(foreign).await {
+        Err(Error::Http(response)) => assert_eq!(response.status(), 403),
+        other => panic!("{other:?}"),
+    }
+    match ada.connect(server.address, "nosuchtable0", None).await {
+        Err(Error::Http(response)) => assert_eq!(response.status(), 404),
+        other => panic!("{:?}", other.is_ok()),
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn frames_that_are_too_large_close_the_connection() {
+    let (server, _folder, ada, table) = hot_seat().await;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    page.send_text("x".repeat(MOST_FRAME_BYTES)).await;
+    let answer = page.answer().await;
+    assert!(matches!(answer, ServerMessage::Err { .. }), "as large as allowed: {answer:?}");
+    page.send_text("x".repeat(MOST_FRAME_BYTES + 1)).await;
+    assert_eq!(close_code(&mut page).await, Some(1009));
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    page.step().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn too_many_messages_close_the_connection() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let limited = bastide_server::ServeConfig { messages: (100.0, 5.0), ..config(folder.path()) };
+    let server = Running::start(limited).await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "hh", &["base"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    for _ in 0..150 {
+        page.send_text("{\"t\":\"snap\"").await;
+    }
+    assert_eq!(close_code(&mut page).await, Some(1008));
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    page.step().await;
+    server.stop().await;
+}
+
+async fn close_code(page: &mut Page) -> Option<u16> {
+    loop {
+        if let Err(frame) = page.next().await {
+            return frame.map(|frame| frame.code.into());
+        }
+    }
+}

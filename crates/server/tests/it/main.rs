@@ -1,0 +1,9 @@
+//! A server as its users meet it: HTTP without a socket, sockets that play whole games, restarts, bad input.
+
+mod common;
+mod computer;
+mod http;
+mod input;
+mod play;
+mod restart;
+mod start;

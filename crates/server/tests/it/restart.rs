@@ -1,0 +1,135 @@
+//! A server that stops, or is killed, in the middle of a double turn.
+
+use crate::common::*;
+use bastide_protocol::*;
+use std::process::{Child, Command as Process, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Plays tables until somebody may take a second tile.
+async fn until_a_double_turn(
+    router: &axum::Router,
+    address: std::net::SocketAddr,
+) -> (Browser, String, Page) {
+    let mut ada = Browser::default();
+    loop {
+        let table = ada.open(router, "hh", &["base", "traders"]).await.table;
+        let mut page = ada.connect(address, &table, None).await.unwrap();
+        page.play_until(|page| over(page) || page.now().stage == Stage::Second).await;
+        if !over(&page) {
+            return (ada, table, page);
+        }
+    }
+}
+
+/// The same page after the server is back.
+async fn back(ada: &Browser, address: std::net::SocketAddr, table: &str, before: &Page) -> Page {
+    let mut page = ada.connect(address, table, None).await.unwrap();
+    page.until(|_| true).await;
+    assert_eq!((page.seq, &page.yours), (before.seq, &before.yours));
+    assert_eq!((&page.tiles, &page.lines, &page.now), (&before.tiles, &before.lines, &before.now));
+    page
+}
+
+#[tokio::test]
+async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
+    let (server, folder) = fresh().await;
+    let (mut ada, table, mut page) = until_a_double_turn(&server.router, server.address).await;
+    let last = page.command(Command::Second { take: true });
+    server.stop().await;
+    assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
+
+    let server = Running::start(config(folder.path())).await;
+    let mut page = back(&ada, server.address, &table, &page).await;
+    // The page does not know whether its last command arrived, and sends it again, twice.
+    for _ in 0..2 {
+        page.send(&last).await;
+        assert!(matches!(page.answer().await, ServerMessage::Ok { .. }));
+    }
+    page.until(|page| page.now().stage == Stage::Place).await;
+    assert_eq!(page.now().part, 2);
+    page.play_until(|page| page.now().stage == Stage::Confirm).await;
+    server.stop().await;
+
+    let server = Running::start(config(folder.path())).await;
+    let mut page = back(&ada, server.address, &table, &page).await;
+    page.send(&last).await;
+    assert!(matches!(page.answer().await, ServerMessage::Ok { .. }), "still known after a restart");
+    assert_eq!(page.now().marks.iter().map(|mark| mark.part).collect::<Vec<_>>(), [1, 2]);
+    page.play_until(over).await;
+    let (_, tables): (_, Vec<TableInfo>) = ada.get(&server.router, "/api/tables").await;
+    assert!(tables.iter().any(|info| info.table == table && info.stage == Stage::Over));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_leaves_memory_and_comes_back() {
+    let folder = TempDir::new().unwrap();
+    let idle = bastide_server::ServeConfig { idle: Duration::from_millis(20), ..config(folder.path()) };
+    let server = Running::start(idle).await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "hh", &["base"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.play_until(|page| page.seq > 30).await;
+    for _ in 0..5 {
+        let (tiles, lines, now, seq) = (page.tiles.clone(), page.lines.clone(), page.now.clone(), page.seq);
+        drop(page);
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        page = ada.connect(server.address, &table, None).await.unwrap();
+        page.until(|_| true).await;
+        assert_eq!((&page.tiles, &page.lines, &page.now, page.seq), (&tiles, &lines, &now, seq));
+        page.step().await;
+    }
+    server.stop().await;
+}
+
+/// Serves in a process of its own when the test below starts this binary again.
+#[tokio::test]
+async fn child_server() {
+    let Some(folder) = std::env::var_os("BASTIDE_CHILD_FOLDER") else { return };
+    let folder = std::path::PathBuf::from(folder);
+    let server = bastide_server::Server::bind(config(&folder)).await.unwrap();
+    std::fs::write(folder.join("address.new"), server.address().to_string()).unwrap();
+    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+    server.run(std::future::pending()).await.unwrap();
+}
+
+async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
+    let _ = std::fs::remove_file(folder.join("address"));
+    let child = Process::new(std::env::current_exe().unwrap())
+        .args(["--exact", "restart::child_server", "--nocapture"])
+        .env("BASTIDE_CHILD_FOLDER", folder)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    for _ in 0..1000 {
+        if let Ok(address) = std::fs::read_to_string(folder.join("address")) {
+            return (child, address.parse().unwrap());
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the child does not serve");
+}
+
+#[tokio::test]
+async fn a_killed_server_loses_nothing() {
+    // The table is opened by a server in this process, so that no client for HTTP is needed.
+    let folder = TempDir::new().unwrap();
+    let server = Running::start(config(folder.path())).await;
+    let (ada, table, page) = until_a_double_turn(&server.router, server.address).await;
+    server.stop().await;
+    let mut page = page;
+    for _ in 0..3 {
+        let (mut child, address) = spawn(folder.path()).await;
+        page = back(&ada, address, &table, &page).await;
+        for _ in 0..5 {
+            page.step().await;
+        }
+        // On Unix this is SIGKILL: no goodbye, nothing is flushed.
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let server = Running::start(config(folder.path())).await;
+    back(&ada, server.address, &table, &page).await;
+    server.stop().await;
+}
