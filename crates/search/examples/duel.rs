@@ -1,7 +1,8 @@
-//! Matches between computer players: `duel A B [games] [players] [sets]`, A and B being levels.
-//! Every deal of seats is played from both sides.
+//! Matches between computer players: `duel A B [games] [players] [first game]`. A and B are levels, with
+//! other weights if wanted: `greedy:city_hard=1.2,leader=0.5`. Every deal is played from both sides.
 
 use bastide_search::duel::play_game;
+use bastide_search::weights::Weights;
 use bastide_search::{Computer, Level};
 use bastide_types::{Setup, TileSet};
 
@@ -12,39 +13,55 @@ fn seconds() -> f64 {
     nanoseconds.unwrap_or(f64::NAN) / 1e9
 }
 
+/// A player as written on the command line.
+fn player(text: &str) -> Option<Computer> {
+    let (name, changes) = text.split_once(':').unwrap_or((text, ""));
+    let level = Level::from_name(name)?;
+    let mut weights = Computer::new(level).weights();
+    for change in changes.split(',').filter(|c| !c.is_empty()) {
+        let (name, value) = change.split_once('=')?;
+        let index = Weights::NAMES.iter().position(|n| *n == name)?;
+        *weights.slots()[index] = value.parse().ok()?;
+    }
+    Some(Computer::with(level, weights))
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let level = |i: usize| Level::from_name(args.get(i)?);
-    let (Some(a), Some(b)) = (level(0), level(1)) else {
-        eprintln!("usage: duel LEVEL LEVEL [games] [players]; levels: {:?}", Level::ALL.map(Level::name));
+    let (Some(a), Some(b)) = (args.first().and_then(|a| player(a)), args.get(1).and_then(|b| player(b)))
+    else {
+        eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game]");
+        eprintln!("levels: {}; weights: {}", Level::ALL.map(Level::name).join(" "), Weights::NAMES.join(" "));
         return;
     };
     let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
-    let (games, players) = (number(2, 100), number(3, 2) as u8);
+    let (games, players, first) = (number(2, 100), number(3, 2) as u8, number(4, 0));
     let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
-    let (mut won, mut margin) = (0.0, 0i64);
+    let (mut won, mut margins) = (0.0, Vec::new());
     let from = seconds();
     let mut judged = 0;
     for game in 0..games {
-        let swap = game % 2 == 1;
+        let is_a = |i: usize| (i % 2 == 1) == (game % 2 == 1);
         let mut seats: Vec<Computer> =
-            (0..players).map(|i| Computer::new(if (i % 2 == 1) == swap { a } else { b })).collect();
-        let outcome = play_game(&setup, &mut seats, 1, game / 2).expect("the setup is legal");
+            (0..usize::from(players)).map(|i| if is_a(i) { a.clone() } else { b.clone() }).collect();
+        let outcome = play_game(&setup, &mut seats, 1, first + game / 2).expect("the setup is legal");
         judged += seats.iter().map(Computer::judged).sum::<u64>();
-        let is_a = |i: usize| (i % 2 == 1) == swap;
         let share = outcome.winners.iter().filter(|p| is_a(p.index())).count() as f64;
         won += share / outcome.winners.len() as f64;
         let best = |side: bool| {
             setup.seats().filter(|p| is_a(p.index()) == side).map(|p| outcome.scores[p]).max().unwrap_or(0)
         };
-        margin += i64::from(best(true)) - i64::from(best(false));
+        margins.push(f64::from(best(true)) - f64::from(best(false)));
     }
     let elapsed = seconds() - from;
+    let count = games as f64;
+    let mean = margins.iter().sum::<f64>() / count;
+    let spread = (margins.iter().map(|m| (m - mean) * (m - mean)).sum::<f64>() / count).sqrt();
     println!(
-        "{a} wins {:.1} % of {games} against {b}; {:+.1} points; {:.1} games/s, {:.0} ns a position",
-        100.0 * won / games as f64,
-        margin as f64 / games as f64,
-        games as f64 / elapsed,
+        "{:.1} % of {games} won, {mean:+.1} points (± {:.1}); {:.0} ms a game, {:.0} ns a position",
+        100.0 * won / count,
+        spread / count.sqrt(),
+        1e3 * elapsed / count,
         1e9 * elapsed / judged as f64,
     );
 }

@@ -16,7 +16,12 @@ struct Surrounding {
     fits: Kinds,
     /// By side: kinds that fit so that the city or road on that side leads to no other empty side.
     closes: [Kinds; 4],
+    /// By [`PAIRS`]: kinds that fit so that one city or road leads to both sides.
+    joins: [Kinds; 6],
 }
+
+/// The pairs of sides, by index.
+pub const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
 /// The number of a surrounding.
 #[inline]
@@ -52,6 +57,11 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
             continue;
         }
         let edges = segment.edges.rotated(rotation);
+        for (joins, (a, b)) in surrounding.joins.iter_mut().zip(PAIRS) {
+            if edges.0 >> a & edges.0 >> b & 1 == 1 {
+                *joins |= bit;
+            }
+        }
         if edges.0 & !taken == 0 {
             for side in edges.iter() {
                 surrounding.closes[side.index()] |= bit;
@@ -67,6 +77,8 @@ pub struct Fill {
     pub fits: u16,
     /// By side: tiles that fit and close the city or road on that side.
     pub closes: [u16; 4],
+    /// By [`PAIRS`]: tiles that fit and join the cities or roads on both sides.
+    pub joins: [u16; 6],
 }
 
 /// Counts fillers in a bag and remembers what it counted.
@@ -112,6 +124,7 @@ impl Fillers {
         let fill = Fill {
             fits: self.sum(surrounding.fits),
             closes: surrounding.closes.map(|kinds| self.sum(kinds)),
+            joins: surrounding.joins.map(|kinds| self.sum(kinds)),
         };
         self.known[number] = Some(fill);
         fill

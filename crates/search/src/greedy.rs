@@ -32,6 +32,11 @@ impl Greedy {
         Greedy { judge: Judge::new(weights), placed: None, judged: 0 }
     }
 
+    /// Its numbers.
+    pub fn weights(&self) -> Weights {
+        self.judge.weights()
+    }
+
     /// Every choice of the player who is to lay a tile or to deploy, in the order of the engine; empty
     /// at other times. Lookalike rotations appear once.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {

@@ -45,6 +45,11 @@ impl Judge {
         Judge { weights, survey, elsewhere: Tally::default(), spare: None, turns: 0.0 }
     }
 
+    /// Its numbers.
+    pub fn weights(&self) -> Weights {
+        self.weights
+    }
+
     /// Turns to a game's bag. Positions judged afterwards are taken to have about this bag.
     pub fn look(&mut self, state: &State) {
         self.survey.look(state);
@@ -89,6 +94,7 @@ impl Judge {
         if let Some(Thought { player, meeple, at }) = thought {
             self.figure(placed, player, meeple, at, thought, &mut tally);
         }
+        self.joins(placed, true, &mut tally);
         let mut totals = self.totals(placed, &tally, thought);
         if placed.second_earned() {
             totals[player] += self.weights.second_part;
@@ -115,6 +121,7 @@ impl Judge {
         for (player, meeple, id) in state.figure_features() {
             self.figure(state, player, meeple, id, None, &mut tally);
         }
+        self.joins(state, false, &mut tally);
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
             Turn::SecondPart(player) => Some(player),
@@ -181,7 +188,7 @@ impl Judge {
     }
 
     fn feature(
-        &self,
+        &mut self,
         state: &State,
         id: FeatureId,
         prospect: Prospect,
@@ -199,16 +206,44 @@ impl Judge {
             FeatureKind::Cloister => f32::from(feature.tiles) + prospect.filling,
             FeatureKind::Field => self.field(state, prospect),
         };
-        let (mut owners, mut pigs) = (feature.owners, feature.pigs);
+        let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {
             // A follower may only join where nobody stands.
-            Some((player, MeepleKind::Follower | MeepleKind::Large)) => owners = 1 << player.0,
+            Some((player, follower @ (MeepleKind::Follower | MeepleKind::Large))) => {
+                owners = 1 << player.0;
+                strength[player] = if follower == MeepleKind::Large { 2 } else { 1 };
+            }
             Some((player, MeepleKind::Pig)) => pigs |= 1 << player.0,
             _ => {}
         }
+        self.survey.remember(id, worth, strength);
         for owner in Player::first(state.players()).filter(|p| owners >> p.0 & 1 == 1) {
             let pig = pigs >> owner.0 & 1 == 1;
             tally.points[owner] += worth + if pig { prospect.cities } else { 0.0 };
+        }
+    }
+
+    /// Features that one tile may join: what that would change, by the chance of it.
+    fn joins(&self, state: &State, elsewhere: bool, tally: &mut Tally) {
+        for join in &self.survey.joins {
+            let [a, b] = join.features;
+            if !self.survey.judged(a, elsewhere) || !self.survey.judged(b, elsewhere) {
+                continue;
+            }
+            let (a, b) = (self.survey.at(a), self.survey.at(b));
+            let most = |strength: &dyn Fn(Player) -> u8| {
+                Player::first(state.players()).map(strength).fold(1, u8::max)
+            };
+            let both = |p| a.strength[p] + b.strength[p];
+            let (most_a, most_b, most_both) =
+                (most(&|p| a.strength[p]), most(&|p| b.strength[p]), most(&both));
+            for player in Player::first(state.players()) {
+                let share = |owns: bool, worth: f32| if owns { worth } else { 0.0 };
+                let before = share(a.strength[player] == most_a, a.worth)
+                    + share(b.strength[player] == most_b, b.worth);
+                let after = share(both(player) == most_both, a.worth + b.worth);
+                tally.points[player] += join.share * (after - before);
+            }
         }
     }
 

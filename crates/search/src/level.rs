@@ -72,6 +72,11 @@ impl Computer {
         self.level
     }
 
+    /// The numbers that it judges by.
+    pub fn weights(&self) -> Weights {
+        self.greedy.weights()
+    }
+
     /// Positions judged so far: what the work is counted in.
     pub fn judged(&self) -> u64 {
         self.greedy.judged

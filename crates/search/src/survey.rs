@@ -1,10 +1,10 @@
 //! What may still complete, extend and fill the features of a position.
 
-use crate::fillers::{Fill, Fillers};
+use crate::fillers::{Fill, Fillers, PAIRS};
 use crate::weights::Weights;
-use bastide_rules::{FeatureId, Opening, State};
+use bastide_rules::{FeatureId, Neighbour, Opening, State};
 use bastide_types::EdgeKind::{City, Field, Road};
-use bastide_types::{FeatureKind, SegmentId, Square};
+use bastide_types::{FeatureKind, PerPlayer, Player, SegmentId, Square};
 
 /// What is to be expected of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -19,6 +19,8 @@ pub struct Prospect {
     pub here: bool,
     /// It is a field with farmers, or one that may get them now.
     pub farmed: bool,
+    /// Figures stand in it.
+    figures: bool,
     /// The chance that it gets completed, from 0 to 1; for a field without meaning.
     pub closing: f32,
     /// The chance that a drawn tile fits beside it; may exceed 1.
@@ -27,6 +29,12 @@ pub struct Prospect {
     pub cities: f32,
     /// For a cloister: expected squares that get filled.
     pub filling: f32,
+    /// For a cloister: empty squares around it that no tile touches.
+    far: u16,
+    /// What it brings to its owners, and how strong every player is in it, as last judged.
+    pub worth: f32,
+    /// See `worth`.
+    pub strength: PerPlayer<u8>,
 }
 
 impl Prospect {
@@ -36,10 +44,14 @@ impl Prospect {
         gaps: 0,
         here: false,
         farmed: false,
+        figures: false,
         closing: 1.0,
         extending: 0.0,
         cities: 0.0,
         filling: 0.0,
+        far: 0,
+        worth: 0.0,
+        strength: PerPlayer([0; Player::MOST]),
     };
 }
 
@@ -51,7 +63,18 @@ pub struct Survey {
     prospects: Vec<Prospect>,
     touches: Vec<(FeatureId, FeatureId)>,
     cloisters: Vec<(Square, FeatureId)>,
+    /// Features that one tile may join, with the chance of it.
+    pub joins: Vec<Join>,
     pass: u16,
+}
+
+/// Two features that one tile may join.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Join {
+    /// The two.
+    pub features: [FeatureId; 2],
+    /// The share of what would change that counts already.
+    pub share: f32,
 }
 
 impl Survey {
@@ -63,6 +86,7 @@ impl Survey {
             prospects: Vec::new(),
             touches: Vec::new(),
             cloisters: Vec::new(),
+            joins: Vec::new(),
             pass: 0,
         }
     }
@@ -81,6 +105,20 @@ impl Survey {
     /// Begins to go through the features once more.
     pub fn next_pass(&mut self) {
         self.pass += 1;
+    }
+
+    /// Whether this pass, or the one before that looked at everything else, came to the feature.
+    #[inline]
+    pub fn judged(&self, id: FeatureId, elsewhere: bool) -> bool {
+        let prospect = self.at(id);
+        prospect.pass == self.pass || (elsewhere && !prospect.here && prospect.pass == 1)
+    }
+
+    /// Remembers what a feature brings.
+    #[inline]
+    pub fn remember(&mut self, id: FeatureId, worth: f32, strength: PerPlayer<u8>) {
+        let prospect = &mut self.prospects[id.index()];
+        (prospect.worth, prospect.strength) = (worth, strength);
     }
 
     /// Whether this pass comes to the feature for the first time.
@@ -104,10 +142,18 @@ impl Survey {
             prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
         }
         for (.., id) in state.figure_features() {
-            self.prospects[id.index()].farmed = state.feature_kind(id) == FeatureKind::Field;
+            let prospect = &mut self.prospects[id.index()];
+            prospect.figures = true;
+            prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
         }
-        self.cloisters(state);
+        self.joins.clear();
+        self.cloisters.clear();
+        self.cloisters.extend(state.open_cloisters());
+        for &(_, id) in &self.cloisters {
+            self.prospects[id.index()].far = state.feature_by_id(id).open;
+        }
         self.openings(state);
+        self.cloisters(state);
         self.fields(state);
     }
 
@@ -115,13 +161,52 @@ impl Survey {
     fn cloisters(&mut self, state: &State) {
         let tiles = state.tiles_left() as f32;
         let fill = tiles / (tiles + self.weights.cloister_hard);
-        self.cloisters.clear();
-        self.cloisters.extend(state.open_cloisters());
         for &(_, id) in &self.cloisters {
-            let open = state.feature_by_id(id).open;
             let prospect = &mut self.prospects[id.index()];
-            prospect.filling = f32::from(open) * fill;
-            prospect.closing = (0..open).fold(1.0, |chance, _| chance * fill);
+            prospect.filling += f32::from(prospect.far) * fill;
+            prospect.closing = (0..prospect.far).fold(prospect.closing, |chance, _| chance * fill);
+        }
+    }
+
+    /// An open square beside a cloister.
+    #[inline]
+    fn beside_cloisters(&mut self, square: Square, fits: f32) {
+        for &(at, id) in &self.cloisters {
+            if (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1 {
+                let prospect = &mut self.prospects[id.index()];
+                prospect.far -= 1;
+                prospect.filling += fits;
+                prospect.closing *= fits;
+            }
+        }
+    }
+
+    /// Two features that meet at an open square: one tile may join them.
+    fn meeting(&mut self, opening: &Opening, fill: &Fill, players: f32) {
+        for (pair, &(a, b)) in PAIRS.iter().enumerate() {
+            let (Some(one), Some(other)) = (opening.sides[a], opening.sides[b]) else { continue };
+            let Weights { join, join_hard, .. } = self.weights;
+            if one.kind == other.kind && matches!(one.kind, City | Road) && fill.joins[pair] > 0 {
+                let tiles = f32::from(fill.joins[pair]);
+                self.join(one.features[1], other.features[1], join * tiles / (tiles + join_hard * players));
+            }
+            if fill.fits > 0 && one.kind != City && other.kind != City {
+                // The halves that lie next to each other, or the fields of plain edges.
+                let near =
+                    |side: Neighbour, half: usize| side.features[if side.kind == Field { 1 } else { half }];
+                let (x, y) =
+                    if b - a == 3 { (near(one, 0), near(other, 2)) } else { (near(one, 2), near(other, 0)) };
+                self.join(x, y, self.weights.join_field);
+            }
+        }
+    }
+
+    fn join(&mut self, a: Option<FeatureId>, b: Option<FeatureId>, share: f32) {
+        let (Some(a), Some(b)) = (a, b) else { return };
+        let (p, q) = (&self.prospects[a.index()], &self.prospects[b.index()]);
+        let counts = |p: &Prospect| p.figures || p.here;
+        if a != b && share > 0.0 && counts(p) && counts(q) && (p.figures || q.figures) {
+            self.joins.push(Join { features: [a, b], share });
         }
     }
 
@@ -131,6 +216,11 @@ impl Survey {
         let tiles = (state.tiles_left() as f32).max(1.0);
         for (index, opening) in state.openings().enumerate() {
             let fill = self.fillers.of(&opening);
+            let fits = f32::from(fill.fits);
+            self.beside_cloisters(opening.square, fits / (fits + self.weights.cloister_fit * players));
+            if opening.sides.iter().flatten().count() > 1 {
+                self.meeting(&opening, &fill, players);
+            }
             for side in 0..4 {
                 self.side(index as u16, &opening, side, fill, (players, tiles));
             }

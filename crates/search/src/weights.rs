@@ -29,8 +29,16 @@ weights! {
     road_hard = 0.6;
     /// Tiles that a city or road is expected to gain for each gap before it is complete.
     growth = 0.3;
-    /// Tiles left at which half of the squares around a cloister get filled.
+    /// Tiles left at which half of the squares around a cloister get filled that no tile touches yet.
     cloister_hard = 16.0;
+    /// Divides the tiles that fit beside a cloister per player.
+    cloister_fit = 1.0;
+    /// The share of what joining two cities or two roads would change that counts before it happens.
+    join = 0.5;
+    /// Divides the tiles that join per player.
+    join_hard = 2.0;
+    /// The same share for two fields.
+    join_field = 0.1;
     /// A first follower at home with the whole game to come.
     home_first = 7.0;
     /// Each further follower at home is worth this share of the one before.
@@ -66,6 +74,10 @@ impl Weights {
         road_hard: 1e9,
         growth: 0.0,
         cloister_hard: 1e9,
+        cloister_fit: 1e9,
+        join: 0.0,
+        join_hard: 1.0,
+        join_field: 0.0,
         home_first: 0.0,
         home_ratio: 0.0,
         home_turns: 8.0,
