@@ -2,6 +2,7 @@
 //! other weights if wanted: `greedy:city_hard=1.2,leader=0.5`. Every deal is played from both sides.
 
 use bastide_search::duel::play_game;
+use bastide_search::strong::Breadth;
 use bastide_search::weights::Weights;
 use bastide_search::{Computer, Level};
 use bastide_types::{Setup, TileSet};
@@ -13,17 +14,29 @@ fn seconds() -> f64 {
     nanoseconds.unwrap_or(f64::NAN) / 1e9
 }
 
+/// The weight of this name.
+fn weight<'a>(weights: &'a mut Weights, name: &str) -> Option<&'a mut f32> {
+    let index = Weights::NAMES.iter().position(|n| *n == name)?;
+    weights.slots().into_iter().nth(index)
+}
+
 /// A player as written on the command line.
 fn player(text: &str) -> Option<Computer> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let level = Level::from_name(name)?;
-    let mut weights = Computer::new(level).weights();
+    let (mut weights, mut breadth) = (Computer::new(level).weights(), Breadth::TUNED);
     for change in changes.split(',').filter(|c| !c.is_empty()) {
         let (name, value) = change.split_once('=')?;
-        let index = Weights::NAMES.iter().position(|n| *n == name)?;
-        *weights.slots()[index] = value.parse().ok()?;
+        match name {
+            "budget" => breadth.budget = value.parse().ok()?,
+            "choices" => breadth.choices = value.parse().ok()?,
+            "turns" => breadth.turns = value.parse().ok()?,
+            "samples" => breadth.samples = value.parse().ok()?,
+            "prior" => breadth.prior = value.parse().ok()?,
+            _ => *weight(&mut weights, name)? = value.parse().ok()?,
+        }
     }
-    Some(Computer::with(level, weights))
+    Some(Computer::with(level, weights, breadth))
 }
 
 fn main() {

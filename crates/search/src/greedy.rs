@@ -4,7 +4,7 @@ use crate::judge::Judge;
 use crate::random::Random;
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, Rotation, Turn};
+use bastide_types::{Action, Player, Rotation, Turn};
 
 /// A placement with the deployment that follows it, and what the judge thinks of the result.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -59,6 +59,12 @@ impl Greedy {
             Turn::Deploy(..) => self.deployments(state, Action::Pass, out),
             Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
         }
+    }
+
+    /// How good a position is for a player.
+    pub fn value(&mut self, state: &State, player: Player) -> f32 {
+        self.judge.look(state);
+        self.judge.value(state, player)
     }
 
     /// Judges every deployment on the tile just laid.

@@ -2,6 +2,7 @@
 
 use crate::greedy::{Choice, Greedy, best};
 use crate::random::Random;
+use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_rules::State;
 use bastide_types::{Action, Turn};
@@ -16,18 +17,21 @@ pub enum Level {
     Easy,
     /// Looks one turn ahead and judges what may still be completed.
     Greedy,
+    /// Tries the best of these in sampled continuations.
+    Strong,
 }
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 3] = [Level::Uniform, Level::Easy, Level::Greedy];
+    pub const ALL: [Level; 4] = [Level::Uniform, Level::Easy, Level::Greedy, Level::Strong];
 
-    /// `uniform`, `easy` or `greedy`.
+    /// `uniform`, `easy`, `greedy` or `strong`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Uniform => "uniform",
             Level::Easy => "easy",
             Level::Greedy => "greedy",
+            Level::Strong => "strong",
         }
     }
 
@@ -49,6 +53,7 @@ impl fmt::Display for Level {
 pub struct Computer {
     level: Level,
     greedy: Greedy,
+    strong: Strong,
     choices: Vec<Choice>,
 }
 
@@ -56,15 +61,16 @@ impl Computer {
     /// A player of this level.
     pub fn new(level: Level) -> Computer {
         let weights = match level {
-            Level::Uniform | Level::Greedy => Weights::TUNED,
+            Level::Uniform | Level::Greedy | Level::Strong => Weights::TUNED,
             Level::Easy => Weights::NAIVE,
         };
-        Computer::with(level, weights)
+        Computer::with(level, weights, Breadth::TUNED)
     }
 
     /// A player of this level with other numbers, for matches between versions.
-    pub fn with(level: Level, weights: Weights) -> Computer {
-        Computer { level, greedy: Greedy::new(weights), choices: Vec::new() }
+    pub fn with(level: Level, weights: Weights, breadth: Breadth) -> Computer {
+        let (greedy, strong) = (Greedy::new(weights), Strong::new(breadth));
+        Computer { level, greedy, strong, choices: Vec::new() }
     }
 
     /// The level.
@@ -82,26 +88,43 @@ impl Computer {
         self.greedy.judged
     }
 
+    /// The placement and the deployment that this player would choose, with his opinion of them; `None`
+    /// unless a tile is to be laid or a figure to be put. At a deployment, `place` means nothing.
+    pub fn best_turn(&mut self, state: &State, seed: u64) -> Option<Choice> {
+        self.turn(state, &mut Random::new(seed, 0))
+    }
+
+    fn turn(&mut self, state: &State, random: &mut Random) -> Option<Choice> {
+        self.greedy.choices(state, &mut self.choices);
+        match self.level {
+            Level::Strong => self.strong.best(state, &self.choices, &mut self.greedy, random),
+            Level::Uniform => self.choices.get(random.below(self.choices.len() as u32) as usize).copied(),
+            Level::Easy | Level::Greedy => best(&self.choices, random),
+        }
+    }
+
     /// A legal action of the player who is to decide; `None` at chance's turn and after the end.
     pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
         let mut random = Random::new(seed, 0);
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
             (Turn::SecondPart(_), _) => Some(Action::TakeSecond),
-            (Turn::Place(..), Level::Uniform) => {
-                Some(state.nth_placement(random.below(state.placement_count())))
-            }
-            (Turn::Deploy(..), Level::Uniform) => {
-                let all = state.deployments();
-                Some(all.nth(random.below(all.count() + 1)))
-            }
-            (turn, Level::Easy | Level::Greedy) => {
-                self.greedy.choices(state, &mut self.choices);
-                let best = best(&self.choices, &mut random)?;
+            (_, Level::Uniform) => Some(uniform(state, &mut random)),
+            (turn, Level::Easy | Level::Greedy | Level::Strong) => {
+                let best = self.turn(state, &mut random)?;
                 Some(if let Turn::Place(..) = turn { best.place } else { best.deploy })
             }
         }
     }
+}
+
+/// Any placement or deployment.
+fn uniform(state: &State, random: &mut Random) -> Action {
+    if let Turn::Place(..) = state.turn() {
+        return state.nth_placement(random.below(state.placement_count()));
+    }
+    let all = state.deployments();
+    all.nth(random.below(all.count() + 1))
 }
 
 /// A legal action of the player who is to decide, by a player of this level; `None` at chance's turn

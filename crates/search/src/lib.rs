@@ -8,6 +8,7 @@ pub mod judge;
 pub mod level;
 pub mod playout;
 pub mod random;
+pub mod strong;
 pub mod survey;
 pub mod weights;
 

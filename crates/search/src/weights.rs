@@ -24,47 +24,47 @@ macro_rules! weights {
 
 weights! {
     /// Divides a city's closing tiles per player: more makes cities look harder to complete.
-    city_hard = 0.8;
+    city_hard = 0.785;
     /// The same for roads.
-    road_hard = 0.6;
+    road_hard = 0.578;
     /// Tiles that a city or road is expected to gain for each gap before it is complete.
-    growth = 0.3;
+    growth = 0.231;
     /// Tiles left at which half of the squares around a cloister get filled that no tile touches yet.
-    cloister_hard = 16.0;
+    cloister_hard = 13.719;
     /// Divides the tiles that fit beside a cloister per player.
-    cloister_fit = 1.0;
+    cloister_fit = 0.819;
     /// The share of what joining two cities or two roads would change that counts before it happens.
-    join = 0.5;
+    join = 0.535;
     /// Divides the tiles that join per player.
-    join_hard = 2.0;
+    join_hard = 1.621;
     /// The same share for two fields.
-    join_field = 0.1;
+    join_field = 0.278;
     /// A first follower at home with the whole game to come.
-    home_first = 7.0;
-    /// Each further follower at home is worth this share of the one before.
-    home_ratio = 0.72;
+    home_first = 6.939;
+    /// Each further follower at home is worth this many times the one before.
+    home_ratio = 1.072;
     /// Turns left at which followers at home are worth half.
-    home_turns = 8.0;
+    home_turns = 6.197;
     /// A large follower at home, beyond an ordinary one.
-    home_large = 1.0;
+    home_large = 1.048;
     /// The share of a follower's value at home that counts while its feature is likely to be completed.
-    coming_home = 0.5;
+    coming_home = 0.843;
     /// The share of the points of a city that is not complete which a field beside it may count.
-    field_open = 0.8;
+    field_open = 0.124;
     /// Points for each open edge of a field with farmers, with the whole game to come.
-    field_edge = 0.35;
+    field_edge = 0.117;
     /// An extra tile: the builder's second part.
-    second_part = 3.0;
+    second_part = 3.628;
     /// Turns for which a builder on a road or city is expected to work.
-    builder_turns = 5.0;
+    builder_turns = 1.198;
     /// A builder at home with the whole game to come.
-    builder_home = 1.5;
+    builder_home = 1.82;
     /// A pig at home with the whole game to come.
-    pig_home = 0.8;
+    pig_home = 0.406;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
-    goods_reach = 1.0;
+    goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
-    leader = 0.4;
+    leader = 0.368;
 }
 
 impl Weights {

@@ -1,0 +1,165 @@
+//! Several turns deep: the best choices of the one-turn player are tried in sampled continuations, in
+//! which everybody plays one turn deep, and those that do worse are dropped.
+//!
+//! All choices meet the same draws, so that luck does not decide between them. The work is counted in
+//! positions judged, not in time.
+
+use crate::greedy::{Choice, Greedy, best};
+use crate::playout::{Pile, draw};
+use crate::random::Random;
+use bastide_rules::State;
+use bastide_types::{Action, Player, Turn};
+
+/// How far and wide to look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Breadth {
+    /// Positions to judge for one decision, about.
+    pub budget: u64,
+    /// Choices of the one-turn player to try.
+    pub choices: usize,
+    /// Turns to play on, after the turn that is decided.
+    pub turns: u32,
+    /// Continuations of each choice before the worse ones are dropped.
+    pub samples: u32,
+    /// Sampled continuations that the one-turn player's opinion weighs as much as.
+    pub prior: f32,
+}
+
+impl Breadth {
+    /// As found by matches.
+    pub const TUNED: Breadth = Breadth { budget: 60_000, choices: 10, turns: 2, samples: 16, prior: 4.0 };
+}
+
+/// A choice on trial.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    choice: Choice,
+    sum: f32,
+    count: f32,
+}
+
+impl Trial {
+    fn mean(&self, prior: f32) -> f32 {
+        (self.sum + prior * self.choice.value) / (self.count + prior)
+    }
+}
+
+/// Looks several turns ahead. Keeps its memory from one decision to the next.
+#[derive(Clone, Debug)]
+pub struct Strong {
+    breadth: Breadth,
+    trials: Vec<Trial>,
+    replies: Vec<Choice>,
+    scratch: Option<State>,
+    full: Pile,
+    pile: Pile,
+}
+
+impl Strong {
+    /// A player that looks so far.
+    pub fn new(breadth: Breadth) -> Strong {
+        Strong {
+            breadth,
+            trials: Vec::new(),
+            replies: Vec::new(),
+            scratch: None,
+            full: Pile::default(),
+            pile: Pile::default(),
+        }
+    }
+
+    /// The best of the one-turn player's choices for the player who is to lay a tile or to deploy.
+    pub fn best(
+        &mut self,
+        state: &State,
+        choices: &[Choice],
+        greedy: &mut Greedy,
+        random: &mut Random,
+    ) -> Option<Choice> {
+        let player = state.turn().player()?;
+        self.enter(choices);
+        self.full.fill(state);
+        let (seed, end) = (random.bits(), greedy.judged + self.breadth.budget);
+        let mut sample = 0;
+        while self.trials.len() > 1 && greedy.judged < end {
+            for _ in 0..self.breadth.samples {
+                for i in 0..self.trials.len() {
+                    let mut stream = Random::new(seed, sample);
+                    let value = self.sample(state, player, self.trials[i].choice, greedy, &mut stream);
+                    self.trials[i].sum += value;
+                    self.trials[i].count += 1.0;
+                }
+                sample += 1;
+                if greedy.judged >= end {
+                    break;
+                }
+            }
+            self.drop_worse();
+        }
+        let prior = self.breadth.prior;
+        self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior))).map(|t| t.choice)
+    }
+
+    /// The choices that the one-turn player likes best.
+    fn enter(&mut self, choices: &[Choice]) {
+        self.trials.clear();
+        self.trials.extend(choices.iter().map(|&choice| Trial { choice, sum: 0.0, count: 0.0 }));
+        self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
+        self.trials.truncate(self.breadth.choices);
+    }
+
+    /// Keeps the better three of five, and at least two.
+    fn drop_worse(&mut self) {
+        let prior = self.breadth.prior;
+        self.trials.sort_by(|a, b| b.mean(prior).total_cmp(&a.mean(prior)));
+        let keep = (self.trials.len() * 3).div_ceil(5).max(2);
+        self.trials.truncate(keep);
+    }
+
+    /// What a position some turns after this choice is worth to the player.
+    fn sample(
+        &mut self,
+        state: &State,
+        player: Player,
+        choice: Choice,
+        greedy: &mut Greedy,
+        random: &mut Random,
+    ) -> f32 {
+        let mut scratch = self.scratch.take().unwrap_or_else(|| state.clone());
+        scratch.clone_from(state);
+        self.pile.copy_from(&self.full);
+        carry_out(&mut scratch, choice);
+        let mut turns = 0;
+        loop {
+            match scratch.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    if scratch.part() == 1 {
+                        if turns == self.breadth.turns {
+                            break;
+                        }
+                        turns += 1;
+                    }
+                    draw(&mut scratch, &mut self.pile, random);
+                }
+                Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
+                Turn::Place(..) | Turn::Deploy(..) => {
+                    greedy.choices(&scratch, &mut self.replies);
+                    let Some(reply) = best(&self.replies, random) else { break };
+                    carry_out(&mut scratch, reply);
+                }
+            }
+        }
+        let value = greedy.value(&scratch, player);
+        self.scratch = Some(scratch);
+        value
+    }
+}
+
+/// Lays and deploys, or deploys where the tile lies already.
+fn carry_out(state: &mut State, choice: Choice) {
+    if let Turn::Place(..) = state.turn() {
+        state.apply_unchecked(choice.place, &mut ());
+    }
+    state.apply_unchecked(choice.deploy, &mut ());
+}
