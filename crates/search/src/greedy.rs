@@ -63,6 +63,7 @@ impl Greedy {
 
     /// How good a position is for a player.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
+        self.judged += 1;
         self.judge.look(state);
         self.judge.value(state, player)
     }

@@ -77,6 +77,10 @@ impl Strong {
         random: &mut Random,
     ) -> Option<Choice> {
         let player = state.turn().player()?;
+        if state.tiles_left() == 0 {
+            // Nothing is left to sample: the choices are judged by the final scores.
+            return best(choices, random);
+        }
         self.enter(choices);
         self.full.fill(state);
         let (seed, end) = (random.bits(), greedy.judged + self.breadth.budget);

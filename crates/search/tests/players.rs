@@ -4,6 +4,7 @@ use bastide_rules::State;
 use bastide_search::duel::play_game;
 use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
+use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, choose};
 use bastide_types::{Action, Fields, Rules, Setup, TileSet, TradeGoods, Turn};
 
@@ -23,10 +24,16 @@ fn setups() -> Vec<Setup> {
     setups
 }
 
+/// A player of this level; the strong one looks less far than it could, to save the tests' time.
+fn player(level: Level) -> Computer {
+    let breadth = Breadth { budget: 600, samples: 2, ..Breadth::TUNED };
+    Computer::with(level, Computer::new(level).weights(), breadth)
+}
+
 #[test]
 fn every_decision_is_legal_and_repeatable() {
     for (number, setup) in setups().iter().enumerate() {
-        let mut players = Level::ALL.map(Computer::new);
+        let mut players = Level::ALL.map(player);
         let mut state = State::new(setup).unwrap();
         let mut pile = Pile::of(&state);
         let mut random = Random::new(3, number as u64);
@@ -38,13 +45,14 @@ fn every_decision_is_legal_and_repeatable() {
                 continue;
             }
             decisions += 1;
-            let player = &mut players[decisions % Level::ALL.len()];
+            let computer = &mut players[decisions % Level::ALL.len()];
             let seed = random.bits();
-            let action = player.choose(&state, seed).expect("a decision");
+            let action = computer.choose(&state, seed).expect("a decision");
             if decisions.is_multiple_of(7) {
-                assert_eq!(choose(&state, player.level(), seed), Some(action), "memory must not matter");
+                let fresh = player(computer.level()).choose(&state, seed);
+                assert_eq!(fresh, Some(action), "memory must not matter");
             }
-            state.apply(action).unwrap_or_else(|e| panic!("setup {number}, {}: {e}", player.level()));
+            state.apply(action).unwrap_or_else(|e| panic!("setup {number}, {}: {e}", computer.level()));
         }
         assert_eq!(choose(&state, Level::Greedy, 0), None);
     }
@@ -75,11 +83,20 @@ fn greedy_beats_a_beginner() {
 
 #[test]
 fn a_turn_is_bounded_work() {
+    // The budget, and what the last continuation that begins within it may need at most.
+    let budget = 600;
+    assert!((100..4_000).contains(&most_judged(Level::Greedy)));
+    let most = most_judged(Level::Strong);
+    assert!((budget..budget + 6_000).contains(&most), "{most} positions judged for one decision");
+}
+
+/// The most positions that a player judges for one decision in a game.
+fn most_judged(level: Level) -> u64 {
     let setup = Setup::new(2, &[Base, Traders, Inns]);
     let mut state = State::new(&setup).unwrap();
     let mut pile = Pile::of(&state);
     let mut random = Random::new(11, 0);
-    let mut player = Computer::new(Level::Greedy);
+    let mut player = player(level);
     let mut most = 0;
     while state.turn() != Turn::Over {
         if state.turn() == Turn::Chance {
@@ -91,7 +108,7 @@ fn a_turn_is_bounded_work() {
         most = most.max(player.judged() - before);
         state.apply(action).unwrap();
     }
-    assert!((100..4_000).contains(&most), "{most} positions judged for one decision");
+    most
 }
 
 /// The pile holds what the bag holds, also where river tiles go back and tiles are set aside.
