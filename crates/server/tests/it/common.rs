@@ -244,9 +244,9 @@ impl Page {
     /// The answer to a command: `ok` or `err`.
     pub async fn answer(&mut self) -> ServerMessage {
         loop {
-            match self.next().await.unwrap() {
-                message @ (ServerMessage::Ok { .. } | ServerMessage::Err { .. }) => return message,
-                _ => {}
+            let message = self.next().await.unwrap();
+            if matches!(message, ServerMessage::Ok { .. } | ServerMessage::Err { .. }) {
+                return message;
             }
         }
     }

@@ -96,7 +96,7 @@ async fn child_server() {
 
 async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
     let _ = std::fs::remove_file(folder.join("address"));
-    let child = Process::new(std::env::current_exe().unwrap())
+    let mut child = Process::new(std::env::current_exe().unwrap())
         .args(["--exact", "restart::child_server", "--nocapture"])
         .env("BASTIDE_CHILD_FOLDER", folder)
         .stdout(Stdio::null())
@@ -108,7 +108,8 @@ async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("the child does not serve");
+    let _ = child.kill();
+    panic!("the child does not serve: {:?}", child.wait());
 }
 
 #[tokio::test]
