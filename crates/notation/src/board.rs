@@ -3,7 +3,10 @@
 use crate::cursor::{Comments, Cursor, Word};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
-use bastide_types::{Goods, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, SegmentId, Square};
+use bastide_types::{
+    Goods, MeepleKind, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, Rules, SegmentId,
+    Square,
+};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
@@ -34,6 +37,21 @@ pub struct Holdings {
     pub points: u32,
     /// Tokens of goods.
     pub goods: PerGoods<u8>,
+}
+
+impl From<&Position> for Board {
+    fn from(position: &Position) -> Board {
+        let tile = |&tile: &PlacedTile| {
+            let here = position.figures.iter().filter(|f| f.square == tile.square);
+            BoardTile { tile, figures: here.map(|f| (f.player, f.meeple, f.segment)).collect() }
+        };
+        let mut board = Board { tiles: position.tiles.iter().map(tile).collect(), ..Board::default() };
+        for player in Player::first(Player::MOST as u8) {
+            let (points, goods) = (position.points[player], position.goods[player]);
+            board.holdings[player] = Holdings { points, goods };
+        }
+        board
+    }
 }
 
 impl fmt::Display for Board {
@@ -143,6 +161,28 @@ fn number<T: FromStr + fmt::Display>(word: Word<'_>, most: T) -> Result<T, Value
 }
 
 impl Board {
+    /// The board as a position under these rules, for as many players as `players` says, or as have anything on it
+    /// (at least one).
+    pub fn position(&self, rules: Rules, players: Option<u8>) -> Position {
+        let figure = |tile: &BoardTile, &(player, meeple, segment): &(Player, MeepleKind, SegmentId)| {
+            PlacedFigure { player, meeple, square: tile.tile.square, segment }
+        };
+        let figures: Vec<PlacedFigure> =
+            self.tiles.iter().flat_map(|tile| tile.figures.iter().map(move |f| figure(tile, f))).collect();
+        let has = |player: &Player| {
+            self.holdings[*player] != Holdings::default() || figures.iter().any(|f| f.player == *player)
+        };
+        let last = Player::first(Player::MOST as u8).rfind(has);
+        Position {
+            rules,
+            players: players.unwrap_or(last.map_or(1, |player| player.0 + 1)),
+            tiles: self.tiles.iter().map(|tile| tile.tile).collect(),
+            figures,
+            points: PerPlayer(self.holdings.0.map(|h| h.points)),
+            goods: PerPlayer(self.holdings.0.map(|h| h.goods)),
+        }
+    }
+
     /// The board drawn with the pictures of its tiles, north up, and the seats of the figures (1 for `red`) in place of a
     /// letter of their segment. A figure that finds no room there is left out; the text form has them all.
     pub fn picture(&self) -> String {

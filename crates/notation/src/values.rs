@@ -5,17 +5,16 @@ use crate::cursor::{Comments, Cursor, Word};
 use bastide_types::{Action, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
 
 /// The words for the seats, in the order of play. They are also the colours of the figures.
-const SEATS: [&str; Player::MOST] = ["red", "blue", "yellow", "black", "sky", "white"];
-
 /// The word for a seat: `red`, `blue`, `yellow`, `black`, `sky`, `white` in the order of play.
 pub fn seat_name(player: Player) -> &'static str {
-    SEATS.get(player.index()).copied().unwrap_or("nobody")
+    player.name()
 }
 
 /// Reads a [`seat_name`].
 pub fn parse_seat(text: &str) -> Result<Player, ValueError> {
-    let seat = SEATS.iter().position(|s| *s == text);
-    seat.map(|i| Player(i as u8)).ok_or_else(|| ValueError::new(0, text, one_of(SEATS)))
+    let mut seats = Player::first(Player::MOST as u8);
+    let names = seats.clone().map(Player::name);
+    seats.find(|p| p.name() == text).ok_or_else(|| ValueError::new(0, text, one_of(names)))
 }
 
 /// Reads a square such as `1,-2`: columns east and rows south of the start tile.

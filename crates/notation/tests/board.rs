@@ -2,7 +2,7 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Square, TileKind,
+    MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, Square, TileKind,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -27,6 +27,16 @@ fn the_documented_picture_is_its_drawing() {
     let picture = parse_board(documented()).expect("a board").picture();
     assert!(DOCUMENTATION.contains(&format!("```\n{picture}```")), "docs/notation.md lacks\n{picture}");
     assert_eq!(Board::default().picture(), "");
+}
+
+#[test]
+fn a_board_is_a_position() {
+    let board = parse_board(documented()).expect("a board");
+    let position = board.position(Rules::C2, None);
+    assert_eq!((position.players, position.tiles.len(), position.figures.len()), (2, 4, 4));
+    assert_eq!(Board::from(&position), board);
+    assert_eq!(board.position(Rules::C2, Some(4)).players, 4);
+    assert_eq!(Board::default().position(Rules::C2, None).players, 1);
 }
 
 #[test]

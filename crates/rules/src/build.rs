@@ -10,7 +10,7 @@ use bastide_types::{
 };
 
 /// Most tiles in a game, start tiles included.
-const MOST_TILES: usize = 1000;
+pub(crate) const MOST_TILES: usize = 1000;
 
 impl State {
     /// A game before its first draw.
@@ -30,7 +30,7 @@ impl State {
             return Err(SetupErrors(errors));
         };
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
-        state.fill_supplies(setup);
+        state.fill_supplies(|set| setup.copies(set) > 0);
         if errors.is_empty() {
             errors.extend(state.lay_start(&start));
         }
@@ -49,8 +49,7 @@ impl State {
         for (i, &tile) in start.iter().enumerate() {
             let square = tile.square;
             if i == 0 {
-                let slot = self.frontier.open(square);
-                self.grid.set(square, Cell::Open(slot));
+                self.open_first(square);
             }
             if let Some(why) = self.start_fault(tile) {
                 return Some(SetupError::StartTile { square, why });
@@ -66,8 +65,14 @@ impl State {
         None
     }
 
+    /// Opens the square of the first tile.
+    pub(crate) fn open_first(&mut self, square: Square) {
+        let slot = self.frontier.open(square);
+        self.grid.set(square, Cell::Open(slot));
+    }
+
     /// A cloister that the start tiles complete is nobody's.
-    fn drop_completed_cloisters(&mut self) {
+    pub(crate) fn drop_completed_cloisters(&mut self) {
         let features = &self.features;
         self.cloisters.retain(|&(_, node)| features.at(node).open > 0);
     }
@@ -88,10 +93,11 @@ impl State {
         (!fits).then_some("an edge differs from its neighbour's; turn it or leave it out")
     }
 
-    fn fill_supplies(&mut self, setup: &Setup) {
-        let rules = &setup.rules;
+    /// Gives every player the figures that the rules name; `has` tells which sets are in play.
+    pub(crate) fn fill_supplies(&mut self, has: impl Fn(TileSet) -> bool) {
+        let rules = &self.rules;
         let brings = |count: PerPlayerCount, set: TileSet| match count {
-            PerPlayerCount::FromSets => u8::from(setup.copies(set) > 0),
+            PerPlayerCount::FromSets => u8::from(has(set)),
             PerPlayerCount::Exactly(n) => n,
         };
         let mut supply = [0; 4];
@@ -104,21 +110,27 @@ impl State {
         rule!("setup.supply.pig");
         supply[MeepleKind::Pig.index()] = brings(rules.pigs, TileSet::Traders);
         self.owned = supply;
-        for player in Player::first(setup.players.min(Player::MOST as u8)) {
+        for player in Player::first(self.players.min(Player::MOST as u8)) {
             self.seat(player).supply = supply;
         }
     }
 }
 
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
-    let mut errors = Vec::new();
+    let mut errors = figures_out_of_range(&setup.rules);
     rule!("setup.players");
     let most = if setup.copies(TileSet::Inns) > 0 { 6 } else { 5 };
     rule!("setup.players.sixth" if setup.players == 6);
     if !(1..=most).contains(&setup.players) {
-        errors.push(SetupError::Players { asked: setup.players, most });
+        errors.insert(0, SetupError::Players { asked: setup.players, most });
     }
-    let Rules { followers, large, builders, pigs, .. } = setup.rules;
+    errors
+}
+
+/// Numbers of figures that are more than the engine can count.
+pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
+    let mut errors = Vec::new();
+    let Rules { followers, large, builders, pigs, .. } = *rules;
     let mut check = |what, asked: u8, most: u8| {
         if asked > most {
             errors.push(SetupError::Number { what, asked, most });

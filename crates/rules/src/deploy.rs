@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::coverage::rule;
-use crate::features::Node;
+use crate::features::{Node, NodeId};
 use crate::frontier::{bits, nth_bit};
 use crate::state::{Here, Standing};
 use bastide_types::{
@@ -154,14 +154,23 @@ impl State {
         let tile = self.tiles.len() as u16 - 1;
         let node = self.last().first + u16::from(segment.0);
         let root = self.here[segment.index()];
-        self.figures.push(Standing { player, meeple, segment, tile, node });
+        rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.earned);
+        self.stand(Standing { player, meeple, segment, tile, node }, root);
+        let (kind, square) = (self.features.at(root).kind, self.last().tile.square);
+        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
+    }
+
+    /// Puts a figure on the table, in the feature with this root.
+    #[inline]
+    pub(crate) fn stand(&mut self, figure: Standing, root: NodeId) {
+        let Standing { player, meeple, .. } = figure;
+        self.figures.push(figure);
         self.seat(player).supply[meeple.index()] -= 1;
         let feature = self.features.at_mut(root);
         match meeple {
             MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
             MeepleKind::Builder => {
                 rule!("builder.deploy");
-                rule!("builder.second.before" if !self.earned);
                 feature.builders |= 1 << player.0;
             }
             MeepleKind::Pig => {
@@ -169,8 +178,6 @@ impl State {
                 feature.pigs |= 1 << player.0;
             }
         }
-        let (kind, square) = (feature.kind, self.last().tile.square);
-        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
     }
 }
 

@@ -234,7 +234,7 @@ impl State {
     }
 
     /// Every figure of a completed feature goes home.
-    fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
+    pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
         rule!("meeple.return");
         while let Some(i) = self.figures.iter().position(|f| self.root(f.node) == root) {
             if self.figures[i].meeple == MeepleKind::Builder {

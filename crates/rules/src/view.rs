@@ -187,7 +187,7 @@ impl State {
         roots.into_iter().map(|root| self.field_account(root)).collect()
     }
 
-    fn field_account(&self, root: NodeId) -> FieldAccount {
+    pub(crate) fn field_account(&self, root: NodeId) -> FieldAccount {
         let mut cities: Vec<NodeId> = self
             .field_city_touches()
             .filter(|(field, _)| self.root(*field) == root)
@@ -208,7 +208,7 @@ impl State {
         }
     }
 
-    fn node_at(&self, square: Square, segment: SegmentId) -> Option<NodeId> {
+    pub(crate) fn node_at(&self, square: Square, segment: SegmentId) -> Option<NodeId> {
         let Cell::Tile(number) = self.grid.get(square) else {
             return None;
         };

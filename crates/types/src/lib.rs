@@ -7,6 +7,7 @@ mod action;
 mod event;
 mod per;
 pub mod picture;
+mod position;
 mod rules;
 mod setup;
 mod square;
@@ -15,6 +16,7 @@ mod tile;
 pub use action::{Action, Goods, MeepleKind, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerGoods, PerPlayer, Player};
+pub use position::{PlacedFigure, Position, PositionError};
 pub use rules::{
     BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
     FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,

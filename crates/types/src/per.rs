@@ -12,8 +12,14 @@ impl Player {
     pub const MOST: usize = 6;
 
     /// The first `count` seats in the order of play.
-    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone {
         (0..count).map(Player)
+    }
+
+    /// `red`, `blue`, `yellow`, `black`, `sky` or `white`, in the order of play.
+    pub fn name(self) -> &'static str {
+        const NAMES: [&str; Player::MOST] = ["red", "blue", "yellow", "black", "sky", "white"];
+        NAMES.get(self.index()).copied().unwrap_or("nobody")
     }
 
     /// 0 for the first seat.

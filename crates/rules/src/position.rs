@@ -1,0 +1,267 @@
+//! A position of a real table as a state, to be scored as if the game ended now.
+
+use crate::State;
+use crate::bag::Remaining;
+use crate::build::{MOST_TILES, figures_out_of_range};
+use crate::features::{Node, SCORED};
+use crate::grid::Cell;
+use crate::score::{completed_payment, majority};
+use crate::state::Standing;
+use bastide_types::{
+    Bag, BuilderReturn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerPlayer, PigReturn,
+    PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, Turn,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// Farthest square of a position, in both directions.
+const FAR: i16 = 1000;
+
+/// Most points of a player before the final scoring.
+const MOST_POINTS: u32 = 1_000_000;
+
+/// All faults of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionErrors(pub Vec<PositionError>);
+
+impl fmt::Display for PositionErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for PositionErrors {}
+
+impl State {
+    /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
+    ///
+    /// A position does not say which boxes are in play: where the rules take the number of large followers,
+    /// builders and pigs from the sets, each player owns one. Features may hold several players' followers, and
+    /// what is complete may still hold its figures.
+    ///
+    /// # Errors
+    /// All faults of the position. Figures are looked at once the tiles are in order.
+    pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
+        let Position { rules, players, tiles, .. } = position;
+        let mut errors = faults_of_numbers(position);
+        errors.extend(faults_of_tiles(tiles));
+        let (Some(first), true) = (tiles.first(), errors.is_empty()) else {
+            return Err(PositionErrors(errors));
+        };
+        let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
+        state.fill_supplies(|_| true);
+        state.lay_all(tiles);
+        let errors = state.faults_of_figures(&position.figures);
+        if !errors.is_empty() {
+            return Err(PositionErrors(errors));
+        }
+        for figure in &position.figures {
+            if let Some(standing) = state.standing(figure) {
+                state.stand(standing, state.root(standing.node));
+            }
+        }
+        let errors = state.lonely(&position.figures);
+        if !errors.is_empty() {
+            return Err(PositionErrors(errors));
+        }
+        for player in Player::first(*players) {
+            let seat = state.seat(player);
+            (seat.score, seat.goods) = (position.points[player], position.goods[player]);
+        }
+        Ok(state)
+    }
+
+    /// What lies on the table now: tiles and figures in the order in which they came.
+    pub fn position(&self) -> Position {
+        let figure = |f: &Standing| PlacedFigure {
+            player: f.player,
+            meeple: f.meeple,
+            square: self.tiles[usize::from(f.tile)].tile.square,
+            segment: f.segment,
+        };
+        Position {
+            rules: self.rules,
+            players: self.players,
+            tiles: self.tiles().collect(),
+            figures: self.figures.iter().map(figure).collect(),
+            points: PerPlayer(self.seats.0.map(|seat| seat.score)),
+            goods: PerPlayer(self.seats.0.map(|seat| seat.goods)),
+        }
+    }
+
+    /// The final scoring as if the game ended now, told to `sink`: the state after it. A game that is over is
+    /// returned as it is.
+    ///
+    /// What is complete and still holds figures is scored first, as complete: it was completed by the tile laid
+    /// last. Its goods go to whoever laid that tile; in a [position](Self::from_position) nobody knows who did, and
+    /// nobody takes them.
+    pub fn score_now(&self, sink: &mut impl EventSink) -> State {
+        let mut end = self.clone();
+        if end.turn == Turn::Over {
+            return end;
+        }
+        if end.completes {
+            end.score_completed(sink);
+        }
+        end.score_left_over(sink);
+        end.finish(sink);
+        end
+    }
+
+    /// Scores what is complete and still holds figures.
+    fn score_left_over(&mut self, sink: &mut impl EventSink) {
+        let complete = |state: &State, f: &Standing| {
+            let node = state.features.at(state.root(f.node));
+            node.kind != FeatureKind::Field && node.open == 0 && node.flags & SCORED == 0
+        };
+        while let Some(i) = self.figures.iter().position(|f| complete(self, f)) {
+            let (at, root) = (self.feature_at(&self.figures[i]), self.root(self.figures[i].node));
+            let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+            sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+            self.pay(majority(&self.rules, &node), &completed_payment(&self.rules, &node), at, false, sink);
+            self.send_home(root, sink);
+        }
+    }
+
+    /// Lays tiles that are known to hang together and to match, each next to one before it, keeping their order
+    /// as far as that allows.
+    fn lay_all(&mut self, tiles: &[PlacedTile]) {
+        self.open_first(tiles[0].square);
+        let mut left: Vec<PlacedTile> = tiles.to_vec();
+        while !left.is_empty() {
+            left.retain(|&tile| {
+                let open = matches!(self.grid.get(tile.square), Cell::Open(_));
+                if open {
+                    self.lay(tile);
+                }
+                !open
+            });
+        }
+        (self.completes, self.earned) = (false, false);
+        self.drop_completed_cloisters();
+    }
+
+    /// A figure of a position with its tile and node.
+    fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
+        let &PlacedFigure { player, meeple, square, segment } = figure;
+        let Cell::Tile(tile) = self.grid.get(square) else {
+            return None;
+        };
+        let node = self.node_at(square, segment)?;
+        Some(Standing { player, meeple, segment, tile, node })
+    }
+
+    /// Figures without tile, segment or owner, on the wrong feature, or too many of them.
+    fn faults_of_figures(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
+        let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
+        for player in Player::first(self.players) {
+            for meeple in MeepleKind::ALL {
+                let found = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
+                let owned = self.owned[meeple.index()];
+                if found > usize::from(owned) {
+                    errors.push(PositionError::TooMany { player, meeple, found, owned });
+                }
+            }
+        }
+        errors
+    }
+
+    fn fault_of_figure(&self, figure: &PlacedFigure) -> Option<PositionError> {
+        if figure.player.0 >= self.players {
+            return Some(PositionError::Nobody(*figure));
+        }
+        if !matches!(self.grid.get(figure.square), Cell::Tile(_)) {
+            return Some(PositionError::Nowhere(*figure));
+        }
+        let Some(node) = self.node_at(figure.square, figure.segment) else {
+            return Some(PositionError::NoSegment(*figure));
+        };
+        let kind = self.features.at(node).kind;
+        let goes = match figure.meeple {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind == FeatureKind::Field,
+        };
+        let open = kind != FeatureKind::Field || self.rules.fields == Fields::On;
+        (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
+    }
+
+    /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
+    fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
+        let leaves = |meeple| match meeple {
+            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Builder => self.rules.builder_return == BuilderReturn::WithLastFollower,
+            MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
+        };
+        let fault = |f: &PlacedFigure| {
+            let node = self.features.at(self.root(self.node_at(f.square, f.segment)?));
+            let alone = node.strength[f.player] == 0 && leaves(f.meeple);
+            alone.then_some(PositionError::Alone(*f, node.kind))
+        };
+        figures.iter().filter_map(fault).collect()
+    }
+}
+
+fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
+    let Position { rules, players, tiles, points, .. } = position;
+    let mut errors: Vec<PositionError> =
+        figures_out_of_range(rules).into_iter().map(PositionError::Setup).collect();
+    if !(1..=Player::MOST as u8).contains(players) {
+        errors.push(PositionError::Players(*players));
+    }
+    if tiles.len() > MOST_TILES {
+        errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
+    }
+    let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
+    errors.extend(rich.map(PositionError::Points));
+    errors
+}
+
+/// Tiles that are too far away, lie on one square, do not match or do not hang together.
+fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
+    let Some(first) = tiles.first() else {
+        return vec![PositionError::NoTile];
+    };
+    let mut errors = Vec::new();
+    let mut table: BTreeMap<Square, PlacedTile> = BTreeMap::new();
+    for &tile in tiles {
+        let square = tile.square;
+        if square.x.unsigned_abs().max(square.y.unsigned_abs()) > FAR as u16 {
+            errors.push(PositionError::Far(square));
+        } else if table.insert(square, tile).is_some() {
+            errors.push(PositionError::Twice(square));
+        }
+    }
+    if !errors.is_empty() {
+        return errors;
+    }
+    for (square, tile) in &table {
+        for side in [Side::East, Side::South] {
+            let other = table.get(&square.neighbour(side));
+            if other.is_some_and(|other| other.edge(side.opposite()) != tile.edge(side)) {
+                errors.push(PositionError::Edge(*square, side));
+            }
+        }
+    }
+    let joined = joined_to(first.square, &table);
+    let apart = table.keys().filter(|square| !joined.contains(square));
+    errors.extend(apart.map(|&square| PositionError::Apart(square)));
+    errors
+}
+
+/// The squares to which tiles lead from this one.
+fn joined_to(first: Square, table: &BTreeMap<Square, PlacedTile>) -> BTreeSet<Square> {
+    let mut joined = BTreeSet::from([first]);
+    let mut next = vec![first];
+    while let Some(square) = next.pop() {
+        for neighbour in Side::ALL.map(|side| square.neighbour(side)) {
+            if table.contains_key(&neighbour) && joined.insert(neighbour) {
+                next.push(neighbour);
+            }
+        }
+    }
+    joined
+}

@@ -1,0 +1,175 @@
+//! The score sheet: what everything on the table would pay if the game ended now, laid out for people.
+
+use crate::features::{Node, NodeId};
+use crate::score::{completed_payment, final_payment};
+use crate::view::{Feature, FieldAccount, Figure};
+use crate::{Outcome, State};
+use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, PerPlayer, Player, Source};
+
+/// What one player is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// Who.
+    pub player: Player,
+    /// How much.
+    pub points: u32,
+    /// The arithmetic.
+    pub items: Items,
+    /// The clause that decides.
+    pub rule: &'static str,
+}
+
+/// A road, city or cloister with figures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FeatureAccount {
+    /// Where its first figure stands.
+    pub at: FeatureAt,
+    /// Its totals; `owners` have the majority.
+    pub feature: Feature,
+    /// Who stands in it.
+    pub figures: Vec<Figure>,
+    /// What each owner gets; 0 points where the clause says so.
+    pub items: Items,
+    /// The clause that decides.
+    pub rule: &'static str,
+}
+
+/// A field with farmers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmAccount {
+    /// Its totals and the cities that it touches.
+    pub field: FieldAccount,
+    /// Who lies in it, pigs included.
+    pub figures: Vec<Figure>,
+    /// What it pays; nothing where cities pay instead.
+    pub payments: Vec<Payment>,
+}
+
+/// A completed city that farmers are paid for as such, whatever the number of fields around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CityAccount {
+    /// The city.
+    pub at: FeatureAt,
+    /// The fields around it that hold farmers.
+    pub fields: Vec<FeatureAt>,
+    /// Farmers in all of them together, by weight.
+    pub strength: PerPlayer<u8>,
+    /// What they are paid for it.
+    pub payments: Vec<Payment>,
+}
+
+/// What everything on the table pays if the game ends now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// Points on the scoreboard.
+    pub before: PerPlayer<u32>,
+    /// Roads, cities and cloisters with figures, in the order in which their first figures came.
+    pub features: Vec<FeatureAccount>,
+    /// Fields with farmers.
+    pub fields: Vec<FarmAccount>,
+    /// Cities that pay farmers, under the rule by which each city does so once; otherwise none.
+    pub cities: Vec<CityAccount>,
+    /// What goods pay.
+    pub goods: Vec<Payment>,
+    /// Every payment, in the order in which it is made.
+    pub events: Vec<Event>,
+    /// The result.
+    pub outcome: Outcome,
+}
+
+impl State {
+    /// What everything on the table pays if the game ends now; see [`score_now`](State::score_now). Empty if it is
+    /// over.
+    pub fn score_sheet(&self) -> ScoreSheet {
+        let mut events = Vec::new();
+        let end = self.score_now(&mut events);
+        events.retain(|event| matches!(event, Event::Scored { .. }));
+        let over = PerPlayer(end.seats.0.map(|seat| seat.score));
+        let farms = self.farm_accounts(&events);
+        ScoreSheet {
+            before: PerPlayer(self.seats.0.map(|seat| seat.score)),
+            features: self.feature_accounts(),
+            cities: match self.rules.farms {
+                FarmRule::PerCityFour => self.city_accounts(&farms, &events),
+                FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => Vec::new(),
+            },
+            fields: farms,
+            goods: payments(&events, |_, source| source == Source::Goods),
+            events,
+            outcome: end.outcome().unwrap_or(Outcome { scores: over, winners: Vec::new() }),
+        }
+    }
+
+    fn feature_accounts(&self) -> Vec<FeatureAccount> {
+        let mut roots: Vec<NodeId> = Vec::new();
+        for figure in &self.figures {
+            let root = self.root(figure.node);
+            if self.features.at(root).kind != FeatureKind::Field && !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        roots.into_iter().map(|root| self.feature_account(root)).collect()
+    }
+
+    fn feature_account(&self, root: NodeId) -> FeatureAccount {
+        let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+        let payment = match node.open {
+            0 => completed_payment(&self.rules, &node),
+            _ => final_payment(&self.rules, &node),
+        };
+        let figures = self.figures_in(root);
+        FeatureAccount {
+            at: figures.first().map_or_else(|| self.anywhere(root), |figure| figure.at),
+            feature: self.feature_of(root),
+            figures,
+            items: payment.items,
+            rule: payment.rule,
+        }
+    }
+
+    fn farm_accounts(&self, events: &[Event]) -> Vec<FarmAccount> {
+        let account = |field: FieldAccount| FarmAccount {
+            figures: self.root_of(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
+            payments: payments(events, |at, _| at.and_then(|at| self.root_of(at)) == self.root_of(field.at)),
+            field,
+        };
+        self.fields().into_iter().map(account).collect()
+    }
+
+    fn city_accounts(&self, farms: &[FarmAccount], events: &[Event]) -> Vec<CityAccount> {
+        let mut cities: Vec<FeatureAt> = farms.iter().flat_map(|farm| farm.field.completed.clone()).collect();
+        cities.sort_unstable();
+        cities.dedup();
+        let account = |at: FeatureAt| {
+            let around = || farms.iter().filter(|farm| farm.field.completed.contains(&at));
+            let mut strength = PerPlayer::default();
+            for player in Player::first(self.players) {
+                strength[player] = around().map(|farm| farm.field.feature.strength[player]).sum();
+            }
+            let paid = |paid: Option<FeatureAt>, source| source == Source::Fields && paid == Some(at);
+            let fields = around().map(|farm| farm.field.at).collect();
+            CityAccount { at, fields, strength, payments: payments(events, paid) }
+        };
+        cities.into_iter().map(account).collect()
+    }
+
+    fn root_of(&self, at: FeatureAt) -> Option<NodeId> {
+        Some(self.root(self.node_at(at.square, at.segment)?))
+    }
+
+    fn figures_in(&self, root: NodeId) -> Vec<Figure> {
+        let is_here = |figure: &Figure| self.root_of(figure.at) == Some(root);
+        self.figures().filter(is_here).collect()
+    }
+}
+
+/// The payments of events whose feature and source are wanted.
+fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
+    let payment = |event: &Event| match *event {
+        Event::Scored { player, points, items, rule, feature, source, .. } if wanted(feature, source) => {
+            Some(Payment { player, points, items, rule })
+        }
+        _ => None,
+    };
+    events.iter().filter_map(payment).collect()
+}

@@ -1,0 +1,239 @@
+//! Positions of a real table: scored as games are, refused with all their faults.
+
+use bastide_rules::State;
+use bastide_types::{
+    Action, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PlacedFigure, PlacedTile,
+    Player, Position, PositionError, Rotation, Rules, SegmentId, Setup, Side, Square, TileKind, TileSet,
+    Turn,
+};
+
+/// SplitMix64, below `n`.
+fn below(state: &mut u64, n: usize) -> usize {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ z >> 31) % n as u64) as usize
+}
+
+fn step(state: &mut State, random: &mut u64, events: &mut Vec<Event>) {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    if state.turn() == Turn::Chance {
+        // By copies, so that the bag empties as it does at a table.
+        legal = state.chance().flat_map(|(k, n)| vec![Action::Draw(k); n.into()]).collect();
+    }
+    state.apply_with(legal[below(random, legal.len())], events).unwrap();
+}
+
+fn rules(seed: u64) -> Rules {
+    let (_, preset) = Rules::PRESETS[seed as usize % Rules::PRESETS.len()];
+    match seed % 3 {
+        0 => Rules { goods_bonus: GoodsBonus::RelativeTenPercent, ..preset },
+        1 => Rules { farms: FarmRule::ALL[seed as usize / 3 % 3], ..preset },
+        _ => preset,
+    }
+}
+
+fn begin(seed: u64) -> State {
+    let sets = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
+    let sets = &sets[..2 + seed as usize % 3];
+    State::new(&Setup { rules: rules(seed), ..Setup::new(2 + (seed % 4) as u8, sets) }).unwrap()
+}
+
+/// The payments of the final scoring.
+fn at_end(events: &[Event]) -> Vec<Event> {
+    events.iter().filter(|e| matches!(e, Event::Scored { at_end: true, .. })).copied().collect()
+}
+
+#[test]
+fn the_last_position_scores_as_the_game_did() {
+    for seed in 0..120 {
+        let (mut state, mut random, mut events) = (begin(seed), seed, Vec::new());
+        while state.turn() != Turn::Over {
+            step(&mut state, &mut random, &mut events);
+        }
+        let mut position = state.position();
+        for event in at_end(&events) {
+            if let Event::Scored { player, points, .. } = event {
+                position.points[player] -= points;
+            }
+        }
+        let read = State::from_position(&position).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        read.check().unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        assert_eq!(read.position(), position, "seed {seed}");
+        let mut paid = Vec::new();
+        let end = read.score_now(&mut paid);
+        assert_eq!(at_end(&paid), at_end(&events), "seed {seed}");
+        assert_eq!(end.outcome(), state.outcome(), "seed {seed}");
+        // The order in which tiles and figures are listed does not matter.
+        shuffle(&mut position.tiles, &mut random);
+        shuffle(&mut position.figures, &mut random);
+        let shuffled = State::from_position(&position).unwrap().score_now(&mut ());
+        assert_eq!(shuffled.outcome(), state.outcome(), "seed {seed}");
+    }
+}
+
+fn shuffle<T>(list: &mut [T], random: &mut u64) {
+    for i in (1..list.len()).rev() {
+        list.swap(i, below(random, i + 1));
+    }
+}
+
+/// A sheet's rows hold exactly what is paid, at any time of a game.
+#[test]
+fn sheets_account_for_every_point() {
+    for seed in 0..40 {
+        let (mut state, mut random) = (begin(seed), seed);
+        let mut n = 0;
+        while state.turn() != Turn::Over {
+            step(&mut state, &mut random, &mut Vec::new());
+            n += 1;
+            if n % 7 != 0 || state.turn() == Turn::Over {
+                continue;
+            }
+            let sheet = state.score_sheet();
+            for player in Player::first(state.players()) {
+                let mut sum = sheet.before[player];
+                for row in &sheet.features {
+                    if row.feature.owners().any(|p| p == player) {
+                        sum += row.items.points();
+                    }
+                }
+                let fields = sheet.fields.iter().flat_map(|f| &f.payments);
+                let all = fields.chain(sheet.cities.iter().flat_map(|c| &c.payments)).chain(&sheet.goods);
+                sum += all.filter(|p| p.player == player).map(|p| p.points).sum::<u32>();
+                assert_eq!(sum, sheet.outcome.scores[player], "seed {seed}, action {n}");
+            }
+        }
+        assert!(state.score_sheet().events.is_empty());
+        assert_eq!(Some(state.score_sheet().outcome), state.outcome());
+    }
+}
+
+#[test]
+fn a_position_between_turns_scores_as_the_game_that_stops_there() {
+    for seed in 0..60 {
+        let (mut state, mut random) = (begin(seed), seed);
+        for _ in 0..90 {
+            if state.turn() == Turn::Over {
+                break;
+            }
+            step(&mut state, &mut random, &mut Vec::new());
+            if state.turn() == Turn::Chance {
+                let read = State::from_position(&state.position()).unwrap();
+                read.check().unwrap();
+                assert_eq!(
+                    read.score_now(&mut ()).outcome(),
+                    state.score_now(&mut ()).outcome(),
+                    "seed {seed}"
+                );
+            }
+        }
+    }
+}
+
+fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
+    PlacedTile {
+        square: Square::new(x, y),
+        kind: TileKind::from_id(id).unwrap(),
+        rotation: Rotation::from_quarters(quarters),
+    }
+}
+
+fn figure(player: u8, meeple: MeepleKind, x: i16, y: i16, segment: u8) -> PlacedFigure {
+    PlacedFigure { player: Player(player), meeple, square: Square::new(x, y), segment: SegmentId(segment) }
+}
+
+fn two_tile_city(rules: Rules) -> Position {
+    Position {
+        rules,
+        players: 2,
+        tiles: vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)],
+        figures: vec![figure(1, MeepleKind::Follower, 0, -1, 0)],
+        points: Default::default(),
+        goods: Default::default(),
+    }
+}
+
+#[test]
+fn what_is_complete_is_scored_as_complete() {
+    for (rules, points, rule) in [(Rules::C2, 4, "city.score.tile"), (Rules::RGG2003, 2, "city.score.small")]
+    {
+        let sheet = State::from_position(&two_tile_city(rules)).unwrap().score_sheet();
+        assert_eq!((sheet.outcome.scores[Player(1)], sheet.features[0].rule), (points, rule));
+        assert!(sheet.features[0].feature.complete && sheet.features[0].figures.len() == 1);
+    }
+}
+
+fn faults(position: &Position) -> Vec<PositionError> {
+    State::from_position(position).unwrap_err().0
+}
+
+#[test]
+fn all_faults_of_the_tiles_are_told() {
+    let mut position = two_tile_city(Rules::C2);
+    position.tiles.push(tile(1, 0, "baE", 1));
+    position.tiles.push(tile(5, 5, "baB", 0));
+    position.points[Player(0)] = 2_000_000;
+    position.players = 7;
+    position.rules.followers = 99;
+    let found = faults(&position);
+    assert!(matches!(found[0], PositionError::Setup(_)), "{found:?}");
+    assert_eq!(
+        found[1..],
+        [
+            PositionError::Players(7),
+            PositionError::Points(Player(0)),
+            PositionError::Edge(Square::new(0, 0), Side::East),
+            PositionError::Apart(Square::new(5, 5)),
+        ]
+    );
+    position.tiles = vec![tile(i16::MAX, 0, "baB", 0), tile(0, 0, "baB", 0), tile(0, 0, "baB", 1)];
+    assert_eq!(
+        faults(&position)[3..],
+        [PositionError::Far(Square::new(i16::MAX, 0)), PositionError::Twice(Square::new(0, 0))]
+    );
+    position.tiles = Vec::new();
+    assert_eq!(faults(&position)[3..], [PositionError::NoTile]);
+    position.tiles = vec![tile(0, 0, "baB", 0); 1001];
+    assert_eq!(faults(&position).iter().filter(|e| matches!(e, PositionError::Setup(_))).count(), 2);
+}
+
+#[test]
+fn all_faults_of_the_figures_are_told() {
+    let mut position = two_tile_city(Rules::C2);
+    let follower = MeepleKind::Follower;
+    let wrong = [
+        figure(3, follower, 0, 0, 0),
+        figure(0, follower, 9, 9, 0),
+        figure(0, follower, 0, 0, 200),
+        figure(0, MeepleKind::Pig, 0, 0, 0),
+        figure(0, MeepleKind::Builder, 0, 0, 2),
+    ];
+    position.figures = wrong.to_vec();
+    position.figures.extend([figure(1, MeepleKind::Large, 0, 0, 1); 2]);
+    let expected = [
+        PositionError::Nobody(wrong[0]),
+        PositionError::Nowhere(wrong[1]),
+        PositionError::NoSegment(wrong[2]),
+        PositionError::WrongFeature(wrong[3], FeatureKind::City),
+        PositionError::WrongFeature(wrong[4], FeatureKind::Field),
+        PositionError::TooMany { player: Player(1), meeple: MeepleKind::Large, found: 2, owned: 1 },
+    ];
+    assert_eq!(faults(&position), expected);
+    for error in expected {
+        let text = error.to_string();
+        assert!(text.starts_with(|c: char| c.is_lowercase()) && !text.ends_with('.'), "{text}");
+    }
+}
+
+#[test]
+fn a_lonely_builder_is_a_fault_where_it_would_have_gone_home() {
+    let mut position = two_tile_city(Rules::C2);
+    let builder = figure(0, MeepleKind::Builder, 0, 0, 1);
+    position.figures.push(builder);
+    assert_eq!(faults(&position), [PositionError::Alone(builder, FeatureKind::Road)]);
+    position.rules.builder_return = BuilderReturn::Stays;
+    assert!(State::from_position(&position).is_ok());
+}

@@ -1,0 +1,138 @@
+//! What lies on a real table, to be scored.
+
+use crate::{
+    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, SetupError, Side,
+    Square,
+};
+use std::fmt;
+
+/// A figure on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlacedFigure {
+    /// Whose.
+    pub player: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+    /// The square of its tile.
+    pub square: Square,
+    /// The segment of that tile.
+    pub segment: SegmentId,
+}
+
+/// What lies on a table between two tiles, with the rules to judge it by. How it came about is not told.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    /// The rules.
+    pub rules: Rules,
+    /// Number of players, 1-6.
+    pub players: u8,
+    /// The tiles, in any order.
+    pub tiles: Vec<PlacedTile>,
+    /// The figures on them.
+    pub figures: Vec<PlacedFigure>,
+    /// Points on the scoreboard.
+    pub points: PerPlayer<u32>,
+    /// Tokens of goods.
+    pub goods: PerPlayer<PerGoods<u8>>,
+}
+
+/// What cannot be in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    /// A number that no set-up allows either.
+    Setup(SetupError),
+    /// Not one to six players.
+    Players(u8),
+    /// No tile lies on the table.
+    NoTile,
+    /// A tile lies more than 1000 squares from 0,0.
+    Far(Square),
+    /// Two tiles lie on one square.
+    Twice(Square),
+    /// No way leads from tile to tile to where the first one lies.
+    Apart(Square),
+    /// A tile and its neighbour differ in the edge that they share.
+    Edge(Square, Side),
+    /// A figure stands where no tile lies.
+    Nowhere(PlacedFigure),
+    /// The tile has no such segment.
+    NoSegment(PlacedFigure),
+    /// Nobody sits there.
+    Nobody(PlacedFigure),
+    /// More figures of a kind than the player owns.
+    TooMany {
+        /// Whose.
+        player: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// On the table.
+        found: usize,
+        /// By these rules.
+        owned: u8,
+    },
+    /// That figure does not go on such a feature.
+    WrongFeature(PlacedFigure, FeatureKind),
+    /// A builder or pig in a feature without a follower of its owner.
+    Alone(PlacedFigure, FeatureKind),
+    /// More points than any game gives.
+    Points(Player),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let figure = |figure: &PlacedFigure| {
+            let PlacedFigure { player, meeple, square, .. } = *figure;
+            format!("{}'s {meeple} at {square}", player.name())
+        };
+        match self {
+            PositionError::Setup(error) => write!(f, "{error}"),
+            PositionError::Players(n) => write!(f, "{n} players: give 1 to {}", Player::MOST),
+            PositionError::NoTile => f.write_str("no tile lies on the table; begin with one"),
+            PositionError::Far(square) => {
+                write!(f, "the tile at {square} lies too far away; keep within 1000 squares of 0,0")
+            }
+            PositionError::Twice(square) => write!(f, "two tiles lie at {square}; leave one out"),
+            PositionError::Apart(square) => {
+                write!(
+                    f,
+                    "the tile at {square} does not hang together with the first one; add what lies between"
+                )
+            }
+            PositionError::Edge(square, side) => {
+                let other = square.neighbour(*side);
+                write!(f, "the tiles at {square} and {other} do not match where they meet; turn one of them")
+            }
+            PositionError::Nowhere(found) => {
+                write!(f, "{} stands where no tile lies; add the tile or move it", figure(found))
+            }
+            PositionError::NoSegment(found) => {
+                write!(f, "{} stands on segment {}, which the tile has not", figure(found), found.segment.0)
+            }
+            PositionError::Nobody(found) => {
+                write!(f, "{} belongs to nobody; give the number of players that sit there", figure(found))
+            }
+            PositionError::TooMany { player, meeple, found, owned } => {
+                let name = player.name();
+                write!(
+                    f,
+                    "{name} has {found} of the figure {meeple} on the table and owns {owned}; take some off"
+                )
+            }
+            PositionError::WrongFeature(found, kind) => {
+                write!(f, "{} stands on a {kind}, where none goes; choose another segment", figure(found))
+            }
+            PositionError::Alone(found, kind) => {
+                write!(
+                    f,
+                    "{} has no follower of its owner in its {kind}; add one or take it off",
+                    figure(found)
+                )
+            }
+            PositionError::Points(player) => {
+                write!(f, "{} has more points than any game gives; give at most 1000000", player.name())
+            }
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
