@@ -71,6 +71,9 @@ fn play_on(pair: &mut Pair, dice: &mut Dice) -> Result<(), String> {
         if dice.percent(15) {
             pair.compare_features()?;
         }
+        if dice.percent(2) {
+            pair.state.check()?;
+        }
     }
     pair.compare_features()?;
     pair.compare_end()
