@@ -61,7 +61,8 @@ pub struct ServeConfig {
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
     /// sends more is a program out of control, and is cut off.
     pub messages: (f64, f64),
-    /// Whether cookies are for https only: for a server behind one that speaks TLS.
+    /// Whether another server stands in front and speaks TLS: cookies are for https only then, and
+    /// whoever asks is known by the last entry of `X-Forwarded-For`.
     pub secure_cookies: bool,
 }
 
@@ -101,7 +102,7 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) messages: (f64, f64),
-    pub(crate) secure_cookies: bool,
+    pub(crate) behind_tls: bool,
     /// Becomes true when the server stops; whoever holds it is waited for.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -127,7 +128,7 @@ impl Server {
             hub: Hub::new(store, computers, config.idle),
             limits: Arc::default(),
             messages: config.messages,
-            secure_cookies: config.secure_cookies,
+            behind_tls: config.secure_cookies,
             stop: stopped,
         };
         Ok(Server { listener, address, app, stop, keeper })

@@ -24,12 +24,17 @@ const COOKIE_AGE: u32 = 400 * 24 * 3600;
 #[derive(Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-impl<S: Sync> FromRequestParts<S> for Peer {
+impl FromRequestParts<App> for Peer {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Peer, Infallible> {
-        let address = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(Peer(address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Infallible> {
+        let next = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let next = next.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip());
+        // The last entry is the one that the server in front has written; the others are hearsay.
+        let forwarded = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
+        let forwarded =
+            forwarded.and_then(|line| line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Ok(Peer(forwarded.filter(|_| app.behind_tls).unwrap_or(next)))
     }
 }
 
@@ -65,7 +70,7 @@ impl Browser {
             return Ok((hash, None));
         }
         let token = Token::new().map_err(|_| Refused::unavailable())?;
-        let secure = if app.secure_cookies { "; Secure" } else { "" };
+        let secure = if app.behind_tls { "; Secure" } else { "" };
         let cookie = format!(
             "{COOKIE}={}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}",
             token.reveal()

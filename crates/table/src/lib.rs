@@ -12,6 +12,8 @@ mod chance;
 mod config;
 mod event;
 mod lines;
+mod look;
+mod outcome;
 mod rules;
 mod stored;
 mod table;

@@ -1,6 +1,7 @@
 //! The state machine.
 
 use crate::lines::{self, Told};
+use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, Step, TableCommand, TableEvent, view};
 use bastide_protocol::{Happened, Line, Mark, Name, Points, Stage, Tile, What, Xy};
 use bastide_rules::State;
@@ -22,11 +23,11 @@ pub struct Table {
     pub(crate) lines: Vec<(u32, Line)>,
     pub(crate) rematch: Option<String>,
     /// Steps since the last draw, which can be taken back.
-    steps: Vec<Taken>,
-    actions: Vec<Action>,
+    pub(crate) steps: Vec<Taken>,
+    pub(crate) actions: Vec<Action>,
     draws: u32,
     answered: HashMap<(Player, String), u32>,
-    failed: PerPlayer<bool>,
+    pub(crate) failed: PerPlayer<bool>,
 }
 
 /// Everything that a step changes and an undo brings back.
@@ -44,7 +45,7 @@ pub(crate) struct Position {
 
 /// A step that can be taken back.
 #[derive(Clone, PartialEq, Debug)]
-struct Taken {
+pub(crate) struct Taken {
     step: Step,
     seq: u32,
     before: Position,
@@ -470,101 +471,5 @@ impl Table {
             now: view::now(self),
             numbered,
         }
-    }
-}
-
-/// What an event did, before it is numbered.
-struct Outcome {
-    happened: Happened,
-    told: Vec<Told>,
-    tiles_added: Vec<Tile>,
-    tiles_removed: Vec<Xy>,
-    lines_removed: Vec<String>,
-}
-
-impl Outcome {
-    fn new(happened: Happened) -> Outcome {
-        Outcome {
-            happened,
-            told: Vec::new(),
-            tiles_added: Vec::new(),
-            tiles_removed: Vec::new(),
-            lines_removed: Vec::new(),
-        }
-    }
-
-    fn told(happened: Happened, seat: Option<Player>, what: What) -> Outcome {
-        Outcome { told: vec![(seat, what)], ..Outcome::new(happened) }
-    }
-}
-
-/// Looking at a table.
-impl Table {
-    /// What is decided next.
-    pub fn stage(&self) -> Stage {
-        match (self.position.state.turn(), &self.position.pending) {
-            (Turn::Chance, _) => Stage::Draw,
-            (Turn::Place(..), _) => Stage::Place,
-            (Turn::Deploy(..), None) => Stage::Deploy,
-            (Turn::Deploy(..), Some(_)) => Stage::Confirm,
-            (Turn::SecondPart(_), _) => Stage::Second,
-            (Turn::Over, _) => Stage::Over,
-        }
-    }
-
-    /// Who decides.
-    pub fn decider(&self) -> Option<Player> {
-        self.position.state.turn().player()
-    }
-
-    /// The number of the last event.
-    pub fn seq(&self) -> u32 {
-        self.seq
-    }
-
-    /// When the last event happened, in milliseconds since 1970.
-    pub fn changed(&self) -> u64 {
-        self.changed
-    }
-
-    /// When it was opened, in milliseconds since 1970.
-    pub fn opened(&self) -> u64 {
-        self.opened
-    }
-
-    /// What kind of table it is.
-    pub fn config(&self) -> &Config {
-        &self.config
-    }
-
-    /// The names of the seats at present.
-    pub fn names(&self) -> &[Name] {
-        &self.names
-    }
-
-    /// The game, without a figure that is not confirmed yet.
-    pub fn state(&self) -> &State {
-        &self.position.state
-    }
-
-    /// The actions so far, chance included: a complete record of the game. A figure that is not
-    /// confirmed yet is not among them, and what was taken back is not either.
-    pub fn actions(&self) -> &[Action] {
-        &self.actions
-    }
-
-    /// Whether a computer plays this seat.
-    pub fn is_computer(&self, seat: Player) -> bool {
-        self.config.seats.get(seat.index()).is_some_and(|seat| seat.computer)
-    }
-
-    /// Whether the computer of this seat has failed before, so that the simpler one plays.
-    pub fn has_failed(&self, seat: Player) -> bool {
-        self.failed[seat]
-    }
-
-    /// Whether the deciding player can take a step back.
-    pub(crate) fn can_undo(&self) -> bool {
-        !self.steps.is_empty() && self.decider().is_some()
     }
 }

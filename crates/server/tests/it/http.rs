@@ -173,6 +173,28 @@ async fn bad_requests_are_told_what_is_wrong() {
 }
 
 #[tokio::test]
+async fn behind_another_server_cookies_are_for_https_and_addresses_are_told() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let behind = bastide_server::ServeConfig { secure_cookies: true, ..config(folder.path()) };
+    let server = Running::start(behind).await;
+    let mut statuses = Vec::new();
+    for n in 0..70 {
+        let address = format!("9.9.9.9, 10.0.0.{}", n % 2);
+        let request = Request::post("/api/tables")
+            .header(header::CONTENT_TYPE, "application/json")
+            .header("x-forwarded-for", address)
+            .body(Body::from(serde_json::to_vec(&new_table("hh", &["base"])).unwrap()));
+        let response = Browser::default().send(&server.router, request.unwrap()).await;
+        let cookie =
+            response.headers().get(header::SET_COOKIE).map(|cookie| cookie.to_str().unwrap().to_owned());
+        assert!(cookie.is_none_or(|cookie| cookie.ends_with("; Secure")));
+        statuses.push(response.status());
+    }
+    assert!(statuses.iter().all(|status| *status == StatusCode::CREATED), "35 each are not too many");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn too_many_new_tables_are_too_many() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();

@@ -79,6 +79,37 @@ async fn a_repeated_command_is_done_once() {
 }
 
 #[tokio::test]
+async fn damaged_messages_are_answered_and_do_no_harm() {
+    let (server, _folder, ada, table) = hot_seat().await;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    let seq = page.seq;
+    let whole = serde_json::to_vec(&page.command(Command::Place { x: 9999, y: -3, r: 1 })).unwrap();
+    let mut state = 1_u64;
+    let mut next = |below: usize| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (state >> 33) as usize % below
+    };
+    for _ in 0..400 {
+        let mut damaged = whole.clone();
+        for _ in 0..1 + next(4) {
+            let at = next(damaged.len());
+            match next(3) {
+                0 => damaged[at] = next(128) as u8,
+                1 => drop(damaged.remove(at)),
+                _ => damaged.insert(at, b"{}[]\",:0-9e"[next(11)]),
+            }
+        }
+        page.send_text(String::from_utf8(damaged).unwrap()).await;
+        let answer = page.answer().await;
+        assert!(matches!(answer, ServerMessage::Err { .. }), "{answer:?}");
+    }
+    page.step().await;
+    assert_eq!(page.seq, seq + 1);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn watchers_and_other_sites_cannot_play() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut watcher = Browser::default().connect(server.address, &table, None).await.unwrap();

@@ -1,0 +1,76 @@
+//! Looking at a table.
+
+use crate::{Config, Table};
+use bastide_protocol::{Name, Stage};
+use bastide_rules::State;
+use bastide_types::{Action, Player, Turn};
+
+impl Table {
+    /// What is decided next.
+    pub fn stage(&self) -> Stage {
+        match (self.position.state.turn(), &self.position.pending) {
+            (Turn::Chance, _) => Stage::Draw,
+            (Turn::Place(..), _) => Stage::Place,
+            (Turn::Deploy(..), None) => Stage::Deploy,
+            (Turn::Deploy(..), Some(_)) => Stage::Confirm,
+            (Turn::SecondPart(_), _) => Stage::Second,
+            (Turn::Over, _) => Stage::Over,
+        }
+    }
+
+    /// Who decides.
+    pub fn decider(&self) -> Option<Player> {
+        self.position.state.turn().player()
+    }
+
+    /// The number of the last event.
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// When the last event happened, in milliseconds since 1970.
+    pub fn changed(&self) -> u64 {
+        self.changed
+    }
+
+    /// When it was opened, in milliseconds since 1970.
+    pub fn opened(&self) -> u64 {
+        self.opened
+    }
+
+    /// What kind of table it is.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The names of the seats at present.
+    pub fn names(&self) -> &[Name] {
+        &self.names
+    }
+
+    /// The game, without a figure that is not confirmed yet.
+    pub fn state(&self) -> &State {
+        &self.position.state
+    }
+
+    /// The actions so far, chance included: a complete record of the game. A figure that is not
+    /// confirmed yet is not among them, and what was taken back is not either.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Whether a computer plays this seat.
+    pub fn is_computer(&self, seat: Player) -> bool {
+        self.config.seats.get(seat.index()).is_some_and(|seat| seat.computer)
+    }
+
+    /// Whether the computer of this seat has failed before, so that the simpler one plays.
+    pub fn has_failed(&self, seat: Player) -> bool {
+        self.failed[seat]
+    }
+
+    /// Whether the deciding player can take a step back.
+    pub(crate) fn can_undo(&self) -> bool {
+        !self.steps.is_empty() && self.decider().is_some()
+    }
+}

@@ -1,0 +1,30 @@
+//! What an event did, before it is numbered.
+
+use crate::lines::Told;
+use bastide_protocol::{Happened, Tile, What, Xy};
+use bastide_types::Player;
+
+/// What an event did, before it is numbered.
+pub(crate) struct Outcome {
+    pub(crate) happened: Happened,
+    pub(crate) told: Vec<Told>,
+    pub(crate) tiles_added: Vec<Tile>,
+    pub(crate) tiles_removed: Vec<Xy>,
+    pub(crate) lines_removed: Vec<String>,
+}
+
+impl Outcome {
+    pub(crate) fn new(happened: Happened) -> Outcome {
+        Outcome {
+            happened,
+            told: Vec::new(),
+            tiles_added: Vec::new(),
+            tiles_removed: Vec::new(),
+            lines_removed: Vec::new(),
+        }
+    }
+
+    pub(crate) fn told(happened: Happened, seat: Option<Player>, what: What) -> Outcome {
+        Outcome { told: vec![(seat, what)], ..Outcome::new(happened) }
+    }
+}
