@@ -2,8 +2,7 @@
 
 use crate::steps::Steps;
 use crate::test;
-use crate::tools::{Result, cargo, exists, need_node, root};
-use std::process::Command;
+use crate::tools::{Result, cargo, need_node};
 
 /// Formatting, lints, documentation, tests.
 pub fn ci() -> Result {
@@ -49,37 +48,4 @@ pub fn coverage() -> Result {
 pub fn protocol() -> Result {
     Steps::default()
         .run("protocol", cargo().args(["test", "--package", "bastide-protocol"]).env("BASTIDE_WRITE", "1"))
-}
-
-/// The libraries that must run in a browser.
-const PORTABLE: [&str; 7] = ["types", "art", "rules", "notation", "search", "protocol", "table"];
-
-/// Builds them for WebAssembly, with what this machine has: rustup's target, or Debian's compiler and
-/// its source of the standard library.
-pub fn wasm() -> Result {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let packages = PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]);
-    let mut build = if has_target(TARGET) || add_target(TARGET) {
-        cargo()
-    } else if exists("/usr/lib/rust-web/bin/rustc") || exists("/usr/bin/rustc") {
-        let mut command = Command::new("/usr/bin/cargo");
-        command.current_dir(root()).env("RUSTC_BOOTSTRAP", "1").args(["-Zbuild-std=std,panic_abort"]);
-        command
-    } else {
-        return Err(format!(
-            "no compiler for {TARGET}: `rustup target add {TARGET}`, or on Debian \
-                            `apt-get install rustc-web rust-web-src lld`"
-        ));
-    };
-    Steps::default().run(TARGET, build.args(["build", "--target", TARGET]).args(packages))
-}
-
-fn has_target(target: &str) -> bool {
-    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    installed.is_ok_and(|run| String::from_utf8_lossy(&run.stdout).lines().any(|line| line == target))
-}
-
-fn add_target(target: &str) -> bool {
-    let added = Command::new("rustup").args(["target", "add", target]).output();
-    added.is_ok_and(|run| run.status.success())
 }

@@ -1,10 +1,12 @@
 //! Automation of the workspace: `cargo xtask play`, `cargo xtask test` and friends.
 
 mod checks;
+mod fuzz;
 mod play;
 mod steps;
 mod test;
 mod tools;
+mod wasm;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -37,6 +39,8 @@ enum Task {
     Coverage,
     /// Writes the page's message types anew from the Rust ones.
     Protocol,
+    /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
+    Fuzz(fuzz::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -50,7 +54,8 @@ fn main() -> ExitCode {
         Task::Perft => checks::perft(),
         Task::Coverage => checks::coverage(),
         Task::Protocol => checks::protocol(),
-        Task::Wasm => checks::wasm(),
+        Task::Fuzz(options) => fuzz::fuzz(&options),
+        Task::Wasm => wasm::wasm(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

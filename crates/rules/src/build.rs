@@ -29,13 +29,14 @@ impl State {
             errors.push(SetupError::NoStartTile);
             return Err(SetupErrors(errors));
         };
-        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
-        state.fill_supplies(|set| setup.copies(set) > 0);
-        if errors.is_empty() {
-            errors.extend(state.lay_start(&start));
-        }
+        errors.extend(too_far(&start));
         if !errors.is_empty() {
             return Err(SetupErrors(errors));
+        }
+        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
+        state.fill_supplies(|set| setup.copies(set) > 0);
+        if let Some(fault) = state.lay_start(&start) {
+            return Err(SetupErrors(vec![fault]));
         }
         if state.bag.is_empty() {
             state.finish(&mut ());
@@ -78,10 +79,6 @@ impl State {
     }
 
     fn start_fault(&self, tile: PlacedTile) -> Option<&'static str> {
-        let Square { x, y } = tile.square;
-        if x.abs() > 1000 || y.abs() > 1000 {
-            return Some("lies too far away; keep within 1000 squares of 0,0");
-        }
         let slot = match self.grid.get(tile.square) {
             Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
             Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
@@ -160,6 +157,13 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     };
     let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
     picture::start_kind(set).map(tile).into_iter().collect()
+}
+
+/// The start tiles from which a game could leave the range of coordinates.
+fn too_far(start: &[PlacedTile]) -> impl Iterator<Item = SetupError> + '_ {
+    let far = |square: &Square| square.x.unsigned_abs() > 1000 || square.y.unsigned_abs() > 1000;
+    let why = "lies too far away; keep within 1000 squares of 0,0";
+    start.iter().map(|tile| tile.square).filter(far).map(move |square| SetupError::StartTile { square, why })
 }
 
 /// The tiles to draw from.

@@ -1,0 +1,66 @@
+//! Decisions read off a list of bytes.
+
+use bastide_types::{Action, MeepleKind, Rotation, Rules, SegmentId, Square, TileKind, TileSet};
+
+/// Bytes to be read; zeros follow them without end.
+pub struct Bytes<'a>(pub &'a [u8]);
+
+impl Bytes<'_> {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn next(&mut self) -> u8 {
+        match self.0.split_first() {
+            Some((&first, rest)) => {
+                self.0 = rest;
+                first
+            }
+            None => 0,
+        }
+    }
+
+    /// A number below `n`, which is not 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        let high = if n > 256 { usize::from(self.next()) << 8 } else { 0 };
+        (high | usize::from(self.next())) % n
+    }
+
+    pub fn square(&mut self) -> Square {
+        // Mostly near the start tile, at times at the end of the world.
+        let mut coordinate = || match self.next() {
+            0x80 => i16::MIN,
+            0x81 => i16::MAX,
+            small => i16::from(small as i8),
+        };
+        Square::new(coordinate(), coordinate())
+    }
+
+    pub fn rotation(&mut self) -> Rotation {
+        Rotation::from_quarters(self.below(4))
+    }
+
+    pub fn kind(&mut self) -> TileKind {
+        TileKind(self.below(TileKind::all().len()) as u8)
+    }
+
+    pub fn preset(&mut self) -> Rules {
+        Rules::PRESETS[self.below(Rules::PRESETS.len())].1
+    }
+
+    /// Any of the sets, in their order.
+    pub fn sets(&mut self) -> Vec<TileSet> {
+        let chosen = self.next();
+        TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
+    }
+
+    pub fn action(&mut self) -> Action {
+        match self.below(5) {
+            0 => Action::Draw(self.kind()),
+            1 => Action::Place { square: self.square(), rotation: self.rotation() },
+            2 => Action::Deploy { meeple: MeepleKind::ALL[self.below(4)], segment: SegmentId(self.next()) },
+            3 => Action::Pass,
+            _ => Action::TakeSecond,
+        }
+    }
+}

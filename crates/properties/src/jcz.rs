@@ -1,0 +1,20 @@
+use bastide_notation::{jcz, parse_record};
+use bastide_rules::State;
+
+/// Any text is imported as a save file, or refused with a reason. The game of a file that was read can
+/// be played along, and its record prints as a text that reads alike.
+pub fn jcz(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let save = match jcz::parse(text) {
+        Ok(save) => save,
+        Err(problems) => return assert!(!problems.to_string().is_empty()),
+    };
+    let Ok(mut state) = State::new(&save.setup) else { return };
+    match save.record(|action| state.apply(action).map(|()| state.turn())) {
+        Ok(record) => {
+            assert_eq!(state.check(), Ok(()));
+            assert_eq!(parse_record(&record.to_string()).as_ref(), Ok(&record));
+        }
+        Err(problems) => assert!(!problems.to_string().is_empty()),
+    }
+}

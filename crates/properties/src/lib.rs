@@ -1,0 +1,24 @@
+//! What holds for any bytes, as plain functions that panic where it does not.
+//!
+//! `fuzz/` calls each of them with what libFuzzer thinks up; `tests/corpus.rs` calls them with the seeds
+//! in `fuzz/corpus`, with every crash ever found among them, and with seeds that are damaged at random.
+
+mod actions;
+mod bytes;
+mod jcz;
+mod notation;
+mod protocol;
+mod setups;
+
+pub use actions::actions;
+pub use jcz::jcz;
+pub use notation::notation;
+pub use protocol::protocol;
+pub use setups::setups;
+
+/// A property, which panics where it does not hold.
+pub type Property = fn(&[u8]);
+
+/// Every property by the name of its fuzz target.
+pub const ALL: [(&str, Property); 5] =
+    [("actions", actions), ("notation", notation), ("jcz", jcz), ("setups", setups), ("protocol", protocol)];

@@ -1,0 +1,78 @@
+use bastide_protocol::{ClientMessage, Command, NewTable, Stored, meeple_from_wire};
+use bastide_table::{Config, Request, Table, TableCommand, event_from_stored, stored_from_event};
+use bastide_types::{Player, Rotation, SegmentId, Square};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// Lines of JSON as a host gets them. What is read prints as JSON that reads alike. A table that a line
+/// asks for obeys the commands of the lines after it, or refuses them with a reason and stays as it is;
+/// its log gives the same table again. The stored events among the lines are a log, or are refused.
+pub fn protocol(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    damaged_log(text);
+    let mut lines = text.lines();
+    let Some(config) = lines.find_map(config) else { return };
+    let mut source = |draw: u32, weights: &[u32]| draw as usize % weights.len();
+    let (mut table, changes) = Table::open(config, 0, &mut source);
+    let mut log: Vec<_> = changes.into_iter().map(|change| change.numbered).collect();
+    for (seat, request) in lines.filter_map(request) {
+        let before = (table.seq(), table.state().clone());
+        match table.command(seat, &request, 1, &mut source) {
+            Ok(answer) => log.extend(answer.changes.into_iter().map(|change| change.numbered)),
+            Err(refusal) => {
+                assert!(!refusal.to_string().is_empty());
+                assert!(before == (table.seq(), table.state().clone()), "refused, and changed something");
+            }
+        }
+    }
+    let stored = log.iter().map(|n| (n.seq, n.at, stored_from_event(n)));
+    let read = stored.map(|(seq, at, event)| event_from_stored(seq, at, &event).expect("it was stored"));
+    let again = Table::replay(read, |_| ()).expect("what happened can happen again");
+    assert_eq!(again.actions(), table.actions());
+    assert!(again.state() == table.state(), "the log gives another game");
+}
+
+fn config(line: &str) -> Option<Config> {
+    let asked = read::<NewTable>(line)?;
+    match Config::from_wire(&asked, String::new()) {
+        Ok(config) => Some(config),
+        Err(faults) => {
+            assert!(!faults.is_empty() && faults.iter().all(|fault| !fault.to_string().is_empty()));
+            None
+        }
+    }
+}
+
+fn request(line: &str) -> Option<(Player, Request)> {
+    let ClientMessage::Cmd { id, seat, base, c } = read(line)? else { return None };
+    let command = match c {
+        Command::Place { x, y, r } => {
+            TableCommand::Place(Square::new(x, y), Rotation::from_quarters(usize::from(r)))
+        }
+        Command::Deploy { meeple, segment } => {
+            TableCommand::Deploy(meeple_from_wire(&meeple)?, SegmentId(segment))
+        }
+        Command::Pass => TableCommand::Pass,
+        Command::Confirm => TableCommand::Confirm,
+        Command::Second { take } => TableCommand::Second(take),
+        Command::Undo => TableCommand::Undo,
+        Command::Rematch => return None,
+    };
+    Some((Player(seat), Request { id, base, command }))
+}
+
+fn damaged_log(text: &str) {
+    let stored = text.lines().filter_map(read::<Stored>);
+    let numbered = stored.zip(1..).map(|(stored, seq)| event_from_stored(seq, 0, &stored));
+    let Ok(events) = numbered.collect::<Result<Vec<_>, _>>() else { return };
+    if let Err(fault) = Table::replay(events, |_| ()) {
+        assert!(!fault.to_string().is_empty());
+    }
+}
+
+fn read<T: DeserializeOwned + Serialize + PartialEq + Debug>(line: &str) -> Option<T> {
+    let value: T = serde_json::from_str(line).ok()?;
+    let printed = serde_json::to_string(&value).expect("what was read prints");
+    assert_eq!(serde_json::from_str::<T>(&printed).expect("what was printed reads"), value);
+    Some(value)
+}

@@ -1,0 +1,83 @@
+//! The seeds of the fuzz targets, replayed without libFuzzer.
+
+use bastide_properties::ALL;
+use std::path::{Path, PathBuf};
+
+/// Numbers that look random (xorshift).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n as u64) as usize
+    }
+}
+
+fn corpus(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
+    let mut paths: Vec<PathBuf> =
+        folder.read_dir().expect("every target has seeds").map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.into_iter().map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
+}
+
+#[test]
+fn every_target_has_a_property_and_seeds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
+    let mut targets: Vec<String> = folder
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    targets.sort();
+    let mut names = ALL.map(|(name, _)| name.to_owned());
+    names.sort();
+    assert_eq!(targets, names);
+    for name in names {
+        assert!(!corpus(&name).is_empty(), "{name} has no seeds");
+    }
+}
+
+#[test]
+fn properties_hold_for_all_seeds() {
+    for (name, property) in ALL {
+        for (path, bytes) in corpus(name) {
+            println!("{}", path.display());
+            property(&bytes);
+        }
+    }
+}
+
+#[test]
+fn properties_hold_for_damaged_seeds() {
+    for (name, property) in ALL {
+        for (path, bytes) in corpus(name) {
+            for damage in 0..40 {
+                println!("{}, damage {damage}", path.display());
+                property(&damaged(&bytes, damage));
+            }
+        }
+    }
+}
+
+/// A few bytes changed, taken out, doubled or cut off.
+fn damaged(bytes: &[u8], seed: u64) -> Vec<u8> {
+    let mut numbers = Numbers(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut bytes = bytes.to_vec();
+    for _ in 0..1 + numbers.below(4) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = numbers.below(bytes.len());
+        match numbers.below(5) {
+            0 => bytes[at] = numbers.below(256) as u8,
+            1 => bytes[at] = b"0123456789-,\" {}[]"[numbers.below(18)],
+            2 => drop(bytes.remove(at)),
+            3 => bytes.insert(at, bytes[at]),
+            _ => bytes.truncate(at),
+        }
+    }
+    bytes
+}

@@ -1,0 +1,67 @@
+//! `cargo xtask fuzz`: libFuzzer looks for bytes that break a property of `crates/properties`.
+
+use crate::steps::Steps;
+use crate::tools::{Result, cargo, root};
+use clap::Args;
+use std::process::{Command, Stdio};
+
+/// What to fuzz, and how long.
+#[derive(Args)]
+pub struct Options {
+    /// Seconds for each target.
+    #[arg(long, default_value_t = 60)]
+    seconds: u32,
+    /// Targets (actions, notation, jcz, setups, protocol); all if none is named.
+    targets: Vec<String>,
+}
+
+/// Runs the targets one after another; stops at the first crash, whose bytes libFuzzer names.
+pub fn fuzz(options: &Options) -> Result {
+    need_cargo_fuzz()?;
+    let all = targets()?;
+    if let Some(unknown) = options.targets.iter().find(|name| !all.contains(name)) {
+        return Err(format!("no fuzz target is called {unknown}; there are {}", all.join(", ")));
+    }
+    let chosen = if options.targets.is_empty() { &all } else { &options.targets };
+    let mut steps = Steps::default();
+    let result = chosen.iter().try_for_each(|target| run(target, options.seconds, &mut steps));
+    steps.summary();
+    result.map_err(|error| {
+        format!("{error}; keep the bytes that it names as fuzz/corpus/TARGET/NAME, so that every test run tries them")
+    })
+}
+
+/// New inputs go to a folder of their own: the seeds in the repository stay few and readable.
+fn run(target: &str, seconds: u32, steps: &mut Steps) -> Result {
+    let found = root().join("target/fuzz-found").join(target);
+    std::fs::create_dir_all(&found).map_err(|error| format!("cannot write {}: {error}", found.display()))?;
+    let mut command = cargo();
+    // No sanitizer: nothing here is unsafe, and without one a stable compiler does.
+    command.args(["fuzz", "run", "--sanitizer", "none", target]).arg(found);
+    command.arg(root().join("fuzz/corpus").join(target));
+    command.args(["--", "-timeout=20"]).arg(format!("-max_total_time={seconds}"));
+    steps.run(&format!("fuzz {target}"), &mut command)
+}
+
+fn targets() -> Result<Vec<String>> {
+    let folder = root().join("fuzz/fuzz_targets");
+    let entries = folder.read_dir().map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+    let name = |path: std::path::PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
+    let mut names: Vec<String> = entries.flatten().filter_map(|entry| name(entry.path())).collect();
+    names.sort();
+    Ok(names)
+}
+
+fn need_cargo_fuzz() -> Result {
+    let there = cargo().args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if there.is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    println!("installing cargo-fuzz (takes minutes) …");
+    let mut install = Command::new(cargo().get_program());
+    let installed = install.args(["install", "--locked", "cargo-fuzz"]).status();
+    match installed {
+        Ok(status) if status.success() => Ok(()),
+        _ => Err("cargo-fuzz cannot be installed: try `cargo install --locked cargo-fuzz` by hand".into()),
+    }
+}

@@ -1,0 +1,144 @@
+//! `cargo xtask wasm`: the libraries that must run in a browser, built for WebAssembly.
+
+use crate::steps::Steps;
+use crate::tools::{Result, cargo, root};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The libraries that must run in a browser.
+const PORTABLE: [&str; 7] = ["types", "art", "rules", "notation", "search", "protocol", "table"];
+
+/// Builds them with what this machine has, in a target folder of their own.
+pub fn wasm() -> Result {
+    let mut build = compiler()?;
+    // Set empty: the flags of the host's processor mean nothing here.
+    build.current_dir(root()).env("RUSTFLAGS", "").args(["build", "--locked", "--target", TARGET]);
+    build.args(["--target-dir", "target/wasm"]);
+    build.args(PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]));
+    Steps::default().run(TARGET, &mut build)
+}
+
+/// A cargo that can build for the target: the usual one with the target's standard library, which rustup
+/// adds; or one whose standard library lies there as source, as on Debian.
+fn compiler() -> Result<Command> {
+    let own = sysroot("rustc");
+    let has_target = |root: &PathBuf| root.join("lib/rustlib").join(TARGET).join("lib").is_dir();
+    if own.as_ref().is_some_and(has_target) || add_target() {
+        return Ok(cargo());
+    }
+    if own.is_some_and(|root| has_source(&root)) {
+        return Ok(with_source(cargo()));
+    }
+    if sysroot("/usr/bin/rustc").is_some_and(|root| has_source(&root)) {
+        let mut debian = Command::new("/usr/bin/cargo");
+        debian.env("RUSTC", "/usr/bin/rustc");
+        return Ok(with_source(debian));
+    }
+    Err(format!(
+        "no compiler for {TARGET}: run `rustup target add {TARGET}`, or on Debian \
+         `sudo apt-get install rustc-web cargo-web rust-web-src`"
+    ))
+}
+
+/// Building the standard library is a matter of nightly compilers; the variable lets a stable one do it.
+fn with_source(mut cargo: Command) -> Command {
+    cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
+    cargo
+}
+
+fn has_source(sysroot: &Path) -> bool {
+    sysroot.join("lib/rustlib/src/rust/library/std/Cargo.toml").is_file()
+}
+
+fn sysroot(rustc: &str) -> Option<PathBuf> {
+    let run = Command::new(rustc).args(["--print", "sysroot"]).output().ok()?;
+    run.status.success().then(|| PathBuf::from(String::from_utf8_lossy(&run.stdout).trim()))
+}
+
+fn add_target() -> bool {
+    let added = Command::new("rustup").args(["target", "add", TARGET]).output();
+    added.is_ok_and(|run| run.status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What those libraries may depend on. The list may only shrink.
+    const FOREIGN: [&str; 12] = [
+        "itoa",
+        "memchr",
+        "proc-macro2",
+        "quote",
+        "ryu",
+        "serde",
+        "serde_core",
+        "serde_derive",
+        "serde_json",
+        "syn",
+        "unicode-ident",
+        "zmij",
+    ];
+
+    #[test]
+    fn they_depend_on_nothing_that_needs_an_operating_system() {
+        for name in PORTABLE {
+            let mut tree = cargo();
+            tree.args(["tree", "--locked", "--edges", "normal", "--prefix", "none", "--target", TARGET]);
+            let run = tree.args(["--format", "{p}", "--package", &format!("bastide-{name}")]).output();
+            let run = run.expect("cargo starts");
+            assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+            for line in String::from_utf8_lossy(&run.stdout).lines() {
+                let package = line.split(' ').next().unwrap_or_default();
+                let ours = package.strip_prefix("bastide-");
+                let allowed = ours.map_or(FOREIGN.contains(&package), |ours| PORTABLE.contains(&ours));
+                assert!(allowed, "bastide-{name} depends on {package}");
+            }
+        }
+    }
+
+    #[test]
+    fn they_use_no_clock_thread_file_or_network() {
+        const WORDS: [&str; 8] = [
+            "std::time",
+            "std::thread",
+            "std::fs",
+            "std::net",
+            "std::process",
+            "std::env::",
+            "std::io",
+            "SystemTime",
+        ];
+        for name in PORTABLE {
+            let folder = root().join("crates").join(name).join("src");
+            let library = std::fs::read_to_string(folder.join("lib.rs")).expect("a library has a root");
+            for (path, text) in sources(&folder) {
+                let module = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+                if library.contains(&format!("#[cfg(test)]\nmod {module};")) {
+                    continue;
+                }
+                let code = text.lines().take_while(|line| !line.contains("#[cfg(test)]"));
+                for line in code.filter(|line| !line.trim_start().starts_with("//")) {
+                    let found = WORDS.iter().find(|word| line.contains(**word));
+                    assert!(found.is_none(), "{}: {}", path.display(), line.trim());
+                }
+            }
+        }
+    }
+
+    fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+        let mut found = Vec::new();
+        for entry in folder.read_dir().expect("a crate has sources").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                found.extend(sources(&path));
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = std::fs::read_to_string(&path).expect("a source is text");
+                found.push((path, text));
+            }
+        }
+        found
+    }
+}
