@@ -3,6 +3,7 @@
 use crate::bag::Remaining;
 use crate::coverage::rule;
 use crate::grid::Cell;
+use crate::river::River;
 use crate::{SetupErrors, State};
 use bastide_types::{
     Bag, CrossroadInn, MeepleKind, PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup,
@@ -22,6 +23,9 @@ impl State {
         let start = start_tiles(setup);
         let bag = bag(setup, &start);
         rule!("setup.bag");
+        errors.extend(
+            bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
+        );
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         }
@@ -56,8 +60,12 @@ impl State {
                 return Some(SetupError::StartTile { square, why });
             }
             self.lay(tile);
-            if self.tables.kind(tile.kind).has_river() && tile.kind.tile().role == Role::Ordinary {
-                self.river = self.river.after(tile);
+        }
+        match River::of_start(start) {
+            Ok(river) => self.river = river,
+            Err(square) => {
+                let why = "leaves the river a second open end; lay the spring or close one end";
+                return Some(SetupError::StartTile { square, why });
             }
         }
         (self.completes, self.earned) = (false, false);

@@ -32,6 +32,28 @@ impl River {
         self.end.is_some_and(|(end, _)| end == square)
     }
 
+    /// The river of the tiles that lie at the start, in whatever order they were laid.
+    ///
+    /// # Errors
+    /// Where a second open end is, if there is one.
+    pub fn of_start(tiles: &[PlacedTile]) -> Result<River, Square> {
+        let rivers =
+            |tile: PlacedTile| Side::ALL.into_iter().filter(move |&s| tile.edge(s) == EdgeKind::River);
+        let taken = |square: Square| tiles.iter().any(|t| t.square == square);
+        let mut river = River::default();
+        for &tile in tiles {
+            for exit in rivers(tile).filter(|&side| !taken(tile.square.neighbour(side))) {
+                if river.runs() {
+                    return Err(tile.square);
+                }
+                let entry = rivers(tile).find(|&side| side != exit);
+                river.end = Some((tile.square.neighbour(exit), exit));
+                river.bend = entry.and_then(|entry| bend(entry.opposite(), exit));
+            }
+        }
+        Ok(river)
+    }
+
     /// The river after a tile was laid that it runs over.
     pub fn after(self, tile: PlacedTile) -> River {
         let exits = |entry: Option<Side>| {

@@ -77,11 +77,6 @@ impl KindTable {
     pub fn ports(&self, rotation: Rotation) -> &[Port; 4] {
         &self.ports[rotation.quarters()]
     }
-
-    /// Whether a river runs over the tile.
-    pub fn has_river(&self) -> bool {
-        self.ports[0].iter().any(|p| p.kind == EdgeKind::River)
-    }
 }
 
 /// The node of a segment before it is joined.

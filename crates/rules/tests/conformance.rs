@@ -157,3 +157,23 @@ fn a_copy_into_an_old_game_is_equal() {
         assert_eq!(copy, state);
     }
 }
+
+#[test]
+fn odd_rivers_are_refused() {
+    let river = |id: &str, x: i16| bastide_types::PlacedTile {
+        square: bastide_types::Square::new(x, 0),
+        kind: bastide_types::TileKind::from_id(id).unwrap(),
+        rotation: Default::default(),
+    };
+    let mut setup = Setup::new(2, &[TileSet::Base, TileSet::River]);
+    setup.start = vec![river("rvD", 0)];
+    let refused = State::new(&setup).unwrap_err().to_string();
+    assert!(refused.contains("second open end"), "{refused}");
+    setup.start = vec![river("rvA", 0), river("rvD", 1)];
+    assert!(State::new(&setup).is_ok());
+    let mut bag = bastide_types::Bag::new();
+    bag.add(river("rvA", 0).kind, 1);
+    setup.bag = Some(bag);
+    let refused = State::new(&setup).unwrap_err().to_string();
+    assert!(refused.contains("never drawn"), "{refused}");
+}

@@ -127,6 +127,8 @@ pub enum SetupError {
         /// The most.
         most: u8,
     },
+    /// A bag of one's own holds a spring, which is never drawn.
+    SpringInBag,
     /// More tiles than the engine can hold.
     TooManyTiles {
         /// As asked.
@@ -151,6 +153,9 @@ impl fmt::Display for SetupError {
             }
             SetupError::StartTile { square, why } => write!(f, "start tile at {square}: {why}"),
             SetupError::Number { what, asked, most } => write!(f, "{what} {asked}: at most {most}"),
+            SetupError::SpringInBag => {
+                f.write_str("the bag holds a river's spring, which is never drawn: name it as a start tile")
+            }
             SetupError::TooManyTiles { asked, most } => {
                 write!(f, "{asked} tiles: at most {most}; use fewer copies")
             }
