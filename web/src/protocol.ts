@@ -147,6 +147,10 @@ name: string,
  */
 computer: boolean,
 /**
+ * How well the computer plays: one of `OptionsInfo.levels`.
+ */
+level?: string,
+/**
  * Points so far.
  */
 score: number,
@@ -815,7 +819,11 @@ name: string, } | { "kind": "computer",
 /**
  * The name.
  */
-name: string, };
+name: string,
+/**
+ * How well it plays, one of `OptionsInfo.levels`; none: the usual.
+ */
+level?: string, };
 
 /**
  * `POST /api/tables`.
@@ -978,7 +986,7 @@ name: string,
 values: { [key in string]: string }, };
 
 /**
- * A value of a toggle.
+ * A value of a toggle, or a level of the computer.
  */
 export type Choice = {
 /**
@@ -1043,6 +1051,14 @@ presets: Array<Preset>,
  * Rules that can be chosen one by one.
  */
 toggles: Array<Toggle>,
+/**
+ * How well the computer may play, the weakest first.
+ */
+levels: Array<Choice>,
+/**
+ * The level of a computer seat that names none.
+ */
+usual_level: string,
 /**
  * The longest name of a player, in characters.
  */

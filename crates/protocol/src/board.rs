@@ -103,6 +103,10 @@ pub struct Seat {
     pub name: String,
     /// Whether a computer plays it.
     pub computer: bool,
+    /// How well the computer plays: one of `OptionsInfo.levels`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub level: Option<String>,
     /// Points so far.
     pub score: u32,
     /// Where they come from.

@@ -50,6 +50,10 @@ pub enum NewSeat {
     Computer {
         /// The name.
         name: String,
+        /// How well it plays, one of `OptionsInfo.levels`; none: the usual.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        level: Option<String>,
     },
 }
 
@@ -168,7 +172,7 @@ pub struct Preset {
     pub values: BTreeMap<String, String>,
 }
 
-/// A value of a toggle.
+/// A value of a toggle, or a level of the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
@@ -210,6 +214,10 @@ pub struct OptionsInfo {
     pub presets: Vec<Preset>,
     /// Rules that can be chosen one by one.
     pub toggles: Vec<Toggle>,
+    /// How well the computer may play, the weakest first.
+    pub levels: Vec<Choice>,
+    /// The level of a computer seat that names none.
+    pub usual_level: String,
     /// The longest name of a player, in characters.
     pub most_name_chars: u8,
 }

@@ -105,4 +105,7 @@ pub struct StoredSeat {
     /// Whether a computer plays it.
     #[serde(default)]
     pub computer: bool,
+    /// How well the computer plays; none: the usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
 }

@@ -371,11 +371,11 @@ impl Actor {
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
         let obvious = self.table.obvious_command().is_some();
         let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
-        let seed = self.secret.computer_seed(seq);
+        let (seed, level) = (self.secret.computer_seed(seq), self.table.level(seat).unwrap_or_default());
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let result =
-                if obvious { Ok(None) } else { computers.choose(state, seed, failed).await.map(Some) };
+                if obvious { Ok(None) } else { computers.choose(state, level, seed, failed).await.map(Some) };
             if let Some(me) = me.upgrade() {
                 let _ = me.send(Message::Thought { seq, result }).await;
             }

@@ -1,18 +1,22 @@
 //! Computer seats: who thinks, where, and what happens when the thinking fails.
 
 use bastide_rules::State;
-use bastide_search::Level;
-use bastide_table::{Bot, Simple};
+use bastide_table::{Bot, Level, Simple};
 use bastide_types::Action;
 use std::{sync::Arc, time::Duration};
 use tokio::sync::Semaphore;
 
-/// The strongest player that answers at once.
-pub(crate) struct Strong;
+/// The players of the search, each within a second.
+pub(crate) struct Searchers;
 
-impl Bot for Strong {
-    fn choose(&self, state: &State, seed: u64) -> Action {
-        bastide_search::choose(state, Level::Greedy, seed).unwrap_or(Action::Pass)
+impl Bot for Searchers {
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Action {
+        let level = match level {
+            Level::Easy => bastide_search::Level::Easy,
+            Level::Normal => bastide_search::Level::Greedy,
+            Level::Hard => bastide_search::Level::Strong,
+        };
+        bastide_search::choose(state, level, seed).unwrap_or(Action::Pass)
     }
 }
 
@@ -43,6 +47,7 @@ impl Computers {
     pub(crate) async fn choose(
         &self,
         state: State,
+        level: Level,
         seed: u64,
         failed_before: bool,
     ) -> Result<Action, String> {
@@ -50,7 +55,7 @@ impl Computers {
         let permit = Arc::clone(&self.permits).acquire_owned().await;
         let thought = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            bot.choose(&state, seed)
+            bot.choose(&state, level, seed)
         });
         match tokio::time::timeout(PATIENCE, thought).await {
             Ok(Ok(action)) => Ok(action),

@@ -5,7 +5,7 @@ use bastide_notation::TOGGLES;
 use bastide_protocol::{
     Choice, MOST_NAME_CHARS, OptionsInfo, Preset, RuleClause, SetInfo, TileArt, TileSegment, Toggle,
 };
-use bastide_table::{MOST_COPIES, words_of_rules};
+use bastide_table::{Level, MOST_COPIES, words_of_rules};
 use bastide_types::{Player, Rules, TileKind, TileSet};
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -37,6 +37,8 @@ pub(crate) fn options() -> OptionsInfo {
         most_seats_with_inns: Player::MOST as u8,
         presets,
         toggles: TOGGLES.iter().map(toggle).collect(),
+        levels: Level::ALL.map(|level| choice(level.name())).into(),
+        usual_level: Level::default().name().to_owned(),
         most_name_chars: MOST_NAME_CHARS as u8,
     }
 }
@@ -48,12 +50,16 @@ fn toggle(toggle: &bastide_notation::Toggle) -> Toggle {
     Toggle {
         toggle: toggle.key.to_owned(),
         title: toggle.what.to_owned(),
-        values: values.map(|value| Choice { title: value.replace('-', " "), value }).collect(),
+        values: values.map(|value| choice(&value)).collect(),
         clauses: clauses
             .filter(|clause| clause.toggle_word().as_deref() == Some(toggle.key))
             .map(|clause| clause.id.clone())
             .collect(),
     }
+}
+
+fn choice(word: &str) -> Choice {
+    Choice { value: word.to_owned(), title: word.replace('-', " ") }
 }
 
 /// A clause in its wire form.

@@ -30,7 +30,7 @@ pub use error::ServeError;
 
 use axum::Router;
 use bastide_table::Bot;
-use computer::{Computers, Strong};
+use computer::{Computers, Searchers};
 use hub::Hub;
 use limits::Limits;
 use std::net::SocketAddr;
@@ -67,13 +67,13 @@ pub struct ServeConfig {
 }
 
 impl ServeConfig {
-    /// The usual: 127.0.0.1, port 4680, the strongest quick computer player.
+    /// The usual: 127.0.0.1, port 4680, computer players that answer within a second.
     pub fn new(data: PathBuf) -> ServeConfig {
         ServeConfig {
             host: "127.0.0.1".to_owned(),
             port: 4680,
             data,
-            computer: Arc::new(Strong),
+            computer: Arc::new(Searchers),
             computer_pause: Duration::from_millis(500),
             idle: Duration::from_secs(600),
             messages: (100.0, 5.0),

@@ -5,11 +5,42 @@ use bastide_protocol::Stage;
 use bastide_rules::State;
 use bastide_types::{Action, MeepleKind, Player, Turn};
 
+/// How well a computer plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Level {
+    /// For beginners.
+    Easy,
+    /// Looks one turn ahead.
+    #[default]
+    Normal,
+    /// Tries what may follow.
+    Hard,
+}
+
+impl Level {
+    /// From the weakest to the strongest.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+
+    /// `easy`, `normal` or `hard`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// The level with this [`name`](Self::name).
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
 /// A computer player. It sees what everybody sees: the position and the tiles that are left.
 pub trait Bot: Send + Sync {
     /// One of the legal actions of a position in which a player decides. The same seed gives the
     /// same choice.
-    fn choose(&self, state: &State, seed: u64) -> Action;
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Action;
 }
 
 /// The computer player that takes over when a stronger one fails: takes the action that pays most at
@@ -18,7 +49,7 @@ pub trait Bot: Send + Sync {
 pub struct Simple;
 
 impl Bot for Simple {
-    fn choose(&self, state: &State, seed: u64) -> Action {
+    fn choose(&self, state: &State, _: Level, seed: u64) -> Action {
         let mut actions = Vec::new();
         state.legal_actions(&mut actions);
         let me = state.turn().player().unwrap_or_default();

@@ -1,5 +1,6 @@
 //! What kind of table it is: players, sets, rules.
 
+use crate::bot::Level;
 use crate::rules::{RuleFault, rules_from_words, words_of_rules};
 use bastide_protocol::{BadName, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules};
 use bastide_rules::State;
@@ -14,8 +15,8 @@ pub const MOST_COPIES: u8 = 3;
 pub struct SeatConfig {
     /// The name.
     pub name: Name,
-    /// Whether a computer plays it.
-    pub computer: bool,
+    /// How well the computer plays it; none: a person does.
+    pub computer: Option<Level>,
 }
 
 /// What kind of table it is. A value of this type can be played: it has been checked.
@@ -36,6 +37,13 @@ pub enum ConfigFault {
         seat: usize,
         /// Why.
         why: BadName,
+    },
+    /// No such level of the computer.
+    Level {
+        /// Which seat, from 0.
+        seat: usize,
+        /// As asked.
+        asked: String,
     },
     /// Two seats of one name.
     SameName(String),
@@ -64,6 +72,10 @@ impl fmt::Display for ConfigFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ConfigFault::Name { seat, why } => write!(f, "seat {}: {why}", seat + 1),
+            ConfigFault::Level { seat, asked } => {
+                let levels = Level::ALL.map(Level::name).join(", ");
+                write!(f, "seat {}: the computer plays {levels}, not {asked:?}", seat + 1)
+            }
             ConfigFault::SameName(name) => write!(f, "two players are called {name:?}; change one name"),
             ConfigFault::Seats(n) => write!(f, "{n} seats: a table has 2 to {}", Player::MOST),
             ConfigFault::Set(name) => {
@@ -87,8 +99,8 @@ impl Config {
     /// Checks what a page asks for. `commitment` is what the host binds the draws to.
     pub fn from_wire(asked: &NewTable, commitment: String) -> Result<Config, Vec<ConfigFault>> {
         let seats = asked.seats.iter().map(|seat| match seat {
-            NewSeat::Here { name } | NewSeat::Link { name } => (name.as_str(), false),
-            NewSeat::Computer { name } => (name.as_str(), true),
+            NewSeat::Here { name } | NewSeat::Link { name } => (name.as_str(), None),
+            NewSeat::Computer { name, level } => (name.as_str(), Some(level.as_deref())),
         });
         let usual = TableRules { preset: "c2".to_owned(), changes: Default::default() };
         let rules = asked.rules.clone().unwrap_or(usual);
@@ -98,13 +110,14 @@ impl Config {
 
     /// Reads what a log says.
     pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
-        let seats = stored.seats.iter().map(|seat| (seat.name.as_str(), seat.computer)).collect();
+        let seats = stored.seats.iter();
+        let seats = seats.map(|s| (s.name.as_str(), s.computer.then_some(s.level.as_deref()))).collect();
         let value = rules_from_words("c2", &stored.values);
         Config::build(seats, &stored.sets, stored.rules.clone(), value, stored.commitment.clone())
     }
 
     fn build(
-        seats: Vec<(&str, bool)>,
+        seats: Vec<AskedSeat>,
         sets: &[SetChoice],
         asked: TableRules,
         rules: Result<Rules, Vec<RuleFault>>,
@@ -132,7 +145,11 @@ impl Config {
 
     /// The form in which a log keeps it.
     pub fn to_stored(&self) -> StoredConfig {
-        let seat = |s: &SeatConfig| StoredSeat { name: s.name.as_str().to_owned(), computer: s.computer };
+        let seat = |s: &SeatConfig| StoredSeat {
+            name: s.name.as_str().to_owned(),
+            computer: s.computer.is_some(),
+            level: s.computer.map(|level| level.name().to_owned()),
+        };
         StoredConfig {
             seats: self.seats.iter().map(seat).collect(),
             sets: self.sets(),
@@ -177,9 +194,20 @@ impl Config {
     }
 }
 
-fn read_seats(seats: &[(&str, bool)], faults: &mut Vec<ConfigFault>) -> Vec<SeatConfig> {
+/// A name and, for a computer, the word of its level, if one is named.
+type AskedSeat<'a> = (&'a str, Option<Option<&'a str>>);
+
+fn read_seats(seats: &[AskedSeat], faults: &mut Vec<ConfigFault>) -> Vec<SeatConfig> {
     let mut read: Vec<SeatConfig> = Vec::new();
-    for (seat, &(name, computer)) in seats.iter().enumerate() {
+    for (seat, &(name, level)) in seats.iter().enumerate() {
+        let computer = level.map(|word| match word.map(|word| Level::from_name(word).ok_or(word)) {
+            None => Level::default(),
+            Some(Ok(level)) => level,
+            Some(Err(asked)) => {
+                faults.push(ConfigFault::Level { seat, asked: asked.to_owned() });
+                Level::default()
+            }
+        });
         match Name::parse(name) {
             Ok(name) if read.iter().any(|other| other.name == name) => {
                 faults.push(ConfigFault::SameName(name.into_string()));

@@ -19,7 +19,7 @@ mod stored;
 mod table;
 mod view;
 
-pub use bot::{Bot, Simple};
+pub use bot::{Bot, Level, Simple};
 pub use chance::DrawSource;
 pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig};
 pub use event::{Change, Numbered, Refusal, Request, Step, TableCommand, TableEvent};

@@ -1,6 +1,6 @@
 //! Looking at a table.
 
-use crate::{Config, Table};
+use crate::{Config, Level, Table};
 use bastide_protocol::{Name, Stage};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
@@ -61,7 +61,12 @@ impl Table {
 
     /// Whether a computer plays this seat.
     pub fn is_computer(&self, seat: Player) -> bool {
-        self.config.seats.get(seat.index()).is_some_and(|seat| seat.computer)
+        self.level(seat).is_some()
+    }
+
+    /// How well the computer plays this seat; none: a person does.
+    pub fn level(&self, seat: Player) -> Option<Level> {
+        self.config.seats.get(seat.index()).and_then(|seat| seat.computer)
     }
 
     /// Whether the computer of this seat has failed before, so that the simpler one plays.

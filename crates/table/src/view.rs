@@ -130,6 +130,7 @@ fn seat_of(table: &Table, seat: Player) -> Seat {
         seat: seat.0,
         name: table.names[seat.index()].as_str().to_owned(),
         computer: table.is_computer(seat),
+        level: table.level(seat).map(|level| level.name().to_owned()),
         score: points.total(),
         points,
         supply,

@@ -109,7 +109,7 @@ fn new_table(seed: u64) -> NewTable {
         .map(|n| match n % 3 {
             0 => NewSeat::Here { name: format!("Player {n}") },
             1 => NewSeat::Link { name: format!("Friend {n}") },
-            _ => NewSeat::Computer { name: format!("Computer {n}") },
+            _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
         })
         .collect();
     let sets: &[&str] = match numbers.below(4) {

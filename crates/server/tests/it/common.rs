@@ -91,7 +91,7 @@ impl Browser {
         self.send(router, request.body(body).unwrap()).await
     }
 
-    /// Opens a table of people at this screen, people by link and computers: `h`, `l`, `c`.
+    /// Opens a table of people at this screen, people by link and computers: `h`, `l`, `c`, `H` for a hard one.
     pub async fn open(&mut self, router: &axum::Router, seats: &str, sets: &[&str]) -> OpenedTable {
         let response = self.post(router, "/api/tables", &new_table(seats, sets)).await;
         let (status, opened) = read(response).await;
@@ -124,7 +124,8 @@ pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
     let seat = |(n, kind)| match kind {
         'h' => NewSeat::Here { name: format!("Here {n}") },
         'l' => NewSeat::Link { name: format!("Friend {n}") },
-        _ => NewSeat::Computer { name: format!("Computer {n}") },
+        'H' => NewSeat::Computer { name: format!("Hard {n}"), level: Some("hard".to_owned()) },
+        _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
     };
     let set = |set: &&str| SetChoice { set: (*set).to_owned(), copies: 1 };
     NewTable {

@@ -4,7 +4,7 @@ use crate::common::*;
 use bastide_protocol::*;
 use bastide_rules::State;
 use bastide_server::ServeConfig;
-use bastide_table::{Bot, Simple};
+use bastide_table::{Bot, Level, Simple};
 use bastide_types::{Action, MeepleKind, SegmentId, Turn};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -22,12 +22,29 @@ async fn a_person_plays_a_whole_game_with_the_computer() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn a_hard_computer_answers_within_a_second() {
+    let (server, _folder) = fresh().await;
+    let mut ada = Browser::default();
+    let opened = ada.open(&server.router, "hH", &["base", "traders"]).await;
+    let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
+    page.until(|_| true).await;
+    assert_eq!(page.now().seats[1].level.as_deref(), Some("hard"));
+    page.play_until(|page| page.now().tiles_left < 80).await;
+    let decision = |event: &Line| event.seat == Some(1) && event.id.ends_with(".0");
+    let times: Vec<u64> =
+        page.lines.windows(2).filter(|w| decision(&w[1])).map(|w| w[1].at - w[0].at).collect();
+    // Four times what is promised, for machines that do much else.
+    assert!(times.len() > 5 && times.iter().all(|time| *time < 4000), "{times:?}");
+    server.stop().await;
+}
+
 /// A computer player that goes wrong in one way or another.
 struct Broken(fn(&State) -> Action);
 
 impl Bot for Broken {
-    fn choose(&self, state: &State, seed: u64) -> Action {
-        if state.tiles_left() < 60 { (self.0)(state) } else { Simple.choose(state, seed) }
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Action {
+        if state.tiles_left() < 60 { (self.0)(state) } else { Simple.choose(state, level, seed) }
     }
 }
 

@@ -132,12 +132,16 @@ async fn bad_requests_are_told_what_is_wrong() {
     let sandboxed = Request::post("/api/tables")
         .header(header::CONTENT_TYPE, "application/json")
         .header("sec-fetch-site", "cross-site");
+    let mut bad_level = new_table("hc", &["base"]);
+    bad_level.seats[1] = NewSeat::Computer { name: "C".to_owned(), level: Some("godlike".to_owned()) };
+    let bad_level = serde_json::to_string(&bad_level).unwrap();
     let bad_seats = serde_json::to_string(&new_table("hhhhhh", &["base", "dragons"])).unwrap();
     let deep = format!("{}{}", "[".repeat(8000), "]".repeat(8000));
     let cases = [
         (post("{".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post(deep), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post("{}".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "seats"),
+        (post(bad_level), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "easy, normal, hard"),
         (post(bad_seats), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "dragons"),
         (post("x".repeat(17_000)), StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge, "16 KiB"),
         (plain.body(good.clone().into()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "application/json"),

@@ -7,3 +7,4 @@ mod input;
 mod play;
 mod restart;
 mod start;
+mod storage;
