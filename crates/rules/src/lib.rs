@@ -33,3 +33,8 @@ pub use sheet::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
 pub use state::State;
 pub use survey::{FeatureId, Neighbour, Opening};
 pub use view::{Feature, FieldAccount, Figure, Outcome};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
