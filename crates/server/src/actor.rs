@@ -471,3 +471,6 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     // Messages have only string keys, so that they can always be written.
     serde_json::to_string(message).unwrap_or_default().into()
 }
+
+#[cfg(test)]
+mod tests;

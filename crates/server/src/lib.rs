@@ -74,7 +74,7 @@ impl ServeConfig {
             port: 4680,
             data,
             computer: Arc::new(Searchers),
-            computer_pause: Duration::from_millis(500),
+            computer_pause: Duration::from_millis(250),
             idle: Duration::from_secs(600),
             messages: (100.0, 5.0),
             secure_cookies: false,

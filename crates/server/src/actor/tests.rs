@@ -1,0 +1,35 @@
+use super::*;
+use crate::computer::{Computers, Searchers};
+use crate::store::Store;
+use bastide_protocol::{NewSeat, NewTable, SetChoice};
+
+/// Somebody who never reads: his queue fills, and he is let go without holding anybody up.
+#[tokio::test]
+async fn who_reads_too_slowly_is_let_go() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let (store, _keeper) = Store::open(folder.path()).await.unwrap();
+    let computers = Computers::new(Arc::new(Searchers), Duration::ZERO);
+    let hub = Hub::new(store, computers, Duration::from_secs(60));
+    let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };
+    let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+    let asked = NewTable { seats: vec![computer(1), computer(2)], sets, rules: None };
+    let table = hub.open(&asked, &[0; 32]).await.unwrap().table;
+
+    let join = async || {
+        let (live, queue) = mpsc::channel(QUEUE);
+        let join = |reply| Message::Join { viewer: Viewer::WATCHER, since: None, live: live.clone(), reply };
+        (hub.ask(&table, join).await.unwrap(), queue)
+    };
+    let (_, mut lazy) = join().await;
+    let (_, mut eager) = join().await;
+    let mut events = 0;
+    while !matches!(eager.recv().await, Some(message) if message.contains("\"stage\":\"over\"")) {
+        events += 1;
+    }
+    assert!(events > 2 * QUEUE, "the game went on: {events} messages");
+    let mut read = 0;
+    while lazy.recv().await.is_some() {
+        read += 1;
+    }
+    assert_eq!(read, QUEUE, "as much as the queue holds, then nothing more");
+}
