@@ -1102,6 +1102,249 @@ toggle: string | null,
 needs: string | null, };
 
 /**
+ * `POST /api/score`.
+ */
+export type ScoreRequest = {
+/**
+ * A board or a game record as text, or a `.jcz` file.
+ */
+text: string,
+/**
+ * The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition.
+ */
+rules?: string,
+/**
+ * How many play, where the text is a board; none: whoever has anything on it.
+ */
+players?: number, };
+
+/**
+ * The answer to `POST /api/score`: what everything on the table pays if the game ends now.
+ */
+export type ScoreAccount = {
+/**
+ * The rules as text.
+ */
+rules: string,
+/**
+ * The position as text.
+ */
+board: string,
+/**
+ * The tiles.
+ */
+tiles: Array<Tile>,
+/**
+ * The figures.
+ */
+figures: Array<Figure>,
+/**
+ * The players in the order of play.
+ */
+players: Array<ScoredPlayer>,
+/**
+ * Seats of the winners.
+ */
+winners: Array<number>,
+/**
+ * Roads, cities and cloisters with figures.
+ */
+features: Array<ScoredFeature>,
+/**
+ * Fields with farmers.
+ */
+fields: Array<ScoredField>,
+/**
+ * Cities that pay farmers, under the rule by which each does so once; otherwise none.
+ */
+cities: Array<ScoredCity>,
+/**
+ * What goods pay.
+ */
+goods: Array<Paid>, };
+
+/**
+ * A player's row.
+ */
+export type ScoredPlayer = {
+/**
+ * The name; the colour where none is known.
+ */
+name: string,
+/**
+ * Points on the scoreboard.
+ */
+before: number,
+/**
+ * What comes on top.
+ */
+points: Points,
+/**
+ * The sum.
+ */
+total: number,
+/**
+ * Tokens of goods.
+ */
+goods: Goods, };
+
+/**
+ * What a player is paid.
+ */
+export type Paid = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * How much: the sum of the items.
+ */
+points: number,
+/**
+ * The arithmetic.
+ */
+items: Array<Item>,
+/**
+ * The clause that decides.
+ */
+rule: string, };
+
+/**
+ * A road, city or cloister with figures.
+ */
+export type ScoredFeature = {
+/**
+ * `city`, `road` or `cloister`.
+ */
+kind: string,
+/**
+ * Where its first figure stands.
+ */
+at: Seen,
+/**
+ * Whether nothing of it is open.
+ */
+complete: boolean,
+/**
+ * Tiles; for a cloister the filled squares of its nine.
+ */
+tiles: number,
+/**
+ * Pennants.
+ */
+pennants: number,
+/**
+ * Open edges; for a cloister the empty squares around it.
+ */
+open: number,
+/**
+ * Whether an inn stands at it.
+ */
+inn: boolean,
+/**
+ * Whether a cathedral stands in it.
+ */
+cathedral: boolean,
+/**
+ * Goods symbols.
+ */
+goods: Goods,
+/**
+ * Followers by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * Seats with a builder in it.
+ */
+builders: Array<number>,
+/**
+ * Seats that have the majority or tie for it.
+ */
+owners: Array<number>,
+/**
+ * What each of them is paid.
+ */
+points: number,
+/**
+ * The arithmetic.
+ */
+items: Array<Item>,
+/**
+ * The clause that decides.
+ */
+rule: string,
+/**
+ * What to light.
+ */
+lights: Array<Seen>, };
+
+/**
+ * A field with farmers.
+ */
+export type ScoredField = {
+/**
+ * Where its first farmer lies.
+ */
+at: Seen,
+/**
+ * Farmers by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * Seats with a pig in it.
+ */
+pigs: Array<number>,
+/**
+ * Seats that have the majority or tie for it.
+ */
+owners: Array<number>,
+/**
+ * The completed cities that it touches.
+ */
+completed: Array<Seen>,
+/**
+ * The cities that it touches and that are not complete.
+ */
+open: Array<Seen>,
+/**
+ * What it pays; nothing where cities pay instead.
+ */
+paid: Array<Paid>,
+/**
+ * The clause that decides how fields pay.
+ */
+rule: string,
+/**
+ * What to light.
+ */
+lights: Array<Seen>, };
+
+/**
+ * A completed city that pays the farmers around it.
+ */
+export type ScoredCity = {
+/**
+ * One of its segments.
+ */
+at: Seen,
+/**
+ * The fields around it that hold farmers, by a farmer of each.
+ */
+fields: Array<Seen>,
+/**
+ * Farmers in all of them together, by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * What it pays.
+ */
+paid: Array<Paid>,
+/**
+ * What to light.
+ */
+lights: Array<Seen>, };
+
+/**
  * A segment in `/assets/tiles.json`.
  */
 export type TileSegment = {

@@ -30,6 +30,8 @@ pub enum Command {
     Match(MatchArgs),
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
+    /// Score a real table: a board, or where a recorded game stops, with every field laid out
+    Score(ScoreArgs),
     /// Count the tree of all games to a depth
     Perft(PerftArgs),
     /// Every kind of tile: a sheet as SVG, a list, pictures in letters
@@ -244,6 +246,48 @@ pub struct ReplayArgs {
     /// Write the board as a picture to this file too
     #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["account", "json", "record", "rules"])]
     pub svg: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    pub color: When,
+}
+
+/// Flags of `score`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A board has a line for every tile with the figures on it and a line for what a player has:
+
+  0,0 baD r0
+  1,0 baU r90 red follower r
+  0,-1 baE r180 blue follower c
+  red 12 points 2 wine
+
+Squares are columns east and rows south of 0,0; `bastide tiles --pictures` shows every tile with the letters of its
+segments. It is scored as if the game ended now.
+
+Examples:
+  bastide score table.txt
+  bastide score table.txt --rules rgg2003
+  bastide score game.bastide --json"
+)]
+pub struct ScoreArgs {
+    /// A board, a record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Rules to score by [default: those of the recorded game; c2 for a board]
+    #[arg(long, value_name = "RULES", value_parser = rules, long_help = rules_help())]
+    pub rules: Option<Rules>,
+    /// How many play, if some have nothing on the board
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// Which game of a file that holds several records, from 1
+    #[arg(long, value_name = "N")]
+    pub game: Option<usize>,
+    /// Print one JSON object: every feature, every field, every payment
+    #[arg(long)]
+    pub json: bool,
+    /// Leave out the board
+    #[arg(long)]
+    pub no_board: bool,
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
     pub color: When,

@@ -15,8 +15,23 @@ struct Cell {
     code: &'static str,
 }
 
-/// Lines of the board from north to south, then what the figures are.
+/// Lines of the board from north to south, then the last tile and what the figures are.
 pub fn lines(state: &State, paint: Paint) -> Vec<String> {
+    let mut lines = picture(state, paint);
+    lines.push(String::new());
+    let last = state.last_tile().square;
+    lines.push(format!("     last tile at {last}; {} tiles left", state.tiles_left()));
+    lines.extend(figures(state, paint));
+    lines
+}
+
+/// A line for every figure.
+pub fn figures(state: &State, paint: Paint) -> impl Iterator<Item = String> {
+    state.figures().map(move |figure| figure_line(&figure, paint))
+}
+
+/// Lines of the board from north to south.
+pub fn picture(state: &State, paint: Paint) -> Vec<String> {
     let tiles: Vec<PlacedTile> = state.tiles().collect();
     let Some((low, high)) = corners(&tiles) else { return Vec::new() };
     let width = usize::from(high.x.abs_diff(low.x)) + 1;
@@ -29,7 +44,6 @@ pub fn lines(state: &State, paint: Paint) -> Vec<String> {
             (usize::from(tile.square.x.abs_diff(low.x)), usize::from(tile.square.y.abs_diff(low.y)));
         draw(&mut cells, column * SIDE, row * SIDE, tile, &figures, paint);
     }
-    let last = state.last_tile().square;
     let mut lines = vec![column_numbers(low.x, width)];
     for (y, row) in cells.iter().enumerate() {
         let label =
@@ -37,9 +51,6 @@ pub fn lines(state: &State, paint: Paint) -> Vec<String> {
         let text: String = row.iter().map(|cell| painted(cell, paint)).collect();
         lines.push(format!("{label:>4} {}", text.trim_end()));
     }
-    lines.push(String::new());
-    lines.push(format!("     last tile at {last}; {} tiles left", state.tiles_left()));
-    lines.extend(figures.iter().map(|figure| figure_line(figure, paint)));
     lines
 }
 

@@ -41,11 +41,12 @@ pub fn read_game(file: &str, which: Option<usize>) -> Result<Game, Failure> {
 }
 
 /// How messages name a file.
-fn shown(file: &str) -> &str {
+pub fn shown(file: &str) -> &str {
     if file == "-" { "standard input" } else { file }
 }
 
-fn read_text(file: &str) -> Result<String, Failure> {
+/// The text of a file, or of standard input for `-`, unpacked where it is gzipped.
+pub fn read_text(file: &str) -> Result<String, Failure> {
     let read =
         if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
     let file = shown(file);

@@ -9,6 +9,11 @@ use bastide_types::{Event, FeatureAt, Player};
 pub struct Names(Vec<String>);
 
 impl Names {
+    /// These names, in the order of play.
+    pub fn new(names: Vec<String>) -> Names {
+        Names(names)
+    }
+
     /// The names of a recorded game; players of the same name are told apart by their colours.
     pub fn of(record: &Record) -> Names {
         let name = |p| record.player_name(p).unwrap_or(seat_name(p));

@@ -15,6 +15,7 @@ mod pool;
 mod replay;
 mod rescore;
 mod rules;
+mod score;
 mod sim;
 mod summary;
 mod tiles;
@@ -47,6 +48,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Sim(args) => sim::run(&args, out),
         Command::Match(args) => duel::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Score(args) => score::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Tiles(args) => tiles::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),

@@ -115,7 +115,8 @@ fn write_note(out: &mut impl Write, key: &str, text: &str) -> Result<(), Failure
     write_wrapped(out, "  ", &format!("{key}: {text}"))
 }
 
-fn write_wrapped(out: &mut impl Write, indent: &str, text: &str) -> Result<(), Failure> {
+/// Writes a paragraph, each line with this indent.
+pub fn write_wrapped(out: &mut impl Write, indent: &str, text: &str) -> Result<(), Failure> {
     let mut line = indent.to_owned();
     for word in text.split_whitespace() {
         if line.len() > indent.len() {

@@ -10,6 +10,7 @@ mod http;
 mod log;
 mod message;
 mod name;
+mod score;
 mod stored;
 #[cfg(test)]
 mod typescript;
@@ -26,6 +27,7 @@ pub use http::{
 pub use log::{Item, Line, Seen, What};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage, Undone};
 pub use name::{BadName, MOST_NAME_CHARS, Name};
+pub use score::{Paid, ScoreAccount, ScoreRequest, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer};
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.

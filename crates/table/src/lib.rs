@@ -14,6 +14,7 @@ mod event;
 mod lines;
 mod look;
 mod outcome;
+pub mod referee;
 mod rules;
 mod stored;
 mod table;

@@ -76,7 +76,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
 }
 
 /// What to light for a feature: its segments; for a cloister also the tiles around it.
-fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
+pub(crate) fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
     let FeatureAt { kind, square, segment } = feature;
     if kind == FeatureKind::Cloister {
         let around = |s: &Square| state.tile_at(*s).is_some();

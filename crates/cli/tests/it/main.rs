@@ -5,4 +5,5 @@ mod program;
 mod recorded;
 mod replay;
 mod rules;
+mod score;
 mod sim;

@@ -1,0 +1,270 @@
+//! `bastide score`: the referee for a real table.
+
+use crate::args::ScoreArgs;
+use crate::board;
+use crate::failure::Failure;
+use crate::input::{read_text, shown};
+use crate::log::Names;
+use crate::paint::Paint;
+use crate::rules::write_wrapped;
+use crate::summary::Points;
+use bastide_notation::{goods_to_text, rules_differences, rules_to_text};
+use bastide_rulebook::clause;
+use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
+use bastide_table::referee::{account, field_rule, read_position};
+use bastide_types::{FeatureAt, FeatureKind, PerGoods, PerPlayer, Player, Rules, Source};
+use std::io::Write;
+
+/// Scores the position that the flags name.
+pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let text = read_text(&args.file)?;
+    let cannot = |why: String| Failure::failed(format_args!("{}: {why}", shown(&args.file)));
+    let asked = read_position(&text, args.rules, args.players, args.game).map_err(cannot)?;
+    let state = State::from_position(&asked.position).map_err(|errors| {
+        let lines: String = errors.0.iter().map(|error| format!("\n  {error}")).collect();
+        cannot(format!("this cannot lie on a table:{lines}"))
+    })?;
+    if args.json {
+        let text = serde_json::to_string(&account(&state, &asked.names)).map_err(Failure::failed)?;
+        return Ok(writeln!(out, "{text}")?);
+    }
+    let sheet = state.score_sheet();
+    let names = Names::new(asked.names);
+    let paint = Paint::new(args.color);
+    let printer = Printer { state: &state, sheet: &sheet, names: &names, recorded: asked.recorded, paint };
+    printer.print(!args.no_board, out)
+}
+
+/// Prints a sheet.
+struct Printer<'a> {
+    state: &'a State,
+    sheet: &'a ScoreSheet,
+    names: &'a Names,
+    /// The rules that a recorded game was played under.
+    recorded: Option<Rules>,
+    paint: Paint,
+}
+
+impl Printer<'_> {
+    fn print(&self, with_board: bool, out: &mut impl Write) -> Result<(), Failure> {
+        self.title(out)?;
+        if with_board {
+            writeln!(out)?;
+            for line in board::picture(self.state, self.paint) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        self.section("roads, cities and cloisters", &self.sheet.features, Self::feature, out)?;
+        self.section("fields", &self.sheet.fields, Self::field, out)?;
+        self.section("cities, with the farmers around them", &self.sheet.cities, Self::city, out)?;
+        self.section("goods", &self.sheet.goods, |printer, payment| vec![printer.payment(payment)], out)?;
+        writeln!(out)?;
+        for line in self.table() {
+            writeln!(out, "{line}")?;
+        }
+        let winners = &self.sheet.outcome.winners;
+        let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+        writeln!(out, "\n{}", self.paint.bold(format_args!("{} {verb}", self.names.list(winners))))?;
+        self.clauses(out)
+    }
+
+    fn title(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let rules = self.state.rules();
+        let (tiles, players) = (self.state.tiles().len(), self.state.players());
+        let title = format!("{tiles} tiles · {players} players · rules {}", rules_to_text(rules));
+        writeln!(out, "{}", self.paint.bold(title))?;
+        for d in rules_differences(&Rules::C2, rules) {
+            writeln!(out, "  {}: {}  {}", d.key, d.b, self.paint.dim(format_args!("c2: {}", d.a)))?;
+        }
+        if let Some(recorded) = self.recorded.filter(|recorded| recorded != rules) {
+            let recorded = rules_to_text(&recorded);
+            writeln!(
+                out,
+                "  points so far were earned under {recorded}; `bastide replay` scores the whole game again"
+            )?;
+        }
+        Ok(())
+    }
+
+    fn section<T>(
+        &self,
+        title: &str,
+        rows: &[T],
+        lines: impl Fn(&Self, &T) -> Vec<String>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "\n{}", self.paint.bold(title))?;
+        for line in rows.iter().flat_map(|row| lines(self, row)) {
+            writeln!(out, "  {line}")?;
+        }
+        Ok(())
+    }
+
+    fn feature(&self, row: &FeatureAccount) -> Vec<String> {
+        let who = self.who(&row.feature, row.feature.builders, "builder");
+        let mut lines = vec![format!("{} at {}: {who}", row.at.kind, self.place(row.at))];
+        lines.push(format!("  {}", extent(&row.feature)));
+        let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule));
+        match row.feature.owners().collect::<Vec<_>>() {
+            owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
+            owners => lines.push(format!("  {}: {points} = {items}  {rule}", self.names.list(&owners))),
+        }
+        if row.feature.complete && row.feature.goods != PerGoods::default() {
+            let goods = goods_to_text(row.feature.goods);
+            lines.push(format!("  whoever completed it takes {goods}  {}", self.rule("goods.trader")));
+        }
+        lines
+    }
+
+    fn field(&self, row: &FarmAccount) -> Vec<String> {
+        let field = &row.field;
+        let who = self.who(&field.feature, field.feature.pigs, "pig");
+        let mut lines = vec![format!("field at {}: {who}", self.place(field.at))];
+        lines.push(match field.completed.len() {
+            0 => "  touches no completed city".to_owned(),
+            1 => format!("  touches the completed city at {}", self.places(&field.completed)),
+            n => format!("  touches {n} completed cities: {}", self.places(&field.completed)),
+        });
+        if !field.open.is_empty() {
+            lines.push(format!("  not complete, pays nothing: {}", self.places(&field.open)));
+        }
+        let owners: Vec<Player> = field.feature.owners().collect();
+        if self.sheet.cities.is_empty() && !field.completed.is_empty() {
+            let verb = if owners.len() == 1 { "has the majority" } else { "tie for the majority" };
+            lines.push(format!("  {} {verb}", self.names.list(&owners)));
+            lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
+            lines.extend(self.paid_elsewhere(row, &owners));
+        }
+        lines
+    }
+
+    /// Under the rule by which a player is paid once for a city: who is paid for one of this field's cities elsewhere.
+    fn paid_elsewhere(&self, row: &FarmAccount, owners: &[Player]) -> Vec<String> {
+        let line = |&player: &Player| {
+            let paid = row.payments.iter().find(|p| p.player == player);
+            let missing = row.field.completed.len() - paid.map_or(0, |p| usize::from(p.items.first.count));
+            let cities = if missing == 1 { "city" } else { "cities" };
+            let rule = self.rule(field_rule(self.state.rules()));
+            let name = self.names.get(player);
+            (missing > 0).then(|| format!("  {name}: another field pays for {missing} {cities}  {rule}"))
+        };
+        owners.iter().filter_map(line).collect()
+    }
+
+    fn city(&self, row: &CityAccount) -> Vec<String> {
+        let farmers = self.strengths(row.strength);
+        let mut lines = vec![format!(
+            "city at {}: {farmers} in the fields at {}",
+            self.place(row.at),
+            self.places(&row.fields)
+        )];
+        lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
+        lines
+    }
+
+    fn payment(&self, payment: &Payment) -> String {
+        let Payment { player, points, items, rule } = *payment;
+        let name = self.paint.seat(player, self.names.get(player));
+        format!("{name}: {points} = {items}  {}", self.rule(rule))
+    }
+
+    fn rule(&self, id: &str) -> String {
+        self.paint.dim(format_args!("[{id}]"))
+    }
+
+    /// `red 2, blue 1, red's builder`.
+    fn who(&self, feature: &Feature, special: u8, figure: &str) -> String {
+        let has = |p: &Player| special >> p.0 & 1 == 1;
+        let special = Player::first(self.state.players()).filter(has);
+        let special = special.map(|p| format!(", {}'s {figure}", self.names.get(p)));
+        format!("{}{}", self.strengths(feature.strength), special.collect::<String>())
+    }
+
+    fn strengths(&self, strength: PerPlayer<u8>) -> String {
+        let there = Player::first(self.state.players()).filter(|p| strength[*p] > 0);
+        let one = |p| format!("{} {}", self.paint.seat(p, self.names.get(p)), strength[p]);
+        let all: Vec<String> = there.map(one).collect();
+        if all.is_empty() { "no follower".to_owned() } else { all.join(", ") }
+    }
+
+    /// A line for each player: points so far, what comes from where, the sum.
+    fn table(&self) -> Vec<String> {
+        let mut points = Points::default();
+        self.sheet.events.iter().for_each(|event| points.add(event));
+        let mut head = format!("{:width$}{:>10}", "", "so far", width = self.names.width());
+        for source in Source::ALL {
+            head.push_str(&format!("{:>10}", source.name()));
+        }
+        head.push_str("     total");
+        let mut lines = vec![self.paint.dim(head)];
+        for player in Player::first(self.state.players()) {
+            let mut line = self.names.column(player, self.paint);
+            line.push_str(&format!("{:>10}", self.sheet.before[player]));
+            for source in Source::ALL {
+                line.push_str(&format!("{:>10}", points.of(player, source)));
+            }
+            line.push_str(&self.paint.bold(format!("{:>10}", self.sheet.outcome.scores[player])));
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// The clauses that decided, in full.
+    fn clauses(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let features = self.sheet.features.iter().map(|row| row.rule);
+        let fields = self.sheet.fields.iter().flat_map(|row| &row.payments);
+        let paid =
+            fields.chain(self.sheet.cities.iter().flat_map(|row| &row.payments)).chain(&self.sheet.goods);
+        let mut ids: Vec<&str> = Vec::new();
+        for id in features.chain(paid.map(|payment| payment.rule)) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        for clause in ids.into_iter().filter_map(clause) {
+            writeln!(out)?;
+            write_wrapped(out, "", &format!("[{}] {}", clause.id, clause.text))?;
+        }
+        Ok(())
+    }
+}
+
+/// What counts for points in a feature.
+fn extent(feature: &Feature) -> String {
+    let counted = |n: u16, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
+    let mut parts = Vec::new();
+    match feature.kind {
+        FeatureKind::Cloister => parts.push(format!("{} of 9 squares filled", feature.tiles)),
+        _ => parts.push(counted(feature.tiles, "tile", "tiles")),
+    }
+    if feature.pennants > 0 {
+        parts.push(counted(feature.pennants, "pennant", "pennants"));
+    }
+    parts.extend(feature.inn.then(|| "an inn".to_owned()));
+    parts.extend(feature.cathedral.then(|| "a cathedral".to_owned()));
+    parts.push(match (feature.complete, feature.kind) {
+        (true, _) => "complete".to_owned(),
+        (false, FeatureKind::Cloister) => "not complete".to_owned(),
+        (false, _) => format!("not complete: {}", counted(feature.open, "open edge", "open edges")),
+    });
+    parts.join(", ")
+}
+
+impl Printer<'_> {
+    /// Where a feature is; with the letter of its segment, if the tile there has several of its kind.
+    fn place(&self, at: FeatureAt) -> String {
+        let tile = self.state.tile_at(at.square).map(|placed| placed.kind.tile());
+        let alike = tile.map_or(0, |tile| tile.segments.iter().filter(|s| s.kind == at.kind).count());
+        match tile.and_then(|tile| tile.segment(at.segment)) {
+            Some(segment) if alike > 1 => format!("{} ({})", at.square, segment.name),
+            _ => at.square.to_string(),
+        }
+    }
+
+    fn places(&self, places: &[FeatureAt]) -> String {
+        places.iter().map(|&at| self.place(at)).collect::<Vec<_>>().join(" and ")
+    }
+}

@@ -1,0 +1,89 @@
+//! `bastide score`: real tables, records, and what cannot lie on a table.
+
+use crate::program::{fed, ok};
+use expect_test::{expect, expect_file};
+use serde_json::Value;
+
+/// A two-tile city that somebody has just completed, a field that touches it, an unfinished road, goods.
+const TABLE: &str = "
+0,0 baD r0 red follower r
+0,-1 baE r180 blue follower c
+1,0 baU r0 blue follower ,   # the field south of the road goes on
+-1,0 baU r0 red follower .
+red 12 points 2 wine
+";
+
+fn score(flags: &str, table: &str) -> String {
+    let said = fed(&format!("score - {flags}"), table.as_bytes());
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{flags}");
+    said.out
+}
+
+#[test]
+fn a_real_table_is_accounted_for() {
+    expect_file!["snapshots/score.txt"].assert_eq(&score("", TABLE));
+    expect_file!["snapshots/score-2003.txt"]
+        .assert_eq(&score("--rules rgg2003 --players 3 --no-board", TABLE));
+}
+
+#[test]
+fn a_recorded_game_is_taken_before_its_final_scoring() {
+    let out = ok("score fixtures/records/whole-game.bastide --no-board");
+    expect_file!["snapshots/score-game.txt"].assert_eq(&out);
+    for game in ["old-rules.bastide", "double-turn.jcz", "unfinished.bastide"] {
+        assert!(ok(&format!("score fixtures/records/{game}")).contains("so far"), "{game}");
+    }
+    let other = ok("score fixtures/records/whole-game.bastide --rules c1-second --no-board");
+    assert!(other.contains("points so far were earned under c2"), "{other}");
+    assert!(other.contains("another field pays for") && other.contains("[field.score.once]"), "{other}");
+}
+
+#[test]
+fn programs_get_json() {
+    let json: Value = serde_json::from_str(&ok("score fixtures/records/whole-game.bastide --json")).unwrap();
+    assert_eq!(json["players"][0]["name"], "Ann");
+    assert_eq!((&json["players"][0]["total"], &json["players"][1]["total"]), (&77.into(), &84.into()));
+    assert_eq!(json["winners"][0], 1);
+    assert_eq!(json["fields"][0]["completed"].as_array().map(Vec::len), Some(4));
+    // The board that it prints is the same position.
+    let again: Value = serde_json::from_str(&score("--json", json["board"].as_str().unwrap())).unwrap();
+    assert_eq!(again["players"][1]["total"], 84);
+}
+
+#[test]
+fn what_cannot_lie_on_a_table_is_told_at_once() {
+    let bad = |flags: &str, table: &str| {
+        let said = fed(&format!("score - {flags}"), table.as_bytes());
+        assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{table}");
+        said.err
+    };
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          the tiles at 0,0 and 1,0 do not match where they meet; turn one of them
+          the tile at 5,5 does not hang together with the first one; add what lies between
+    "#]]
+    .assert_eq(&bad("", "0,0 baD r0 red builder r\n1,0 baE r0\n5,5 baB r0 blue pig +\nsky 3 points"));
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          blue's pig at 0,0 stands on a city, where none goes; choose another segment
+    "#]]
+    .assert_eq(&bad("", "0,0 baD r0 red builder r blue pig c black large ."));
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          9 players: give 1 to 6
+    "#]]
+    .assert_eq(&bad("--players 9", "0,0 baD r0"));
+    expect![[r#"
+        error: standard input: line 1, column 8: found the end, expected a rotation such as `r90`
+    "#]]
+    .assert_eq(&bad("", "0,0 baD"));
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          no tile lies on the table; begin with one
+    "#]]
+    .assert_eq(&bad("", ""));
+    expect![[r#"
+        error: standard input: there is no game 3 in it; choose 1 to 1
+    "#]]
+    .assert_eq(&bad("--game 3", "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n"));
+}

@@ -1,0 +1,154 @@
+//! The referee: a position of a real table goes in, its account comes out.
+
+use crate::{Figure, Goods, Item, Points, Seen, Tile};
+use serde::{Deserialize, Serialize};
+
+/// `POST /api/score`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreRequest {
+    /// A board or a game record as text, or a `.jcz` file.
+    pub text: String,
+    /// The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub rules: Option<String>,
+    /// How many play, where the text is a board; none: whoever has anything on it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub players: Option<u8>,
+}
+
+/// The answer to `POST /api/score`: what everything on the table pays if the game ends now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreAccount {
+    /// The rules as text.
+    pub rules: String,
+    /// The position as text.
+    pub board: String,
+    /// The tiles.
+    pub tiles: Vec<Tile>,
+    /// The figures.
+    pub figures: Vec<Figure>,
+    /// The players in the order of play.
+    pub players: Vec<ScoredPlayer>,
+    /// Seats of the winners.
+    pub winners: Vec<u8>,
+    /// Roads, cities and cloisters with figures.
+    pub features: Vec<ScoredFeature>,
+    /// Fields with farmers.
+    pub fields: Vec<ScoredField>,
+    /// Cities that pay farmers, under the rule by which each does so once; otherwise none.
+    pub cities: Vec<ScoredCity>,
+    /// What goods pay.
+    pub goods: Vec<Paid>,
+}
+
+/// A player's row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoredPlayer {
+    /// The name; the colour where none is known.
+    pub name: String,
+    /// Points on the scoreboard.
+    pub before: u32,
+    /// What comes on top.
+    pub points: Points,
+    /// The sum.
+    pub total: u32,
+    /// Tokens of goods.
+    pub goods: Goods,
+}
+
+/// What a player is paid.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Paid {
+    /// Whose.
+    pub seat: u8,
+    /// How much: the sum of the items.
+    pub points: u32,
+    /// The arithmetic.
+    pub items: Vec<Item>,
+    /// The clause that decides.
+    pub rule: String,
+}
+
+/// A road, city or cloister with figures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoredFeature {
+    /// `city`, `road` or `cloister`.
+    pub kind: String,
+    /// Where its first figure stands.
+    pub at: Seen,
+    /// Whether nothing of it is open.
+    pub complete: bool,
+    /// Tiles; for a cloister the filled squares of its nine.
+    pub tiles: u16,
+    /// Pennants.
+    pub pennants: u16,
+    /// Open edges; for a cloister the empty squares around it.
+    pub open: u16,
+    /// Whether an inn stands at it.
+    pub inn: bool,
+    /// Whether a cathedral stands in it.
+    pub cathedral: bool,
+    /// Goods symbols.
+    pub goods: Goods,
+    /// Followers by weight, by seat.
+    pub strength: Vec<u8>,
+    /// Seats with a builder in it.
+    pub builders: Vec<u8>,
+    /// Seats that have the majority or tie for it.
+    pub owners: Vec<u8>,
+    /// What each of them is paid.
+    pub points: u32,
+    /// The arithmetic.
+    pub items: Vec<Item>,
+    /// The clause that decides.
+    pub rule: String,
+    /// What to light.
+    pub lights: Vec<Seen>,
+}
+
+/// A field with farmers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoredField {
+    /// Where its first farmer lies.
+    pub at: Seen,
+    /// Farmers by weight, by seat.
+    pub strength: Vec<u8>,
+    /// Seats with a pig in it.
+    pub pigs: Vec<u8>,
+    /// Seats that have the majority or tie for it.
+    pub owners: Vec<u8>,
+    /// The completed cities that it touches.
+    pub completed: Vec<Seen>,
+    /// The cities that it touches and that are not complete.
+    pub open: Vec<Seen>,
+    /// What it pays; nothing where cities pay instead.
+    pub paid: Vec<Paid>,
+    /// The clause that decides how fields pay.
+    pub rule: String,
+    /// What to light.
+    pub lights: Vec<Seen>,
+}
+
+/// A completed city that pays the farmers around it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoredCity {
+    /// One of its segments.
+    pub at: Seen,
+    /// The fields around it that hold farmers, by a farmer of each.
+    pub fields: Vec<Seen>,
+    /// Farmers in all of them together, by weight, by seat.
+    pub strength: Vec<u8>,
+    /// What it pays.
+    pub paid: Vec<Paid>,
+    /// What to light.
+    pub lights: Vec<Seen>,
+}
