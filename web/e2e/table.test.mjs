@@ -234,7 +234,7 @@ test("the log explains points: its lines light tiles and open the rule", { timeo
   await play(page, { enough: async () => (await page.locator(".line.scored").count()) > 0 });
   const line = page.locator(".line.scored .line-button").first();
   const told = await line.locator(".log-text").evaluate((node) => node.firstChild.textContent);
-  const points = Number(/(\d+)$/.exec(told)[1]);
+  const points = Number(/scores (\d+)/.exec(told)[1]);
   const [sum, terms] = (await line.locator(".sum").textContent()).split(" = ");
   assert.equal(Number(sum), points);
   const total = terms

@@ -45,6 +45,15 @@ const spot = (meeple: string, feature: string, side: number | null = null): stri
 };
 const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
+/** What points are for, after the points. */
+const sources: Record<string, string> = {
+  roads: " for a road",
+  cities: " for a city",
+  cloisters: " for a cloister",
+  fields: " for a field",
+  goods: " for goods",
+};
+
 export const messages = {
   language: "en",
   name: "Bastide",
@@ -61,6 +70,8 @@ export const messages = {
     person: "Person here",
     computer: "Computer",
     link: "Friend, by link",
+    level: (title: string) => `Computer, ${title}`,
+    levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<string, string>,
     kind: (seat: number) => `Who plays seat ${seat}`,
     playerName: (seat: number) => `Name of player ${seat}`,
     addPlayer: "Add a player",
@@ -120,6 +131,7 @@ export const messages = {
     players: "Players",
     watching: "You are watching this table.",
     computer: "computer",
+    computerLevel: (title: string) => `computer, ${title}`,
     points: (n: number) => count(n, "point", "points"),
     figuresAtHand: (figure: string, home: number, all: number) =>
       `${meeples[figure] ?? figure}: ${home} of ${all} at hand`,
@@ -209,7 +221,8 @@ export const messages = {
       feature === "cloister"
         ? "A cloister is complete"
         : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
-    scored: (name: string, points: number) => `${name} scores ${points}`,
+    scored: (name: string, points: number, source: string) =>
+      `${name} scores ${points}${sources[source] ?? ""}`,
     sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
     item: (what: string, kind: string | null, n: number, each: number): string => {
       const noun: Record<string, readonly [string, string]> = {

@@ -10,12 +10,14 @@ const text = messages.home;
 interface Draft {
   key: number;
   kind: NewSeat["kind"];
+  /** How well the computer plays; null: as usual. */
+  level: string | null;
   name: string;
 }
 
 const FIRST: Draft[] = [
-  { key: 0, kind: "here", name: "" },
-  { key: 1, kind: "computer", name: "" },
+  { key: 0, kind: "here", level: null, name: "" },
+  { key: 1, kind: "computer", level: null, name: "" },
 ];
 
 export function NewTableForm() {
@@ -36,7 +38,7 @@ export function NewTableForm() {
     setSeats(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
   const add = () => {
     nextKey.current += 1;
-    setSeats([...seats, { key: nextKey.current, kind: "here", name: "" }]);
+    setSeats([...seats, { key: nextKey.current, kind: "here", level: null, name: "" }]);
   };
   const toggle = (set: string, on: boolean) => {
     const next = new Set(sets);
@@ -77,7 +79,7 @@ export function NewTableForm() {
             seat={seat}
             index={index}
             names={named(seats)}
-            limit={options?.most_name_chars ?? 24}
+            options={options}
             change={(part) => change(index, part)}
             remove={seats.length > fewest ? () => setSeats(seats.filter((_, i) => i !== index)) : null}
             raise={index > 0 ? () => setSeats(swapped(seats, index)) : null}
@@ -141,7 +143,10 @@ function named(seats: readonly Draft[]): NewSeat[] {
       seat.kind === "computer"
         ? `${text.computer}${computers > 1 ? ` ${computer}` : ""}`
         : (text.names[index] ?? `${index + 1}`);
-    return { kind: seat.kind, name: seat.name.trim() || usual };
+    const name = seat.name.trim() || usual;
+    return seat.kind === "computer" && seat.level !== null
+      ? { kind: seat.kind, name, level: seat.level }
+      : { kind: seat.kind, name };
   });
 }
 
@@ -156,12 +161,13 @@ function SeatRow(props: {
   seat: Draft;
   index: number;
   names: readonly NewSeat[];
-  limit: number;
+  options: OptionsInfo | null;
   change: (part: Partial<Draft>) => void;
   remove: (() => void) | null;
   raise: (() => void) | null;
 }) {
   const { seat, index, change } = props;
+  const { levels, usual_level } = props.options ?? { levels: [{ value: "normal" }], usual_level: "normal" };
   const usual = props.names[index]?.name ?? "";
   return (
     <div class="seat-row">
@@ -171,7 +177,7 @@ function SeatRow(props: {
         type="text"
         value={seat.name}
         placeholder={usual}
-        maxLength={props.limit}
+        maxLength={props.options?.most_name_chars ?? 24}
         autocomplete="off"
         spellcheck={false}
         aria-label={text.playerName(index + 1)}
@@ -179,12 +185,19 @@ function SeatRow(props: {
       />
       <select
         class="seat-kind"
-        value={seat.kind}
+        value={seat.level === null ? seat.kind : `${seat.kind}:${seat.level}`}
         aria-label={text.kind(index + 1)}
-        onChange={(event) => change({ kind: event.currentTarget.value as Draft["kind"] })}
+        onChange={(event) => {
+          const [kind, level] = event.currentTarget.value.split(":");
+          change({ kind: kind as Draft["kind"], level: level ?? null });
+        }}
       >
         <option value="here">{text.person}</option>
-        <option value="computer">{text.computer}</option>
+        {levels.map(({ value }) => (
+          <option key={value} value={value === usual_level ? "computer" : `computer:${value}`}>
+            {text.level(text.levels[value] ?? value)}
+          </option>
+        ))}
         <option value="link">{text.link}</option>
       </select>
       <button

@@ -41,7 +41,7 @@ function PlayerRow(props: {
   away: boolean;
 }) {
   const { seat } = props;
-  const note = seat.computer ? text.computer : props.away ? text.away : "";
+  const note = seat.computer ? computerNote(seat.level) : props.away ? text.away : "";
   return (
     <li class={`player seat-${seat.seat}${props.turn ? " turn" : ""}`} aria-current={props.turn}>
       <div class="player-line">
@@ -78,6 +78,10 @@ function PlayerRow(props: {
       </div>
     </li>
   );
+}
+
+function computerNote(level: string | undefined): string {
+  return level === undefined ? text.computer : text.computerLevel(messages.home.levels[level] ?? level);
 }
 
 function Figures({ seat, figure }: { seat: Seat; figure: (typeof FIGURES)[number] }) {
