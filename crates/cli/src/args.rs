@@ -56,12 +56,19 @@ pub fn rules_help() -> String {
     text.push_str(
         "A value may be shortened; `chain` means chain=on, `no-fields` fields=off, `no-pig` pigs=0.\n",
     );
+    text.push_str("@FILE reads them from a file, one to a line, # before comments.\n");
     text.push_str("Example: --rules rgg2003,small-city=2,chain\n");
     text
 }
 
+/// Reads rules, or a file of rules for `@FILE`.
 fn rules(text: &str) -> Result<Rules, String> {
-    parse_rules(text).map_err(|e| e.to_string())
+    let Some(file) = text.strip_prefix('@') else {
+        return parse_rules(text).map_err(|e| e.to_string());
+    };
+    let content = std::fs::read_to_string(file)
+        .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
+    parse_rules(&content).map_err(|e| format!("{file}: {e}"))
 }
 
 fn sets(text: &str) -> Result<Sets, String> {
@@ -171,6 +178,9 @@ pub struct SimArgs {
     /// Write every game as a record to this folder: compressed files of 64 games, which replay reads
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
+    /// Draw charts to this file: scores, points by source, victories by seat, double turns
+    #[arg(long, value_name = "FILE.svg")]
+    pub plot: Option<PathBuf>,
     /// Print JSON; everything in it but `timing` depends on the seed only
     #[arg(long)]
     pub json: bool,

@@ -48,14 +48,20 @@ pub fn picture(state: &State, paint: Paint) -> Vec<String> {
     for (y, row) in cells.iter().enumerate() {
         let label =
             if y % SIDE == SIDE / 2 { (low.y + (y / SIDE) as i16).to_string() } else { String::new() };
-        let text: String = row.iter().map(|cell| painted(cell, paint)).collect();
+        // One code for all cells of a colour that stand together.
+        let runs = row.chunk_by(|a, b| a.code == b.code);
+        let text: String = runs.map(|run| painted(run, paint)).collect();
         lines.push(format!("{label:>4} {}", text.trim_end()));
     }
     lines
 }
 
-fn painted(cell: &Cell, paint: Paint) -> String {
-    if cell.code.is_empty() { cell.glyph.clone() } else { paint.code(cell.code, &cell.glyph) }
+fn painted(run: &[Cell], paint: Paint) -> String {
+    let glyphs: String = run.iter().map(|cell| cell.glyph.as_str()).collect();
+    match run.first() {
+        Some(cell) if !cell.code.is_empty() => paint.code(cell.code, glyphs),
+        _ => glyphs,
+    }
 }
 
 fn corners(tiles: &[PlacedTile]) -> Option<(Square, Square)> {

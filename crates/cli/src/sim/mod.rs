@@ -1,6 +1,7 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
 mod players;
+mod plot;
 mod records;
 mod report;
 mod sums;
@@ -56,6 +57,11 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     })
     .map_err(Failure::Failed)?;
     let report = report::Report { args, setup: &setup, levels, done: &done, threads };
+    if let Some(file) = &args.plot {
+        std::fs::write(file, plot::svg(&report)).map_err(|error| {
+            Failure::failed(format_args!("cannot write {}: {error}; choose another place", file.display()))
+        })?;
+    }
     if args.json {
         report.json(out)?
     } else {

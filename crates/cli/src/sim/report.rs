@@ -34,7 +34,8 @@ pub fn mean_and_error(count: f64, sum: f64, squares: f64) -> (f64, f64) {
 }
 
 impl Report<'_> {
-    fn seats(&self) -> impl Iterator<Item = (Player, Level, &Seat)> {
+    /// Every seat, who played there and what it came to.
+    pub fn seats(&self) -> impl Iterator<Item = (Player, Level, &Seat)> {
         let level = |p: Player| self.levels[p.index() % self.levels.len()];
         self.setup.seats().map(move |p| (p, level(p), &self.done.sums.seats[p]))
     }
@@ -43,18 +44,18 @@ impl Report<'_> {
         self.done.games as f64 / self.done.seconds.max(1e-9)
     }
 
+    /// What was played, in one line.
+    pub fn title(&self) -> String {
+        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
+        let part = if self.done.all { String::new() } else { format!(" of {}", thousands(self.args.games)) };
+        let games = thousands(self.done.games);
+        format!("{games}{part} games · {sets} · rules {rules} · seed {}", self.args.seed)
+    }
+
     /// A table.
     pub fn text(&self, out: &mut impl Write) -> Result<(), Failure> {
         let games = self.done.games;
-        let sets = sets_to_text(&self.setup.sets);
-        let rules = rules_to_text(&self.setup.rules);
-        let part = if self.done.all { String::new() } else { format!(" of {}", thousands(self.args.games)) };
-        writeln!(
-            out,
-            "{}{part} games · {sets} · rules {rules} · seed {}\n",
-            thousands(games),
-            self.args.seed
-        )?;
+        writeln!(out, "{}\n", self.title())?;
         if games == 0 {
             return Ok(());
         }

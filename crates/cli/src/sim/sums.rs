@@ -7,6 +7,8 @@ use bastide_types::{PerPlayer, Player, Source};
 
 /// Scores from here on share the last bin of the histogram.
 pub const MOST_SCORE: usize = 400;
+/// Games with so many double turns or more share the last bin.
+const MOST_DOUBLE_TURNS: usize = 60;
 
 /// What one seat came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,14 +56,23 @@ impl Seat {
 }
 
 /// What all games came to.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sums {
     /// By seat.
     pub seats: PerPlayer<Seat>,
     /// Second parts taken.
     pub seconds: u64,
+    /// Games by second parts taken.
+    pub double_turns: Vec<u64>,
     /// Tiles that fitted nowhere.
     pub set_aside: u64,
+}
+
+impl Default for Sums {
+    fn default() -> Sums {
+        let double_turns = vec![0; MOST_DOUBLE_TURNS + 1];
+        Sums { seats: PerPlayer::default(), seconds: 0, double_turns, set_aside: 0 }
+    }
 }
 
 impl Sums {
@@ -83,6 +94,7 @@ impl Sums {
             }
         }
         self.seconds += watcher.seconds;
+        self.double_turns[(watcher.seconds as usize).min(MOST_DOUBLE_TURNS)] += 1;
         self.set_aside += watcher.set_aside;
     }
 }
@@ -97,6 +109,7 @@ impl Merge for Sums {
             add_each(&mut mine.histogram, &theirs.histogram);
         }
         self.seconds += other.seconds;
+        add_each(&mut self.double_turns, &other.double_turns);
         self.set_aside += other.set_aside;
     }
 }

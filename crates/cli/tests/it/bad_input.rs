@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 34] = [
+const LINES: [&str; 33] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -21,7 +21,6 @@ const LINES: [&str; 34] = [
     "sim --rules c2,followers=0",
     "sim --bag baA,xx",
     "sim --start '0,0 baD r0; 5,5 baU r0'",
-    "sim --policy clever",
     "sim --policy greedy,uniform,greedy",
     "sim --threads 0",
     "sim --games 1 --records /dev/null/records",
@@ -53,6 +52,13 @@ fn impossible_requests_say_what_to_do() {
         all.push_str(&format!("$ bastide {line}\n[{}] {}\n", code.unwrap_or(-1), err.trim_end()));
     }
     expect_file!["snapshots/bad-requests.txt"].assert_eq(&all);
+}
+
+#[test]
+fn an_unknown_policy_is_answered_with_those_there_are() {
+    let Said { err, code, .. } = run("sim --policy clever");
+    assert_eq!(code, Some(2));
+    assert!(err.contains("'clever'") && err.contains("possible values: uniform, easy, greedy"), "{err}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `bastide rules`, `tiles`, `completions` and the help texts.
 
-use crate::program::{ok, run};
+use crate::program::{ok, run, scratch};
 use expect_test::{expect, expect_file};
 use serde_json::Value;
 
@@ -26,6 +26,9 @@ fn editions_are_compared() {
     expect_file!["snapshots/rules-diff.txt"].assert_eq(&ok("rules diff rgg2003 c2"));
     assert_eq!(ok("rules diff c2 zman2"), "c2 and c2 play alike\n");
     assert!(ok("rules diff c2 c2,chain").starts_with("c2 and c2,chain=on differ in 1 rule\n"));
+    let file = scratch("rules").join("ours.txt");
+    std::fs::write(&file, "rgg2003 # our box\nchain\n").unwrap();
+    assert!(ok(&format!("rules diff '@{}' rgg2003", file.display())).contains("differ in 1 rule\n\nchain"));
     let json: Value = serde_json::from_str(&ok("rules diff rgg2003 c2 --json")).unwrap();
     assert_eq!(json["differences"].as_array().unwrap().len(), 8);
     assert_eq!(json["differences"][0]["clauses"][0], "field.score.city");

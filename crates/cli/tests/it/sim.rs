@@ -83,6 +83,19 @@ fn recorded_simulations_replay_to_the_same_scores() {
 }
 
 #[test]
+fn simulations_are_drawn() {
+    let file = scratch("plot").join("plot.svg");
+    ok(&format!("sim --games 30 --players 3 --plot '{}'", file.display()));
+    let svg = std::fs::read_to_string(file).unwrap();
+    for chart in
+        ["scores", "points by source", "victories by seat", "double turns in a game", "yellow (uniform)"]
+    {
+        assert!(svg.contains(chart), "{chart}");
+    }
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+}
+
+#[test]
 fn a_match_counts_every_game() {
     let value = results("match greedy uniform --games 12 --players 3 --seed 3 --json");
     let number = |key: &str| value[key].as_u64().unwrap();
