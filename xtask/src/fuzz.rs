@@ -39,7 +39,7 @@ fn run(target: &str, seconds: u32, steps: &mut Steps) -> Result {
     // No sanitizer: nothing here is unsafe, and without one a stable compiler does.
     command.args(["fuzz", "run", "--sanitizer", "none", target]).arg(found);
     command.arg(root().join("fuzz/corpus").join(target));
-    command.args(["--", "-timeout=20"]).arg(format!("-max_total_time={seconds}"));
+    command.args(["--", "-timeout=20", "-print_funcs=0"]).arg(format!("-max_total_time={seconds}"));
     steps.run(&format!("fuzz {target}"), &mut command)
 }
 
