@@ -1,7 +1,7 @@
 //! `cargo xtask play`: from a clean clone to a table in the browser.
 
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_node, npm, root, web};
+use crate::tools::{Result, cargo, need_node, npm, target, web};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::Command;
@@ -26,7 +26,7 @@ pub fn play(options: &Options) -> Result {
     let mut steps = Steps::default();
     build_page(&mut steps)?;
     build_program(&mut steps)?;
-    let mut serve = Command::new(root().join("target/release/bastide"));
+    let mut serve = Command::new(target().join("release/bastide"));
     serve.arg("serve").args(["--port", &options.port.to_string()]);
     if let Some(data) = &options.data {
         serve.arg("--data").arg(data);

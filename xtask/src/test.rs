@@ -2,7 +2,7 @@
 
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_chromium, need_node, npm, root};
+use crate::tools::{Result, cargo, need_chromium, need_node, npm, target};
 use clap::Args;
 
 /// Which tests.
@@ -39,14 +39,11 @@ pub fn run(options: &Options, steps: &mut Steps) -> Result {
     Ok(())
 }
 
-/// The page in a real Chromium against the real server, built with assertions.
+/// The page in a real Chromium against the real server, with assertions: the program that the Rust tests
+/// have built.
 fn browser_tests(steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
-    steps.run(
-        "program for the browser tests",
-        cargo().args(["build", "--locked", "--package", "bastide-cli"]),
-    )?;
-    let binary = root().join("target/debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
+    let binary = target().join("debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
     steps.run(
         "browser tests",
         npm().args(["run", "--silent", "test:e2e"]).env("BASTIDE_BIN", binary).env("CHROMIUM", chromium),
