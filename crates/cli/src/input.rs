@@ -17,6 +17,12 @@ pub struct Game {
 }
 
 impl Game {
+    /// A game that was played here.
+    #[cfg(test)]
+    pub fn of(record: Record) -> Game {
+        Game { record, names: None }
+    }
+
     /// The game before its first draw.
     pub fn begin(&self) -> Result<State, Failure> {
         let cannot = |why| format!("the recorded game cannot be set up: {why}; correct its tags");

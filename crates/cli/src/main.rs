@@ -16,6 +16,7 @@ mod replay;
 mod rescore;
 mod rules;
 mod score;
+mod serve;
 mod sim;
 mod summary;
 mod tiles;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
     match cli.command {
+        Command::Serve(args) => serve::run(&args, out),
         Command::Sim(args) => sim::run(&args, out),
         Command::Match(args) => duel::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -127,7 +127,7 @@ fn change(tile: Option<usize>, old: &mut Vec<Event>, new: &mut Vec<Event>, at_en
     let now = |event: &mut Event| matches!(event, Event::Scored { at_end: end, .. } if *end == at_end);
     let mut gone: Vec<Event> = old.extract_if(.., now).collect();
     let mut come: Vec<Event> = new.extract_if(.., now).collect();
-    gone.retain(|event| match come.iter().position(|other| other == event) {
+    gone.retain(|event| match come.iter().position(|other| same_payment(event, other)) {
         Some(i) => {
             come.remove(i);
             false
@@ -136,6 +136,15 @@ fn change(tile: Option<usize>, old: &mut Vec<Event>, new: &mut Vec<Event>, at_en
     });
     let differ = !gone.is_empty() || !come.is_empty();
     differ.then_some(Change { tile, gone, new: come })
+}
+
+/// Whether two payments differ in their clause at most.
+fn same_payment(a: &Event, b: &Event) -> bool {
+    let but_the_rule = |event: &Event| match *event {
+        Event::Scored { player, items, feature, source, .. } => Some((player, items, feature, source)),
+        _ => None,
+    };
+    but_the_rule(a) == but_the_rule(b)
 }
 
 fn print(
@@ -212,4 +221,94 @@ fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
         "recorded": side(&game.record.setup.rules, &comparison.recorded),
         "rescored": side(&rules, &comparison.rescored),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{Actions, Seats, Watcher};
+    use bastide_notation::Record;
+    use bastide_search::level::Level;
+    use bastide_types::{Source, TileSet};
+    use expect_test::expect;
+    use std::fmt::Write;
+
+    const GAMES: u64 = 500;
+
+    /// Random games of two to four players under the current edition, every double turn taken.
+    fn games() -> impl Iterator<Item = Game> {
+        (0..GAMES).map(|i| {
+            let setup = Setup::new(2 + (i % 3) as u8, &[TileSet::Base, TileSet::Traders]);
+            let start = State::new(&setup).expect("a usual game");
+            let mut watcher = Watcher::new(Some(Actions::of(&setup)));
+            Seats::new(&start, &[Level::Uniform]).play(500, i, &mut watcher);
+            let actions = watcher.actions.map_or_else(Vec::new, Actions::take);
+            Game::of(Record::new(setup, actions))
+        })
+    }
+
+    /// What one edition does to all games.
+    #[derive(Default)]
+    struct Effect {
+        changed: u64,
+        winners: u64,
+        forbidden: u64,
+        more: u64,
+        less: u64,
+        sources: [u64; 5],
+    }
+
+    impl Effect {
+        fn add(&mut self, game: &Game, rules: Rules) {
+            let Comparison { recorded, rescored, changes, forbidden } =
+                compare(game, rules).expect("a legal game");
+            self.forbidden += u64::from(forbidden.is_some());
+            self.changed += u64::from(!changes.is_empty());
+            if forbidden.is_some() {
+                return;
+            }
+            let winners = |table: &Table| table.state.outcome().map(|o| o.winners);
+            self.winners += u64::from(winners(&recorded) != winners(&rescored));
+            for player in game.record.setup.seats() {
+                let (old, new) = (recorded.points.total(player), rescored.points.total(player));
+                self.more += u64::from(new.saturating_sub(old));
+                self.less += u64::from(old.saturating_sub(new));
+                for source in Source::ALL {
+                    let differs = recorded.points.of(player, source) != rescored.points.of(player, source);
+                    self.sources[source as usize] += u64::from(differs);
+                }
+            }
+        }
+    }
+
+    /// How often, and where, an edition changes the result of games that were played under the current one.
+    #[test]
+    fn editions_change_the_results_of_random_games() {
+        let mut effects = Rules::PRESETS.map(|(name, rules)| (name, rules, Effect::default()));
+        for game in games() {
+            for (_, rules, effect) in &mut effects {
+                effect.add(&game, *rules);
+            }
+        }
+        let mut table = String::from(
+            "edition    changed winners forbidden   more   less  roads cities cloisters fields  goods\n",
+        );
+        for (name, _, e) in &effects {
+            let [roads, cities, cloisters, fields, goods] = e.sources;
+            let _ = writeln!(
+                table,
+                "{name:<10} {:>7} {:>7} {:>9} {:>6} {:>6} {roads:>6} {cities:>6} {cloisters:>9} {fields:>6} {goods:>6}",
+                e.changed, e.winners, e.forbidden, e.more, e.less
+            );
+        }
+        expect![[r#"
+            edition    changed winners forbidden   more   less  roads cities cloisters fields  goods
+            rgg2003        469      45         0    975    760      0    233         0    921      0
+            bigbox           0       0         0      0      0      0      0         0      0      0
+            c1-second      279      27         0      0    973      0    233         0    136      0
+            c2               0       0         0      0      0      0      0         0      0      0
+            zman2            0       0         0      0      0      0      0         0      0      0
+        "#]]
+        .assert_eq(&table);
+    }
 }

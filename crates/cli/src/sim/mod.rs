@@ -13,9 +13,10 @@ use bastide_rules::State;
 use bastide_search::level::Level;
 use std::io::Write;
 
-use records::{About, Actions, Folder, Shelf};
+use records::{About, Folder, Shelf};
 
 pub use players::{Seats, Watcher};
+pub use records::Actions;
 pub use sums::Sums;
 
 /// Threads that are used unless the command line says how many.

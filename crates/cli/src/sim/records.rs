@@ -28,6 +28,12 @@ impl Actions {
         self.actions.clear();
     }
 
+    /// The actions of the game.
+    #[cfg(test)]
+    pub fn take(self) -> Vec<Action> {
+        self.actions
+    }
+
     /// Adds the action that an event tells, if it tells one.
     pub fn add(&mut self, event: &Event) {
         self.actions.extend(match *event {

@@ -6,4 +6,5 @@ mod recorded;
 mod replay;
 mod rules;
 mod score;
+mod serve;
 mod sim;

@@ -1,0 +1,60 @@
+//! `bastide serve`: tables in the browser.
+
+use crate::args::{LogLevel, ServeArgs};
+use crate::failure::Failure;
+use bastide_server::{ServeConfig, default_data_folder};
+use std::io::Write;
+use tracing_subscriber::filter::LevelFilter;
+
+/// Serves until Ctrl-C or SIGTERM.
+pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
+    log_to_stderr(args);
+    let mut config = ServeConfig::new(args.data.clone().unwrap_or_else(default_data_folder));
+    (config.host, config.port) = (args.host.clone(), args.port);
+    config.secure_cookies = args.secure_cookies;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
+        Failure::failed(format_args!("cannot start threads: {error}; close other programs"))
+    })?;
+    let mut told = Ok(());
+    let ready = |url: &str| {
+        told = writeln!(out, "{url}").and_then(|()| out.flush());
+        if args.open {
+            open_browser(url);
+        }
+    };
+    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(Failure::failed);
+    match told {
+        // Whoever started it need not read the address: the server serves all the same.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => served.and(Err(error.into())),
+        _ => served,
+    }
+}
+
+fn log_to_stderr(args: &ServeArgs) {
+    let level = match args.log {
+        LogLevel::Off => LevelFilter::OFF,
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+    };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    if args.log_json { log.json().init() } else { log.init() }
+}
+
+/// Shows the page, if there is a program for that; the address is printed in any case.
+fn open_browser(url: &str) {
+    let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let quiet = std::process::Stdio::null;
+    let started =
+        std::process::Command::new(program).args(first).arg(url).stdout(quiet()).stderr(quiet()).spawn();
+    if let Err(error) = started {
+        tracing::info!(%error, "no browser was opened");
+    }
+}

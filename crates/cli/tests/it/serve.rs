@@ -1,0 +1,66 @@
+//! `bastide serve`: it says where, serves the page, stops in order and explains what keeps it from starting.
+
+use crate::program::{command, run, said, scratch};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server that listens, and its address: `127.0.0.1:PORT`.
+fn start(data: &Path) -> (Child, String) {
+    let mut child = command(&format!("serve --port 0 --data '{}'", data.display()))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut url = String::new();
+    BufReader::new(child.stdout.as_mut().expect("it has an output"))
+        .read_line(&mut url)
+        .expect("it says where");
+    let address = url.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    assert!(address.starts_with("127.0.0.1:"), "{url}");
+    (child, address)
+}
+
+fn stop(child: Child, signal: &str) {
+    assert!(
+        Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs").success()
+    );
+    let said = said(child.wait_with_output().expect("it ends"));
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+#[cfg(unix)]
+fn it_serves_until_it_is_told_to_stop() {
+    for signal in ["-INT", "-TERM"] {
+        let (child, address) = start(&scratch(&format!("serve{signal}")));
+        let mut socket = TcpStream::connect(&address).expect("it listens");
+        socket.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).expect("an answer");
+        // A build without Node has no page; it says how to get one.
+        let page = answer.starts_with("HTTP/1.1 200") || answer.contains("cargo xtask play");
+        assert!(page, "{answer}");
+        stop(child, signal);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn what_keeps_it_from_starting_is_explained() {
+    let folder = scratch("serve-faults");
+    let (child, address) = start(&folder);
+    let port = address.rsplit(':').next().unwrap_or_default();
+    let busy = run(&format!("serve --port {port} --data '{}'", scratch("serve-busy").display()));
+    assert_eq!(busy.code, Some(1), "{busy:?}");
+    assert!(
+        busy.err.starts_with("error: port ") && busy.err.contains("in use") && busy.err.contains("--port"),
+        "{busy:?}"
+    );
+    stop(child, "-TERM");
+    let nowhere = run("serve --port 0 --data /dev/null/bastide");
+    assert_eq!(nowhere.code, Some(1), "{nowhere:?}");
+    assert!(nowhere.err.starts_with("error: ") && nowhere.err.contains("--data"), "{nowhere:?}");
+    assert_eq!(run("serve --port 99999").code, Some(2));
+}
