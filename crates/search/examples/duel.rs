@@ -21,10 +21,11 @@ fn weight<'a>(weights: &'a mut Weights, name: &str) -> Option<&'a mut f32> {
 }
 
 /// A player as written on the command line.
-fn player(text: &str) -> Option<Computer> {
+fn player(text: &str, players: u8) -> Option<Computer> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let level = Level::from_name(name)?;
-    let (mut weights, mut breadth) = (Computer::new(level).weights(), Breadth::TUNED);
+    let mut weights = if level == Level::Easy { Weights::NAIVE } else { Weights::tuned(players) };
+    let mut breadth = Breadth::TUNED;
     for change in changes.split(',').filter(|c| !c.is_empty()) {
         let (name, value) = change.split_once('=')?;
         match name {
@@ -36,19 +37,19 @@ fn player(text: &str) -> Option<Computer> {
             _ => *weight(&mut weights, name)? = value.parse().ok()?,
         }
     }
-    Some(Computer::with(level, weights, breadth))
+    Some(Computer::with(level, Some(weights), breadth))
 }
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let (Some(a), Some(b)) = (args.first().and_then(|a| player(a)), args.get(1).and_then(|b| player(b)))
-    else {
+    let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
+    let (games, players, first) = (number(2, 100), number(3, 2) as u8, number(4, 0));
+    let named = |i: usize| args.get(i).and_then(|text| player(text, players));
+    let (Some(a), Some(b)) = (named(0), named(1)) else {
         eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game]");
         eprintln!("levels: {}; weights: {}", Level::ALL.map(Level::name).join(" "), Weights::NAMES.join(" "));
         return;
     };
-    let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
-    let (games, players, first) = (number(2, 100), number(3, 2) as u8, number(4, 0));
     let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
     let (mut won, mut margins) = (0.0, Vec::new());
     let from = seconds();

@@ -11,8 +11,10 @@ use bastide_types::{Setup, TileSet};
 /// The margin of the first player's copies over the second's, squeezed so that no game decides alone.
 fn margin(setup: &Setup, a: Weights, b: Weights, games: u64, seed: u64) -> f32 {
     let mut sum = 0.0;
-    let (a, b) =
-        (Computer::with(Level::Greedy, a, Breadth::TUNED), Computer::with(Level::Greedy, b, Breadth::TUNED));
+    let (a, b) = (
+        Computer::with(Level::Greedy, Some(a), Breadth::TUNED),
+        Computer::with(Level::Greedy, Some(b), Breadth::TUNED),
+    );
     for game in 0..games {
         let is_a = |i: usize| (i % 2 == 1) == (game % 2 == 1);
         let mut seats: Vec<Computer> =
@@ -40,7 +42,7 @@ fn main() {
     let number = |i: usize, or: u64| args.get(i).copied().unwrap_or(or);
     let (rounds, games, seed, players) = (number(0, 200), number(1, 8), number(2, 1), number(3, 2) as u8);
     let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
-    let mut weights = Weights::TUNED;
+    let mut weights = Weights::tuned(players);
     // Weights move by shares of their size; zero weights by shares of this.
     let scales: Vec<f32> = weights.slots().iter().map(|w| w.abs().max(0.3)).collect();
     for round in 0..rounds {

@@ -21,27 +21,37 @@ pub struct Choice {
 #[derive(Clone, Debug)]
 pub struct Greedy {
     judge: Judge,
+    /// The numbers are those for the number of players.
+    tuned: bool,
     placed: Option<State>,
     /// Positions judged since the start.
     pub judged: u64,
 }
 
 impl Greedy {
-    /// A player with these numbers.
-    pub fn new(weights: Weights) -> Greedy {
-        Greedy { judge: Judge::new(weights), placed: None, judged: 0 }
+    /// A player with the best numbers known for the number of players.
+    pub fn tuned() -> Greedy {
+        Greedy { tuned: true, ..Greedy::new(Weights::DUEL) }
     }
 
-    /// Its numbers.
-    pub fn weights(&self) -> Weights {
-        self.judge.weights()
+    /// A player with these numbers.
+    pub fn new(weights: Weights) -> Greedy {
+        Greedy { judge: Judge::new(weights), tuned: false, placed: None, judged: 0 }
+    }
+
+    /// Turns to a game.
+    fn look(&mut self, state: &State) {
+        if self.tuned && self.judge.weights() != Weights::tuned(state.players()) {
+            self.judge = Judge::new(Weights::tuned(state.players()));
+        }
+        self.judge.look(state);
     }
 
     /// Every choice of the player who is to lay a tile or to deploy, in the order of the engine; empty
     /// at other times. Lookalike rotations appear once.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
-        self.judge.look(state);
+        self.look(state);
         match state.turn() {
             Turn::Place(_, kind) => {
                 let period = kind.tile().period();
@@ -64,7 +74,7 @@ impl Greedy {
     /// How good a position is for a player.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
-        self.judge.look(state);
+        self.look(state);
         self.judge.value(state, player)
     }
 

@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn thoughts_agree_with_deeds() {
         let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns]);
-        let (mut judge, mut plain) = (Judge::new(Weights::TUNED), Judge::new(Weights::TUNED));
+        let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
         let mut compared = 0;
         for game in 0..8 {
             let mut state = State::new(&setup).unwrap();

@@ -60,27 +60,22 @@ pub struct Computer {
 impl Computer {
     /// A player of this level.
     pub fn new(level: Level) -> Computer {
-        let weights = match level {
-            Level::Uniform | Level::Greedy | Level::Strong => Weights::TUNED,
-            Level::Easy => Weights::NAIVE,
-        };
-        Computer::with(level, weights, Breadth::TUNED)
+        Computer::with(level, None, Breadth::TUNED)
     }
 
     /// A player of this level with other numbers, for matches between versions.
-    pub fn with(level: Level, weights: Weights, breadth: Breadth) -> Computer {
-        let (greedy, strong) = (Greedy::new(weights), Strong::new(breadth));
-        Computer { level, greedy, strong, choices: Vec::new() }
+    pub fn with(level: Level, weights: Option<Weights>, breadth: Breadth) -> Computer {
+        let greedy = match (weights, level) {
+            (Some(weights), _) => Greedy::new(weights),
+            (None, Level::Easy) => Greedy::new(Weights::NAIVE),
+            (None, Level::Uniform | Level::Greedy | Level::Strong) => Greedy::tuned(),
+        };
+        Computer { level, greedy, strong: Strong::new(breadth), choices: Vec::new() }
     }
 
     /// The level.
     pub fn level(&self) -> Level {
         self.level
-    }
-
-    /// The numbers that it judges by.
-    pub fn weights(&self) -> Weights {
-        self.greedy.weights()
     }
 
     /// Positions judged so far: what the work is counted in.

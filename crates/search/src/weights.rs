@@ -1,4 +1,5 @@
-//! What the judge thinks things are worth, in points. Found by matches between versions.
+//! What the judge thinks things are worth, in points. Found by matches between versions
+//! (`cargo run --release -p bastide-search --example tune`).
 
 /// Declares the weights: a struct of numbers that a tuner can also reach by index.
 macro_rules! weights {
@@ -11,8 +12,8 @@ macro_rules! weights {
             /// The names, in the order of [`slots`](Self::slots).
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
-            /// As found by matches.
-            pub const TUNED: Weights = Weights { $($name: $value),+ };
+            /// For two or three players, as found by matches.
+            pub const DUEL: Weights = Weights { $($name: $value),+ };
 
             /// Every number, to be changed.
             pub fn slots(&mut self) -> Vec<&mut f32> {
@@ -68,6 +69,14 @@ weights! {
 }
 
 impl Weights {
+    /// For four players and more, as found by matches: fewer turns each, so followers are seldom short.
+    pub const TABLE: Weights = Weights { home_first: 5.0, ..Weights::DUEL };
+
+    /// For so many players.
+    pub const fn tuned(players: u8) -> Weights {
+        if players < 4 { Weights::DUEL } else { Weights::TABLE }
+    }
+
     /// Sees only what counts if the game ended now: a beginner, and the measure for the others.
     pub const NAIVE: Weights = Weights {
         city_hard: 1e9,

@@ -27,7 +27,7 @@ fn setups() -> Vec<Setup> {
 /// A player of this level; the strong one looks less far than it could, to save the tests' time.
 fn player(level: Level) -> Computer {
     let breadth = Breadth { budget: 600, samples: 2, ..Breadth::TUNED };
-    Computer::with(level, Computer::new(level).weights(), breadth)
+    Computer::with(level, None, breadth)
 }
 
 #[test]
