@@ -187,8 +187,12 @@ export async function until(page, wanted, ms = 20_000) {
 /** Plays by keyboard, the first sensible option each time, until `enough` says so or the game is over. */
 export async function play(page, { enough = () => false, limit = 4_000 } = {}) {
   for (let step = 0; step < limit; step += 1) {
-    const at = await until(page, ["place", "deploy", "confirm", "second", "over"]);
+    const at = await until(page, ["place", "deploy", "confirm", "second", "over", "waiting"]);
     if (at === "over" || (await enough(at, page))) return at;
+    if (at === "waiting") {
+      await page.waitForTimeout(50);
+      continue;
+    }
     await page.locator("svg.board").focus();
     if (at === "place") await page.keyboard.press("ArrowUp");
     await press(page, at === "deploy" ? await figureKey(page, step) : "Enter");

@@ -302,6 +302,39 @@ test("a phone of 360 by 640, by touch, in the dark", { timeout: 120_000 }, async
   await context.close();
 });
 
+test("a friend takes a seat by its link, on another device, and both play", async () => {
+  const here = await web.person(DESK);
+  const address = await newTable(here.page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "link", name: "Ben" },
+  ]);
+  const link = await here.page.evaluate((table) => {
+    const token = JSON.parse(localStorage.getItem("bastide.links"))[table][1];
+    return `${location.origin}/g/${table}#s=1.${token}`;
+  }, address.split("/").pop());
+  const there = await web.person(PHONE);
+  await there.page.goto(link);
+  await until(there.page, "waiting");
+  await there.page.waitForFunction(() => location.hash === "");
+  await until(here.page, "place");
+  await play(here.page, { enough: (at) => at === "waiting" });
+  await until(there.page, "place");
+  await there.page.locator(".place").first().tap();
+  await there.page.locator(".lay").tap();
+  await until(there.page, "deploy");
+  await here.page.waitForFunction(() => document.querySelectorAll(".tile").length === 3);
+
+  // Somebody who has only the address watches, and cannot play.
+  const watcher = await web.person(DESK);
+  await watcher.page.goto(address);
+  await until(watcher.page, "waiting");
+  assert.equal(await watcher.page.locator(".place").count(), 0);
+  for (const person of [here, there, watcher]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
+});
+
 test("an address without a table says so", async () => {
   const { page, context } = await web.person(DESK);
   await page.goto(`${host.address}/g/nowhere`);
