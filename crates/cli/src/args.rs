@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::paint::When;
-use bastide_notation::{TOGGLES, parse_bag, parse_kind, parse_rules, parse_sets, parse_start};
+use bastide_notation::{TOGGLES, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text};
 use bastide_search::level::Level;
 use bastide_types::{Bag, PlacedTile, Rules, Setup, TileKind, TileSet};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -71,6 +71,22 @@ fn rules(text: &str) -> Result<Rules, String> {
     let content = std::fs::read_to_string(file)
         .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
     parse_rules(&content).map_err(|e| format!("{file}: {e}"))
+}
+
+/// Rules, and how to call them.
+#[derive(Clone, Debug)]
+pub struct NamedRules {
+    /// The edition's name as asked for, since some play alike; else what they differ in.
+    pub name: String,
+    /// The rules.
+    pub rules: Rules,
+}
+
+fn named_rules(text: &str) -> Result<NamedRules, String> {
+    let rules = rules(text)?;
+    let edition = Rules::PRESETS.into_iter().find(|(name, _)| *name == text);
+    let name = edition.map_or_else(|| rules_to_text(&rules), |(name, _)| name.to_owned());
+    Ok(NamedRules { name, rules })
 }
 
 fn sets(text: &str) -> Result<Sets, String> {
@@ -191,6 +207,9 @@ pub struct ServeArgs {
     /// Cookies for https only: for a server behind one that speaks TLS
     #[arg(long)]
     pub secure_cookies: bool,
+    /// What each step of the computer takes at least, in milliseconds [default: what people can follow]
+    #[arg(long, value_name = "MS")]
+    pub computer_pause: Option<u64>,
     /// How much to log on standard error
     #[arg(long, value_enum, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,
@@ -444,11 +463,11 @@ pub enum RulesCommand {
     )]
     Diff {
         /// Rules, such as rgg2003
-        #[arg(value_parser = rules)]
-        a: Rules,
+        #[arg(value_parser = named_rules)]
+        a: NamedRules,
         /// Other rules, such as c2,chain
-        #[arg(value_parser = rules)]
-        b: Rules,
+        #[arg(value_parser = named_rules)]
+        b: NamedRules,
         /// Print JSON
         #[arg(long)]
         json: bool,

@@ -1,8 +1,8 @@
 //! `bastide rules`: the rule book and the editions.
 
-use crate::args::{RulesArgs, RulesCommand};
+use crate::args::{NamedRules, RulesArgs, RulesCommand};
 use crate::failure::Failure;
-use bastide_notation::{TOGGLES, preset_name, rules_differences, rules_to_text};
+use bastide_notation::{TOGGLES, preset_name, rules_differences};
 use bastide_rulebook::{Clause, clause, clauses, search};
 use bastide_types::Rules;
 use serde_json::{Value, json};
@@ -150,9 +150,9 @@ fn decided_by(key: &str) -> impl Iterator<Item = &'static Clause> {
     clauses().iter().filter(move |c| c.toggle_word().as_deref() == Some(key))
 }
 
-fn diff(a: &Rules, b: &Rules, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let differences = rules_differences(a, b);
-    let (name_a, name_b) = (rules_to_text(a), rules_to_text(b));
+fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let differences = rules_differences(&a.rules, &b.rules);
+    let (name_a, name_b) = (&a.name, &b.name);
     if json {
         let all: Vec<Value> = differences
             .iter()

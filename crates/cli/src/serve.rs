@@ -4,6 +4,7 @@ use crate::args::{LogLevel, ServeArgs};
 use crate::failure::Failure;
 use bastide_server::{ServeConfig, default_data_folder};
 use std::io::Write;
+use std::time::Duration;
 use tracing_subscriber::filter::LevelFilter;
 
 /// Serves until Ctrl-C or SIGTERM.
@@ -12,6 +13,9 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut config = ServeConfig::new(args.data.clone().unwrap_or_else(default_data_folder));
     (config.host, config.port) = (args.host.clone(), args.port);
     config.secure_cookies = args.secure_cookies;
+    if let Some(pause) = args.computer_pause {
+        config.computer_pause = Duration::from_millis(pause);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
         Failure::failed(format_args!("cannot start threads: {error}; close other programs"))
     })?;
