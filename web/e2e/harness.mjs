@@ -1,6 +1,6 @@
 // A real server and a real browser for the tests: both are started here and stopped at the end.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,11 +22,6 @@ function binary() {
   return found;
 }
 
-/** Makes the computer play without a pause for people, where the binary can. */
-const QUICK = /--computer-pause/.test(spawnSync(binary(), ["serve", "--help"], { encoding: "utf8" }).stdout)
-  ? ["--computer-pause", "20"]
-  : [];
-
 function browserPath() {
   const found = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
     (path) => path !== undefined && existsSync(path),
@@ -45,7 +40,7 @@ export async function server() {
   let said = "";
   const start = async () => {
     said = "";
-    child = spawn(binary(), ["serve", "--port", port, "--data", data, ...QUICK]);
+    child = spawn(binary(), ["serve", "--port", port, "--data", data]);
     const listen = (chunk) => {
       said += chunk;
     };

@@ -26,7 +26,7 @@ after(async () => {
   await host?.stop();
 });
 
-test("a whole game of a person and the computer, to the final table", { timeout: 240_000 }, async () => {
+test("a whole game of a person and the computer, to the final table", { timeout: 480_000 }, async () => {
   const { page, errors, context } = await web.person(DESK);
   await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
   await picture(page, "desk-light-start");
@@ -77,7 +77,7 @@ test("a whole game of a person and the computer, to the final table", { timeout:
 });
 
 test("a double turn: offered, taken, both tiles numbered; reload in the middle loses nothing", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { page, errors, context } = await web.person(DESK);
   let found = "over";
@@ -228,7 +228,7 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   await context.close();
 });
 
-test("the log explains points: its lines light tiles and open the rule", { timeout: 120_000 }, async () => {
+test("the log explains points: its lines light tiles and open the rule", { timeout: 240_000 }, async () => {
   const { page, errors, context } = await web.person(DESK);
   await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
   await play(page, { enough: async () => (await page.locator(".line.scored").count()) > 0 });
@@ -253,7 +253,7 @@ test("the log explains points: its lines light tiles and open the rule", { timeo
   await context.close();
 });
 
-test("a phone of 360 by 640, by touch, in the dark", { timeout: 120_000 }, async () => {
+test("a phone of 360 by 640, by touch, in the dark", { timeout: 240_000 }, async () => {
   const { page, errors, context } = await web.person({ ...PHONE, colorScheme: "dark" });
   await page.goto(host.address);
   await page.locator(".set").first().waitFor();
