@@ -40,7 +40,7 @@ export async function server() {
   let said = "";
   const start = async () => {
     said = "";
-    child = spawn(binary(), ["serve", "--port", port, "--data", data]);
+    child = spawn(binary(), ["serve", "--port", port, "--data", data, "--computer-pause", "20"]);
     const listen = (chunk) => {
       said += chunk;
     };
