@@ -204,7 +204,7 @@ pub struct ServeArgs {
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
-    /// Cookies for https only: for a server behind one that speaks TLS
+    /// For a server behind one that speaks TLS: cookies for https only, and whoever asks is known by X-Forwarded-For
     #[arg(long)]
     pub secure_cookies: bool,
     /// What each step of the computer takes at least, in milliseconds [default: what people can follow]

@@ -309,9 +309,10 @@ fn a_thousand_tables() {
         let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || play(first))).collect();
         running.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
-    let sum = |of: fn(&Seen) -> usize| seen.iter().map(of).sum::<usize>();
+    type Count = fn(&Seen) -> usize;
+    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
     assert_eq!(sum(|seen| seen.finished), 1000);
-    let rare: [(&str, fn(&Seen) -> usize); 10] = [
+    let rare: [(&str, Count); 10] = [
         ("second tiles taken", |seen| seen.seconds_taken),
         ("second tiles declined", |seen| seen.seconds_declined),
         ("tiles taken back", |seen| seen.undone[Undone::Placed as usize]),
