@@ -337,7 +337,7 @@ pub struct ReplayArgs {
     after_help = "A board has a line for every tile with the figures on it and a line for what a player has:
 
   0,0 baD r0
-  1,0 baU r90 red follower r
+  1,0 baU r0 red follower r
   0,-1 baE r180 blue follower c
   red 12 points 2 wine
 
