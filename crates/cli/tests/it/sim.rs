@@ -1,6 +1,6 @@
 //! `bastide sim`, `match` and `perft`.
 
-use crate::program::{command, ok, said, scratch};
+use crate::program::{command, ok, root, said, scratch};
 use serde_json::Value;
 
 fn json(line: &str) -> Value {
@@ -118,6 +118,32 @@ fn perft_counts_the_tree() {
     assert_eq!(rows[1]["nodes"], 6);
     let text = ok("perft --depth 3");
     assert!(text.contains("1289") && text.contains("million a second"), "{text}");
+}
+
+/// The tables that the second opinion wrote, counted by the program as a person would ask for them.
+#[test]
+fn perft_agrees_with_the_tables() {
+    let folder = root().join("fixtures/perft");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let tables: Vec<_> = files.filter(|path| path.extension().is_some_and(|e| e == "perft")).collect();
+    assert!(!tables.is_empty());
+    for path in tables {
+        let table = std::fs::read_to_string(&path).unwrap();
+        let mut line = String::from("perft --json");
+        for tag in table.lines().filter_map(|l| l.strip_prefix('[')?.strip_suffix("\"]")) {
+            let (name, value) = tag.split_once(" \"").unwrap();
+            if name != "Bastide" {
+                line.push_str(&format!(" --{} '{value}'", name.to_lowercase()));
+            }
+        }
+        let number = |row: &Value, key: &str| row[key].as_u64().unwrap().to_string();
+        let rows: Vec<&str> = table.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_digit())).collect();
+        let counts = json(&format!("{line} --depth {}", rows.len()))["depths"].clone();
+        let keys = ["depth", "nodes", "deployments", "completions", "points"];
+        let counted: Vec<String> =
+            counts.as_array().unwrap().iter().map(|row| keys.map(|key| number(row, key)).join(" ")).collect();
+        assert_eq!(counted, rows, "{}: bastide {line}", path.display());
+    }
 }
 
 #[test]
