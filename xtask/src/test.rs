@@ -32,7 +32,7 @@ pub fn run(options: &Options, steps: &mut Steps) -> Result {
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
-    steps.run("Rust tests", cargo().args(["test", "--workspace", "--locked"]))?;
+    steps.run("Rust tests", cargo().args(["test", "--workspace", "--locked", "--no-fail-fast"]))?;
     if !options.rust_only && !options.no_browser {
         browser_tests(steps)?;
     }
