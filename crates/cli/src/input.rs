@@ -6,7 +6,7 @@ use bastide_rules::State;
 use bastide_types::TileKind;
 use flate2::read::MultiGzDecoder;
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
 /// A recorded game.
 pub struct Game {
@@ -57,7 +57,13 @@ pub fn read_text(file: &str) -> Result<String, Failure> {
         if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
     let file = shown(file);
     let bytes = read.map_err(|error| {
-        Failure::failed(format_args!("cannot read {file}: {error}; check its name and rights"))
+        let hint = match error.kind() {
+            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+                "the file is damaged or cut off"
+            }
+            _ => "check its name and rights",
+        };
+        Failure::failed(format_args!("cannot read {file}: {error}; {hint}"))
     })?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::failed(format_args!("{file} is larger than 64 MiB; give one game at a time")));

@@ -187,7 +187,7 @@ impl Store {
 /// Makes the folder and takes it for this process; the lock goes with the process, however it ends.
 fn lock(folder: &Path) -> Result<fs::File, ServeError> {
     let bad = |error| ServeError::DataFolder(folder.to_owned(), error);
-    fs::create_dir_all(folder).map_err(bad)?;
+    make_private(folder).map_err(bad)?;
     let lock = fs::File::create(folder.join("bastide.lock")).map_err(bad)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
@@ -196,6 +196,15 @@ fn lock(folder: &Path) -> Result<fs::File, ServeError> {
         Err(fs::TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => Ok(lock),
         Err(fs::TryLockError::Error(error)) => Err(bad(error)),
     }
+}
+
+/// Makes the folder where it is missing. Only its owner may look into a new one: the database holds what
+/// decides draws to come.
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }
 
 /// Checks the format and writes the schema into a new file.

@@ -49,7 +49,8 @@ impl Report<'_> {
         let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
         let part = if self.done.all { String::new() } else { format!(" of {}", thousands(self.args.games)) };
         let games = thousands(self.done.games);
-        format!("{games}{part} games · {sets} · rules {rules} · seed {}", self.args.seed)
+        let noun = if self.args.games == 1 { "game" } else { "games" };
+        format!("{games}{part} {noun} · {sets} · rules {rules} · seed {}", self.args.seed)
     }
 
     /// A table.
