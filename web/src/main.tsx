@@ -3,6 +3,8 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "./messages.en.ts";
 import * as api from "./net/api.ts";
+import { RulesPage } from "./referee/rules.tsx";
+import { ScorePage } from "./referee/score.tsx";
 import { Home } from "./shell/home.tsx";
 import { TablePage } from "./shell/table.tsx";
 import { applyTheme } from "./shell/theme.tsx";
@@ -23,6 +25,8 @@ function Page() {
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
   }, []);
+  const page = /^\/(rules|score)\/?$/.exec(location.pathname)?.[1];
+  if (page === "rules") return <RulesPage />;
   const table = /^\/g\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (art === "failed") {
     return (
@@ -34,8 +38,9 @@ function Page() {
       </div>
     );
   }
-  if (table === undefined) return <Home />;
+  if (table === undefined && page === undefined) return <Home />;
   if (art === null) return <p class="notice">{messages.table.loading}</p>;
+  if (table === undefined) return <ScorePage art={art} />;
   return <TablePage table={table} art={art} />;
 }
 

@@ -265,6 +265,7 @@ export const messages = {
     title: "The rule",
     source: (source: string) => `Source: ${source}`,
     editions: (text: string) => `Editions: ${text}`,
+    inBook: "In the rule book:",
     loading: "Looking it up …",
     missing: (id: string) => `The rule book has no clause “${id}”.`,
   },
@@ -283,6 +284,89 @@ export const messages = {
     } as Record<string, string>,
     winner: "winner",
     board: "Look at the board",
+  },
+
+  referee: {
+    pages: "Rules and referee",
+    page: { "/rules": "The rule book", "/score": "Score a real table" } as const,
+    unreachable: "The server cannot be reached. Is it still running?",
+    singleRules: (changed: number) =>
+      changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
+    search: "Search the rules",
+    differs: (n: number) =>
+      n === 0
+        ? "Plays like the current edition"
+        : `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
+    different: "differs from the current edition",
+    print: "Print",
+    contents: "Chapters",
+    nothing: "No clause holds all these words. Try fewer.",
+    notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
+    linkTo: (id: string) => `Link to ${id}`,
+    whence: "Where this comes from",
+    scoreIntro:
+      "Write down what lies on your table, or paste a game record. It is scored as if the game ended now, by the edition that you choose.",
+    position: "The table",
+    example:
+      "0,0 baD r0 red follower r\n0,-1 baE r180\n1,0 baU r0 blue follower .\nred 12 points 2 wine\nblue 9 points\n",
+    how: "How to write it",
+    howLines: [
+      "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
+      "A line for what a player has: “red 12 points 2 wine”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig.",
+      "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
+      "A game record of Bastide or a JCloisterZone save file can be pasted or opened instead.",
+    ],
+    file: "Or open a file",
+    asSeen: "As on the board",
+    score: "Score it",
+    picture: "The table",
+    features: "Roads, cities and cloisters",
+    fields: "Fields",
+    cities: "Cities, with the farmers around them",
+    goods: "Goods",
+    result: "Result by source",
+    before: "So far",
+    under: (rules: string) => `Scored under ${rules}, as if the game ended now.`,
+    square: (x: number, y: number) => `${x},${y}`,
+    at: (kind: string, x: number, y: number) =>
+      `${kind.charAt(0).toUpperCase()}${kind.slice(1)} at ${x},${y}`,
+    extent: (feature: {
+      kind: string;
+      tiles: number;
+      pennants: number;
+      inn: boolean;
+      cathedral: boolean;
+      complete: boolean;
+      open: number;
+    }) =>
+      [
+        feature.kind === "cloister"
+          ? `${feature.tiles} of 9 squares filled`
+          : count(feature.tiles, "tile", "tiles"),
+        feature.pennants > 0 ? count(feature.pennants, "pennant", "pennants") : "",
+        feature.inn ? "an inn" : "",
+        feature.cathedral ? "a cathedral" : "",
+        feature.complete
+          ? "complete"
+          : feature.kind === "cloister"
+            ? "not complete"
+            : `not complete: ${count(feature.open, "open edge", "open edges")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths: readonly string[], owners: readonly string[], figure: string) =>
+      [strengths.join(", ") || "no follower", ...owners.map((name) => `${name}’s ${figure}`)].join(", "),
+    touches: (completed: readonly string[], open: readonly string[]) =>
+      [
+        completed.length === 0
+          ? "Touches no completed city."
+          : `Touches ${count(completed.length, "completed city", "completed cities")}: ${list(completed)}.`,
+        open.length === 0 ? "" : `Not complete, pays nothing: ${list(open)}.`,
+      ].join(" "),
+    majority: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0]} has the majority.` : `${list(names)} tie for the majority.`,
+    farmers: (strengths: readonly string[], fields: readonly string[]) =>
+      `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
   },
 
   live: {

@@ -1099,7 +1099,15 @@ toggle: string | null,
 /**
  * The expansion without which it never shows.
  */
-needs: string | null, };
+needs: string | null,
+/**
+ * The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`).
+ */
+value: string | null,
+/**
+ * Whether the current edition has another value.
+ */
+differs: boolean, };
 
 /**
  * `POST /api/score`.

@@ -242,6 +242,12 @@ pub struct RuleClause {
     pub toggle: Option<String>,
     /// The expansion without which it never shows.
     pub needs: Option<String>,
+    /// The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`).
+    #[serde(default)]
+    pub value: Option<String>,
+    /// Whether the current edition has another value.
+    #[serde(default)]
+    pub differs: bool,
 }
 
 /// A segment in `/assets/tiles.json`.

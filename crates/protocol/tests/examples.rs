@@ -43,6 +43,7 @@ fn examples_in_the_document_are_true() {
             "OpenedTable" => reads::<OpenedTable>(text),
             "Claim" => reads::<Claim>(text),
             "TableInfo" => reads::<TableInfo>(text),
+            "ScoreRequest" => reads::<ScoreRequest>(text),
             "RuleClause" => reads::<RuleClause>(text),
             "TileArt" => reads::<TileArt>(text),
             other => panic!("the test does not know the type {other}"),

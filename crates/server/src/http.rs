@@ -3,19 +3,22 @@
 use crate::actor::Message;
 use crate::error::Refused;
 use crate::limits::Kind;
+use crate::referee::BookRequest;
 use crate::request::{Browser, Peer, check_origin, read_json, with_cookie};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, hub, info, page, socket};
+use crate::{App, hub, info, page, referee, socket};
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use bastide_protocol::{Claim, ErrorCode, Name, NewTable, RuleClause, Snapshot, TableInfo};
+use bastide_protocol::{
+    Claim, ErrorCode, Name, NewTable, RuleClause, ScoreAccount, ScoreRequest, Snapshot, TableInfo,
+};
 use bastide_table::Viewer;
 use bastide_types::Player;
 
@@ -27,10 +30,13 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/", get(front))
         .route("/g/{table}", get(front))
+        .route("/rules", get(front))
+        .route("/score", get(front))
         .route("/healthz", get(health))
         .route("/api/options", get(async || Json(info::options())))
         .route("/api/rules", get(rules))
         .route("/api/rules/{clause}", get(rule))
+        .route("/api/score", post(score))
         .route("/api/tables", get(tables).post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
@@ -56,8 +62,17 @@ async fn health(State(app): State<App>) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
 }
 
-async fn rules() -> Json<Vec<RuleClause>> {
-    Json(bastide_rulebook::clauses().iter().map(info::clause).collect())
+async fn rules(asked: Result<Query<BookRequest>, QueryRejection>) -> Result<Json<Vec<RuleClause>>, Refused> {
+    let Query(asked) = asked.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.body_text()))?;
+    Ok(Json(referee::book(&asked)?))
+}
+
+async fn score(
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<ScoreAccount>, Refused> {
+    let asked: ScoreRequest = read_json(&headers, body)?;
+    Ok(Json(referee::score(&asked)?))
 }
 
 async fn rule(Path(id): Path<String>) -> Result<Json<RuleClause>, Refused> {

@@ -73,6 +73,8 @@ pub(crate) fn clause(clause: &bastide_rulebook::Clause) -> RuleClause {
         editions: clause.editions.clone(),
         toggle: clause.toggle_word(),
         needs: clause.needs.clone(),
+        value: None,
+        differs: false,
     }
 }
 

@@ -20,6 +20,7 @@ mod info;
 mod limits;
 mod page;
 mod record;
+mod referee;
 mod request;
 mod secret;
 mod socket;

@@ -1,4 +1,5 @@
 // Requests to the server, and the secrets of this browser's seats.
+import { messages } from "../messages.en.ts";
 import type {
   Claim,
   Fault,
@@ -6,6 +7,8 @@ import type {
   OpenedTable,
   OptionsInfo,
   RuleClause,
+  ScoreAccount,
+  ScoreRequest,
   TableInfo,
   TileArt,
 } from "../protocol.ts";
@@ -49,6 +52,14 @@ export const exists = (table: string): Promise<boolean | null> =>
   );
 /** A clause of the rule book. */
 export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
+/** The clauses that apply under these rules with these sets. */
+export const rules = (chosen: string, sets: readonly string[]): Promise<RuleClause[]> =>
+  ask(`/api/rules?${new URLSearchParams({ rules: chosen, sets: sets.join(",") })}`);
+/** What a real table pays if the game ends now. */
+export const score = (request: ScoreRequest): Promise<ScoreAccount> => ask("/api/score", request);
+/** Why a request failed, for people. */
+export const reason = (fault: unknown): string =>
+  fault instanceof Refused && fault.code !== null ? fault.message : messages.referee.unreachable;
 /** Facts about the drawings. */
 export const tileArt = (): Promise<Record<string, TileArt>> => ask("/assets/tiles.json");
 /** The drawings. */

@@ -5,7 +5,8 @@ import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
 import { Dialog, Icon, SeatBadge } from "./parts.tsx";
 
-export function RuleDialog({ id, close }: { id: string; close: () => void }) {
+/** `book` is the address of the clause in the rule book of this table. */
+export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
   const [clause, setClause] = useState<RuleClause | "missing" | null>(null);
   useEffect(() => {
     api.rule(id).then(setClause, () => setClause("missing"));
@@ -30,7 +31,9 @@ export function RuleDialog({ id, close }: { id: string; close: () => void }) {
           {clause.editions === null ? null : <p class="quiet">{text.editions(clause.editions)}</p>}
           <p class="quiet rule-foot">
             <span>{text.source(clause.source)}</span>
-            <code>{clause.id}</code>
+            <a href={book} target="_blank" rel="noopener">
+              {text.inBook} <code>{clause.id}</code>
+            </a>
           </p>
         </>
       ) : null}

@@ -46,6 +46,10 @@ export function Home() {
         </section>
       </main>
       <footer class="home-foot">
+        <p class="home-links">
+          <a href="/rules">{messages.referee.page["/rules"]}</a>
+          <a href="/score">{messages.referee.page["/score"]}</a>
+        </p>
         <p>{text.intro}</p>
         <p>{messages.unofficial}</p>
       </footer>

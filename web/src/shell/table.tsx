@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Snapshot } from "../protocol.ts";
+import { bookAddress } from "../referee/choice.tsx";
 import { type ArtTable, spotsOf } from "../state/play.ts";
 import { Session, type TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -105,7 +106,13 @@ function Table({ session, view, state, art }: TableProps) {
       />
       {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
       <Announcer desk={desk} />
-      {shown?.kind === "rule" ? <RuleDialog id={shown.id} close={() => setShown(null)} /> : null}
+      {shown?.kind === "rule" ? (
+        <RuleDialog
+          id={shown.id}
+          book={bookAddress(state.rules, state.sets, shown.id)}
+          close={() => setShown(null)}
+        />
+      ) : null}
       {shown?.kind === "help" ? <HelpDialog close={() => setShown(null)} /> : null}
       {shown?.kind === "final" && over !== null ? (
         <FinalDialog state={state} close={() => setShown(null)} rematch={rematch} />

@@ -69,6 +69,36 @@ async fn the_record_can_be_read_again() {
 }
 
 #[tokio::test]
+async fn a_real_table_is_scored() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let asked = |text: &str, rules: &str| ScoreRequest {
+        text: text.to_owned(),
+        rules: Some(rules.to_owned()),
+        players: None,
+    };
+    let board = "0,0 baD r0\n0,-1 baE r180 blue follower c\n";
+    for (rules, points) in [("c2", 4), ("rgg2003", 2)] {
+        let (status, account): (_, ScoreAccount) = read(ada.post(router, "/api/score", &asked(board, rules)).await).await;
+        assert_eq!((status, account.players[1].total), (StatusCode::OK, points));
+        assert_eq!(account.features[0].lights.len(), 2);
+    }
+    for (text, rules, words) in
+        [(board, "c9", "c9"), ("0,0 baD", "c2", "line 1"), ("0,0 baD r0\n5,5 baD r0\n1,0 baE r0", "c2", "\n")]
+    {
+        let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &asked(text, rules)).await).await;
+        assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
+        assert!(fault.msg.contains(words), "{}", fault.msg);
+    }
+    let (_, book): (_, Vec<RuleClause>) = ada.get(router, "/api/rules?rules=rgg2003&sets=base,traders").await;
+    assert!(book.iter().any(|clause| clause.id == "field.score.per-city" && clause.differs));
+    assert!(book.iter().all(|clause| clause.id != "field.score.city" && clause.id != "road.score.inn"));
+    let (status, _): (_, Fault) = ada.get(router, "/api/rules?rules=zzz").await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn what_does_not_change_is_there() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
@@ -86,7 +116,7 @@ async fn what_does_not_change_is_there() {
     let again = request().header(header::IF_NONE_MATCH, tag).body(Body::empty()).unwrap();
     assert_eq!(ada.send(router, again).await.status(), StatusCode::NOT_MODIFIED);
 
-    for path in ["/", "/g/0123456789ab"] {
+    for path in ["/", "/g/0123456789ab", "/rules", "/score"] {
         let page = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
         let kind = page.headers()[header::CONTENT_TYPE].to_str().unwrap().to_owned();
         assert!(kind.starts_with("text/html"), "{kind}");

@@ -1,0 +1,192 @@
+// The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
+import { type ComponentChildren, Fragment } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { RuleClause } from "../protocol.ts";
+import { Icon } from "../shell/parts.tsx";
+import { RulesChoice, rulesText, useChoice, useOptions } from "./choice.tsx";
+import { Frame } from "./frame.tsx";
+
+const text = messages.referee;
+
+export function RulesPage() {
+  const options = useOptions();
+  const [choice, change] = useChoice();
+  const [book, setBook] = useState<RuleClause[] | string | null>(null);
+  const [words, setWords] = useState("");
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const asked = `${rulesText(choice)} ${choice.sets.join(",")}`;
+  useEffect(() => {
+    let current = true;
+    const show = (answer: RuleClause[] | string) => current && setBook(answer);
+    api.rules(rulesText(choice), choice.sets).then(show, (fault) => show(api.reason(fault)));
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  const clauses = typeof book === "string" || book === null ? [] : book;
+  const target = useTarget(clauses.length > 0);
+  const shown = useMemo(
+    () => clauses.filter((clause) => holds(clause, words) && (clause.differs || !onlyDifferent)),
+    [clauses, words, onlyDifferent],
+  );
+  const ids = useMemo(() => new Set(clauses.map((clause) => clause.id)), [clauses]);
+  const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
+  return (
+    <Frame title={text.page["/rules"]} here="/rules">
+      <main class="book">
+        <aside class="book-side card">
+          <h1>{text.page["/rules"]}</h1>
+          <RulesChoice options={options} choice={choice} change={change} withSets />
+          <label class="book-search">
+            <span class="visually-hidden">{text.search}</span>
+            <input
+              type="search"
+              value={words}
+              placeholder={text.search}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
+          </label>
+          <label class="book-only">
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              disabled={differing === 0}
+              onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+            />
+            <span>{text.differs(differing)}</span>
+          </label>
+          <Contents clauses={shown} />
+          <button type="button" class="button ghost book-print" onClick={() => window.print()}>
+            {text.print}
+          </button>
+        </aside>
+        <div class="book-text" aria-live="polite" aria-busy={book === null}>
+          {typeof book === "string" ? <p class="problem">{book}</p> : null}
+          {target !== "" && clauses.length > 0 && !ids.has(target) ? (
+            <p class="book-note">{text.notHere(target)}</p>
+          ) : null}
+          {book !== null && shown.length === 0 && typeof book !== "string" ? (
+            <p class="quiet">{text.nothing}</p>
+          ) : null}
+          {chapters(shown).map(([chapter, parts]) => (
+            <section key={chapter} class="book-chapter">
+              <h2 id={chapterId(chapter)}>{chapter}</h2>
+              {parts.map((clause, i) => (
+                <Fragment key={clause.id}>
+                  {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
+                    <h3>{clause.section}</h3>
+                  ) : null}
+                  <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
+                </Fragment>
+              ))}
+            </section>
+          ))}
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+/** The clause that the address names; it is brought into sight once the book is there. */
+function useTarget(loaded: boolean): string {
+  const read = () => decodeURIComponent(location.hash.slice(1));
+  const [target, setTarget] = useState(read);
+  const brought = useRef("");
+  useEffect(() => {
+    const follow = () => setTarget(read());
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+  useEffect(() => {
+    if (!loaded || target === "" || brought.current === target) return;
+    brought.current = target;
+    document.getElementById(target)?.scrollIntoView({ block: "center" });
+  }, [loaded, target]);
+  return target;
+}
+
+function holds(clause: RuleClause, words: string): boolean {
+  const { id, chapter, section, text: said, source, editions } = clause;
+  const all = [id, chapter, section, said, source, editions].join("\n").toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
+  const found = new Map<string, RuleClause[]>();
+  for (const clause of clauses) {
+    const chapter = found.get(clause.chapter) ?? [];
+    chapter.push(clause);
+    found.set(clause.chapter, chapter);
+  }
+  return [...found];
+}
+
+function chapterId(chapter: string): string {
+  return `chapter-${chapter.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+}
+
+function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
+  return (
+    <nav class="book-contents" aria-label={text.contents}>
+      <ol>
+        {chapters(clauses).map(([chapter, parts]) => (
+          <li key={chapter}>
+            <a href={`#${chapterId(chapter)}`}>{chapter}</a>
+            {parts.some((clause) => clause.differs) ? <span class="book-dot" title={text.different} /> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targeted: boolean }) {
+  const { clause, ids, targeted } = props;
+  return (
+    <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted ? " targeted" : ""}`}>
+      <p class="clause-text">{marked(clause.text, ids, clause.value)}</p>
+      <p class="clause-foot">
+        <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>
+          <Icon name="link" />
+          <code>{clause.id}</code>
+        </a>
+        {clause.differs ? <strong class="clause-differs">{text.different}</strong> : null}
+        {clause.value === null || clause.toggle === null ? null : (
+          <span>
+            {clause.toggle}: <b>{clause.value}</b>
+          </span>
+        )}
+      </p>
+      <details class="clause-more">
+        <summary>{text.whence}</summary>
+        <p>{messages.rule.source(clause.source)}</p>
+        {clause.editions === null ? null : <p>{messages.rule.editions(clause.editions)}</p>}
+      </details>
+    </article>
+  );
+}
+
+/** The text with words in backticks as code: ids of clauses lead there, the value that is in force stands out. */
+function marked(said: string, ids: ReadonlySet<string>, value: string | null): ComponentChildren {
+  return said.split("`").map((part, i) => {
+    if (i % 2 === 0) return part;
+    const key = `${i}`;
+    if (ids.has(part)) {
+      return (
+        <a key={key} href={`#${part}`}>
+          <code>{part}</code>
+        </a>
+      );
+    }
+    return (
+      <code key={key} class={part === value ? "in-force" : ""}>
+        {part}
+      </code>
+    );
+  });
+}
