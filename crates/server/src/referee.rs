@@ -7,7 +7,9 @@ use bastide_protocol::{ErrorCode, RuleClause, ScoreAccount, ScoreRequest};
 use bastide_rulebook::Clause;
 use bastide_rules::State;
 use bastide_table::referee::{account, read_position};
-use bastide_types::{Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TradeGoods};
+use bastide_types::{
+    ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
+};
 use serde::Deserialize;
 
 /// What a rule book is asked for.
@@ -64,12 +66,14 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     match id {
         _ if id.starts_with("field.") => fields,
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
-        _ if id.starts_with("builder.") || id == "house.chain" => owned(rules.builders),
+        _ if id.starts_with("builder.") => owned(rules.builders),
+        "house.chain" => owned(rules.builders) && rules.chain == ChainedBuilder::On,
+        "house.token-points" => goods && rules.token_points == TokenPoints::TwoEach,
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }
         "goods.use" => traders,
-        _ if id.starts_with("goods.") || id == "house.token-points" => goods,
+        _ if id.starts_with("goods.") => goods,
         _ => true,
     }
 }

@@ -79,14 +79,16 @@ async fn a_real_table_is_scored() {
     };
     let board = "0,0 baD r0\n0,-1 baE r180 blue follower c\n";
     for (rules, points) in [("c2", 4), ("rgg2003", 2)] {
-        let (status, account): (_, ScoreAccount) = read(ada.post(router, "/api/score", &asked(board, rules)).await).await;
+        let (status, account): (_, ScoreAccount) =
+            read(ada.post(router, "/api/score", &asked(board, rules)).await).await;
         assert_eq!((status, account.players[1].total), (StatusCode::OK, points));
         assert_eq!(account.features[0].lights.len(), 2);
     }
     for (text, rules, words) in
         [(board, "c9", "c9"), ("0,0 baD", "c2", "line 1"), ("0,0 baD r0\n5,5 baD r0\n1,0 baE r0", "c2", "\n")]
     {
-        let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &asked(text, rules)).await).await;
+        let (status, fault): (_, Fault) =
+            read(ada.post(router, "/api/score", &asked(text, rules)).await).await;
         assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
         assert!(fault.msg.contains(words), "{}", fault.msg);
     }
