@@ -4,7 +4,7 @@ use crate::State;
 use crate::coverage::rule;
 use crate::features::{Node, NodeId};
 use crate::frontier::{bits, nth_bit};
-use crate::state::{Here, Standing};
+use crate::state::Standing;
 use bastide_types::{
     Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
     SegmentId,
@@ -12,12 +12,13 @@ use bastide_types::{
 
 /// The legal deployments on the tile just laid: a bit for each segment, in 16 bits for each figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Deployments(u64);
+pub struct Deployments(pub(crate) u64);
 
 impl Deployments {
-    fn new(segments: [u16; 4]) -> Deployments {
-        let [follower, large, builder, pig] = segments.map(u64::from);
-        Deployments(follower | large << 16 | builder << 32 | pig << 48)
+    /// The same segments for each figure.
+    pub(crate) const fn all(segments: [u16; 4]) -> Deployments {
+        let [follower, large, builder, pig] = segments;
+        Deployments(follower as u64 | (large as u64) << 16 | (builder as u64) << 32 | (pig as u64) << 48)
     }
 
     fn action(bit: u32) -> Action {
@@ -69,25 +70,19 @@ impl State {
         rule!("deploy.here");
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
-        let Here { free, builder, pig } = self.open_here;
         rule!("deploy.segment");
-        let allowed = self.allowed();
         let supply = &self.seats[player].supply;
-        let at_home =
-            |meeple: MeepleKind, open: u16| if supply[meeple.index()] > 0 { open & allowed } else { 0 };
-        let mut segments = [
-            at_home(MeepleKind::Follower, free),
-            at_home(MeepleKind::Large, free),
-            at_home(MeepleKind::Builder, builder),
-            at_home(MeepleKind::Pig, pig),
-        ];
-        if segments[MeepleKind::Large.index()] != 0 {
-            rule!("deploy.large");
+        let at_home = |meeple: MeepleKind| {
+            let lane = u64::from(u16::MAX) << (16 * meeple.index());
+            if supply[meeple.index()] > 0 { lane } else { 0 }
+        };
+        let home = MeepleKind::ALL.map(at_home).into_iter().fold(0, |all, lane| all | lane);
+        let mut open = self.open_here.0 & home & self.allowed().0;
+        rule!("deploy.large" if Deployments(open).segments(MeepleKind::Large) != 0);
+        if Deployments(open).segments(MeepleKind::Builder) != 0 {
+            open &= self.with_companion(player).0;
         }
-        if segments[MeepleKind::Builder.index()] != 0 {
-            segments[MeepleKind::Builder.index()] &= self.with_companion(player);
-        }
-        Deployments::new(segments)
+        Deployments(open)
     }
 
     /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
@@ -101,7 +96,7 @@ impl State {
             let field = segment.kind == FeatureKind::Field;
             let buildable = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
             let own = node.strength[player] > 0;
-            rule!("deploy.unoccupied" if occupied(self.rules.figures, node));
+            rule!("deploy.unoccupied" if occupied(occupying(self.rules.figures), node));
             rule!("figure.single" if (node.builders | node.pigs) >> player.0 & 1 == 1);
             if builders > 0 {
                 rule!("builder.deploy.where" if own && !buildable);
@@ -117,31 +112,33 @@ impl State {
 
     /// Segments that the rules open to figures at all.
     #[inline]
-    fn allowed(&self) -> u16 {
+    fn allowed(&self) -> Deployments {
         rule!("deploy.field");
         match self.rules.fields {
-            Fields::On => u16::MAX,
+            Fields::On => Deployments(u64::MAX),
             Fields::Off => {
                 let table = self.tables.kind(self.last().tile.kind);
                 let fields = table.nodes.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
-                !fields.fold(0, |set, (i, _)| set | 1 << i)
+                Deployments::all([!fields.fold(0, |set, (i, _)| set | 1 << i); 4])
             }
         }
     }
 
-    /// Segments in whose feature the player has a figure that lets the builder in.
+    /// All but a builder where the player has no figure that lets it in.
     #[inline]
-    fn with_companion(&self, player: Player) -> u16 {
+    fn with_companion(&self, player: Player) -> Deployments {
         rule!("builder.deploy.companion");
         match self.rules.companion {
-            Companion::AnyFollower => u16::MAX,
+            Companion::AnyFollower => Deployments(u64::MAX),
             Companion::NormalFollower => {
                 let normal = |root| {
                     self.figures.iter().any(|f| {
                         f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
                     })
                 };
-                (0..self.here.len()).filter(|&i| normal(self.here[i])).fold(0, |set, i| set | 1 << i)
+                let segments = (0..self.here.len()).filter(|&i| normal(self.here[i]));
+                let builder = segments.fold(0, |set, i| set | 1 << i);
+                Deployments::all([u16::MAX, u16::MAX, builder, u16::MAX])
             }
         }
     }
@@ -191,16 +188,21 @@ pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     }
 }
 
-/// Whether a feature is closed to further followers. Builders and pigs never stand alone here, so only
-/// an expansion that takes followers away can tell the two values apart.
+/// The players, one bit each, whose builder or pig closes a feature to followers. Builders and pigs never
+/// stand alone here, so only an expansion that takes followers away can tell the two values apart.
 #[inline]
-pub(crate) fn occupied(figures: FigureStatus, node: &Node) -> bool {
+pub(crate) fn occupying(figures: FigureStatus) -> u8 {
     rule!("figure.status");
-    let special = match figures {
-        FigureStatus::Special => false,
-        FigureStatus::Followers => node.builders | node.pigs != 0,
-    };
-    node.has_followers() | special
+    match figures {
+        FigureStatus::Special => 0,
+        FigureStatus::Followers => u8::MAX,
+    }
+}
+
+/// Whether a feature is closed to further followers; `special` is from [`occupying`].
+#[inline]
+pub(crate) fn occupied(special: u8, node: &Node) -> bool {
+    node.has_followers() | ((node.builders | node.pigs) & special != 0)
 }
 
 #[cfg(test)]
@@ -210,10 +212,10 @@ mod tests {
     #[test]
     fn a_lonely_builder_occupies_only_as_a_follower() {
         let lonely = Node { builders: 1, ..Node::EMPTY };
-        assert!(!occupied(FigureStatus::Special, &lonely));
-        assert!(occupied(FigureStatus::Followers, &lonely));
+        assert!(!occupied(occupying(FigureStatus::Special), &lonely));
+        assert!(occupied(occupying(FigureStatus::Followers), &lonely));
         for status in FigureStatus::ALL {
-            assert!(!occupied(*status, &Node::EMPTY));
+            assert!(!occupied(occupying(*status), &Node::EMPTY));
         }
     }
 }

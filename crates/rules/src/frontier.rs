@@ -29,124 +29,134 @@ pub(crate) struct Slot {
 }
 
 /// 64 slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Word {
     open: u64,
-    /// By [`refusal`].
-    refuse: [u64; 16],
+    /// By edge kind, then side: the slots that refuse that kind there.
+    refuse: [[u64; 4]; 4],
+    /// By rotation: the slots where the drawn tile fits.
+    fits: [u64; 4],
+    slots: [Slot; 64],
 }
 
-/// Where a word keeps the slots that refuse an edge kind on a side.
-pub(crate) const fn refusal(side: Side, kind: EdgeKind) -> usize {
-    side.index() * 4 + kind.index()
-}
-
-/// Where a tile fits: for each word of slots and each rotation, a bit for each slot.
-pub(crate) type Fits = Vec<[u64; 4]>;
+const CLOSED: Slot = Slot { square: Square::ORIGIN, offers: [NO_OFFER; 4] };
+const EMPTY: Word = Word { open: 0, refuse: [[0; 4]; 4], fits: [0; 4], slots: [CLOSED; 64] };
 
 /// All open squares.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
-    slots: Vec<Slot>,
 }
 
 impl Frontier {
     /// No open square, with room for 128.
     pub fn new() -> Frontier {
-        Frontier { words: Vec::with_capacity(2), slots: Vec::with_capacity(128) }
+        Frontier { words: Vec::with_capacity(2) }
     }
 
     /// Opens a square and returns its slot: the lowest that is free, so that few words are in use.
     #[inline]
     pub fn open(&mut self, square: Square) -> u16 {
-        let word = match self.words.iter().position(|w| w.open != u64::MAX) {
-            Some(word) => word,
+        let number = match self.words.iter().position(|w| w.open != u64::MAX) {
+            Some(number) => number,
             None => self.add_word(),
         };
-        let bit = self.words[word].open.trailing_ones();
-        self.words[word].open |= 1 << bit;
-        let slot = word * 64 + bit as usize;
-        self.slots[slot] = Slot { square, offers: [NO_OFFER; 4] };
-        slot as u16
+        let word = &mut self.words[number];
+        let bit = word.open.trailing_ones();
+        word.open |= 1 << bit;
+        word.slots[bit as usize & 63] = Slot { square, offers: [NO_OFFER; 4] };
+        (number * 64) as u16 + bit as u16
     }
 
     #[cold]
     fn add_word(&mut self) -> usize {
-        self.words.push(Word::default());
-        let free = Slot { square: Square::ORIGIN, offers: [NO_OFFER; 4] };
-        self.slots.resize(self.words.len() * 64, free);
+        self.words.push(EMPTY);
         self.words.len() - 1
     }
 
     /// Tells a slot what its new neighbour on a side offers.
     #[inline]
     pub fn offer(&mut self, slot: u16, side: Side, kind: EdgeKind, nodes: [NodeId; 3]) {
-        let slot = usize::from(slot);
-        self.slots[slot].offers[side.index()] = Offer { nodes, kind: Some(kind) };
-        let refuse = &mut self.words[slot / 64].refuse;
-        let accepting = refuse[refusal(side, kind)];
-        for other in EdgeKind::ALL {
-            refuse[refusal(side, other)] |= 1 << (slot % 64);
+        let word = &mut self.words[usize::from(slot / 64)];
+        word.slots[usize::from(slot % 64)].offers[side.index()] = Offer { nodes, kind: Some(kind) };
+        let accepting = word.refuse[kind.index()][side.index()];
+        for other in &mut word.refuse {
+            other[side.index()] |= 1 << (slot % 64);
         }
-        refuse[refusal(side, kind)] = accepting;
+        word.refuse[kind.index()][side.index()] = accepting;
     }
 
     /// Closes a slot, because a tile is laid there, and returns what was around it.
     #[inline]
     pub fn close(&mut self, slot: u16) -> Slot {
-        let slot = usize::from(slot);
-        let (word, keep) = (&mut self.words[slot / 64], !(1u64 << (slot % 64)));
+        let word = &mut self.words[usize::from(slot / 64)];
+        let keep = !(1u64 << (slot % 64));
         word.open &= keep;
-        for bits in &mut word.refuse {
+        for bits in word.refuse.as_flattened_mut() {
             *bits &= keep;
         }
-        self.slots[slot]
+        word.slots[usize::from(slot % 64)]
     }
 
     /// The square and neighbours of an open slot.
     #[inline]
     pub fn slot(&self, slot: u16) -> &Slot {
-        &self.slots[usize::from(slot)]
+        &self.words[usize::from(slot / 64)].slots[usize::from(slot % 64)]
     }
 
-    /// Writes, for each rotation, the slots that refuse none of its four edges (named by [`refusal`]);
-    /// returns how many that are.
+    /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given clockwise from
+    /// north as they lie unturned; returns how many that are.
     #[inline]
-    pub fn fits(&self, refusals: &[[u8; 4]; 4], fits: &mut Fits) -> u32 {
-        fits.resize(self.words.len(), [0; 4]);
+    pub fn find_fits(&mut self, edges: [EdgeKind; 4]) -> u32 {
         let mut count = 0;
-        for (word, fits) in self.words.iter().zip(fits) {
-            *fits = refusals.map(|[n, e, s, w]| {
-                let refuse = |place: u8| word.refuse[usize::from(place & 15)];
-                word.open & !(refuse(n) | refuse(e) | refuse(s) | refuse(w))
-            });
-            count += fits.iter().map(|m| m.count_ones()).sum::<u32>();
+        for word in &mut self.words {
+            let [north, east, south, west] = edges.map(|kind| word.refuse[kind.index()]);
+            for quarters in 0..4 {
+                // The turned tile shows its north edge this many sides further on.
+                let turned = |side: usize| (side + quarters) % 4;
+                let refuse = north[turned(0)] | east[turned(1)] | south[turned(2)] | west[turned(3)];
+                word.fits[quarters] = word.open & !refuse;
+                count += word.fits[quarters].count_ones();
+            }
         }
         count
     }
 
+    /// What [`find_fits`](Self::find_fits) found last: for each 64 slots and each rotation, a bit for each slot.
+    #[inline]
+    pub fn fits(&self) -> impl Iterator<Item = &[u64; 4]> + '_ {
+        self.words.iter().map(|word| &word.fits)
+    }
+
+    /// The same, to be narrowed.
+    pub fn fits_mut(&mut self) -> impl Iterator<Item = &mut [u64; 4]> + '_ {
+        self.words.iter_mut().map(|word| &mut word.fits)
+    }
+
+    /// Whether the tile fits on a slot in the rotation by so many quarter turns.
+    #[inline]
+    pub fn fits_on(&self, slot: u16, quarters: usize) -> bool {
+        self.words[usize::from(slot / 64)].fits[quarters] >> (slot % 64) & 1 == 1
+    }
+
     /// The open slots with their squares, in no particular order.
     pub fn slots(&self) -> impl Iterator<Item = (u16, &Slot)> + '_ {
-        self.words.iter().enumerate().flat_map(move |(w, word)| {
-            bits(word.open).map(move |bit| {
-                let slot = w * 64 + bit as usize;
-                (slot as u16, &self.slots[slot])
-            })
+        self.words.iter().enumerate().flat_map(|(number, word)| {
+            bits(word.open).map(move |bit| ((number * 64) as u16 + bit as u16, &word.slots[bit as usize]))
         })
     }
 
     /// Copies another frontier into the room that this one has.
     pub fn copy_from(&mut self, other: &Frontier) {
         self.words.clone_from(&other.words);
-        self.slots.clone_from(&other.slots);
     }
 }
 
 impl PartialEq for Frontier {
     /// What closed slots hold means nothing.
     fn eq(&self, other: &Frontier) -> bool {
-        self.words == other.words && self.slots().eq(other.slots())
+        let masks = |word: &Word| (word.open, word.refuse, word.fits);
+        self.words.iter().map(masks).eq(other.words.iter().map(masks)) && self.slots().eq(other.slots())
     }
 }
 

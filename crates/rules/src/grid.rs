@@ -16,8 +16,9 @@ pub(crate) enum Cell {
 const OPEN: u16 = 0x8000;
 const FIRST_SHIFT: u32 = 5;
 
-/// The window wraps around: coordinates are taken modulo its width, so it needs no centre. It is
-/// always at least as wide and high as the tiles with a ring of one square around them.
+/// The window wraps around, so it needs no centre: row after row is numbered through, and numbers are
+/// taken modulo the count of cells. It is always at least as wide and high as the tiles with a ring of
+/// one square around them, so no two of these squares share a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
     cells: Vec<u16>,
@@ -38,8 +39,14 @@ impl Grid {
 
     #[inline]
     fn index(&self, square: Square) -> usize {
-        let mask = (1usize << self.shift) - 1;
-        (square.y as usize & mask) << self.shift | (square.x as usize & mask)
+        (((square.y as usize) << self.shift).wrapping_add(square.x as usize)) & (self.cells.len() - 1)
+    }
+
+    /// The cells of the four squares beside one, clockwise from north.
+    #[inline]
+    pub fn beside(&self, square: Square) -> [usize; 4] {
+        let (here, row, last) = (self.index(square), 1 << self.shift, self.cells.len() - 1);
+        [here.wrapping_sub(row), here + 1, here + row, here.wrapping_sub(1)].map(|cell| cell & last)
     }
 
     fn contains(&self, square: Square) -> bool {
@@ -69,10 +76,9 @@ impl Grid {
         cell != 0 && cell & OPEN == 0
     }
 
-    /// The open slot on a square beside a tile; `open` makes one if there is none yet.
+    /// The open slot in a cell [`beside`](Self::beside) a tile; `open` makes one if there is none yet.
     #[inline]
-    pub fn slot_or_open(&mut self, square: Square, open: impl FnOnce() -> u16) -> u16 {
-        let index = self.index(square);
+    pub fn slot_or_open(&mut self, index: usize, open: impl FnOnce() -> u16) -> u16 {
         let cell = self.cells[index];
         if cell & OPEN != 0 {
             return cell & !OPEN;

@@ -2,12 +2,12 @@
 
 use crate::State;
 use crate::coverage::rule;
-use crate::deploy::occupied;
+use crate::deploy::{Deployments, occupied, occupying};
 use crate::features::NodeId;
 use crate::frontier::{bits, nth_bit};
 use crate::grid::Cell;
-use crate::state::{Here, Laid};
-use crate::tables::Port;
+use crate::state::Laid;
+use crate::tables::{KindTable, Port};
 use bastide_types::{
     Action, BuilderTrigger, EdgeKind, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind,
 };
@@ -19,7 +19,7 @@ impl State {
         rule!("place.adjacent");
         rule!("place.match");
         let table = self.tables.kind(kind);
-        self.fit_count = self.frontier.fits(&table.refusals, &mut self.fits);
+        self.fit_count = self.frontier.find_fits(table.edges);
         if table.role != bastide_types::Role::Ordinary {
             self.keep_river_fits(kind);
         }
@@ -42,16 +42,20 @@ impl State {
     /// If `n` is not below the count.
     #[inline]
     pub fn nth_placement(&self, mut n: u32) -> Action {
-        for (w, word) in self.fits.iter().enumerate() {
-            let [c0, c1, c2, c3] = word.map(u64::count_ones);
-            let before = [0, c0, c0 + c1, c0 + c1 + c2];
-            if n < before[3] + c3 {
-                let quarters = before[1..].iter().filter(|&&b| n >= b).count();
-                let slot = w as u16 * 64 + nth_bit(word[quarters], n - before[quarters]) as u16;
+        let mut first = 0;
+        for fits in self.frontier.fits() {
+            let [c0, c1, c2, c3] = fits.map(u64::count_ones);
+            let (before_1, before_2, before_3) = (c0, c0 + c1, c0 + c1 + c2);
+            if n < before_3 + c3 {
+                let (r1, r2, r3) = (n >= before_1, n >= before_2, n >= before_3);
+                let quarters = usize::from(r1) + usize::from(r2) + usize::from(r3);
+                let before = u32::from(r1) * c0 + u32::from(r2) * c1 + u32::from(r3) * c2;
+                let slot = first + nth_bit(fits[quarters], n - before) as u16;
                 let square = self.frontier.slot(slot).square;
                 return Action::Place { square, rotation: Rotation::from_quarters(quarters) };
             }
-            n -= before[3] + c3;
+            n -= before_3 + c3;
+            first += 64;
         }
         panic!("placement {n} past the last");
     }
@@ -67,7 +71,7 @@ impl State {
         let mut keys = [0u64; 256];
         let mut many = Vec::new();
         let mut count = 0;
-        for (w, word) in self.fits.iter().enumerate() {
+        for (w, word) in self.frontier.fits().enumerate() {
             for bit in bits(word[0] | word[1] | word[2] | word[3]) {
                 let key = sort_key(w as u16 * 64 + bit as u16);
                 match keys.get_mut(count) {
@@ -87,9 +91,8 @@ impl State {
         for &mut key in sorted {
             let slot = key as u16;
             let square = self.frontier.slot(slot).square;
-            let (word, bit) = (&self.fits[usize::from(slot / 64)], slot % 64);
             for rotation in Rotation::ALL {
-                if word[rotation.quarters()] >> bit & 1 == 1 {
+                if self.frontier.fits_on(slot, rotation.quarters()) {
                     out.push(Action::Place { square, rotation });
                 }
             }
@@ -99,9 +102,7 @@ impl State {
     /// Whether the drawn tile may be laid there.
     pub(crate) fn may_place(&self, square: Square, rotation: Rotation) -> bool {
         match self.grid.get(square) {
-            Cell::Open(slot) => {
-                self.fits[usize::from(slot / 64)][rotation.quarters()] >> (slot % 64) & 1 == 1
-            }
+            Cell::Open(slot) => self.frontier.fits_on(slot, rotation.quarters()),
             _ => false,
         }
     }
@@ -127,7 +128,7 @@ impl State {
         }
         self.grid.set(tile.square, Cell::Tile(number));
         self.join_neighbours(slot, tile.square, first, table.ports(tile.rotation));
-        self.look_here(first, table.nodes.len(), table.cities_and_roads_set);
+        self.look_here(first, table);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
         if table.role != bastide_types::Role::Ordinary {
             self.river = self.river.after(tile);
@@ -138,33 +139,28 @@ impl State {
     fn join_neighbours(&mut self, slot: u16, square: Square, first: NodeId, ports: &[Port; 4]) {
         rule!("feature.join");
         let around = self.frontier.close(slot);
+        let beside = self.grid.beside(square);
         for side in Side::ALL {
             let Port { kind, segments } = ports[side.index()];
             // What an edge has not is never looked at: no need to tell it apart.
-            let nodes = segments.map(|s| first + NodeId::from(s));
+            let node = |i: usize| first + NodeId::from(segments[i]);
             let offer = around.offers[side.index()];
             if offer.kind.is_none() {
-                self.open_square(square.neighbour(side), side.opposite(), kind, nodes);
+                let (frontier, cell) = (&mut self.frontier, beside[side.index()]);
+                let slot = self.grid.slot_or_open(cell, || frontier.open(square.neighbour(side)));
+                // Clockwise on this tile is anticlockwise seen from the square: the halves change places.
+                frontier.offer(slot, side.opposite(), kind, [node(2), node(1), node(0)]);
                 continue;
             }
             rule!("river.no-feature" if kind == EdgeKind::River);
             if kind != EdgeKind::River {
-                self.features.join(nodes[1], offer.nodes[1]);
+                self.features.join(node(1), offer.nodes[1]);
             }
             if matches!(kind, EdgeKind::Road | EdgeKind::River) {
-                self.features.join(nodes[0], offer.nodes[0]);
-                self.features.join(nodes[2], offer.nodes[2]);
+                self.features.join(node(0), offer.nodes[0]);
+                self.features.join(node(2), offer.nodes[2]);
             }
         }
-    }
-
-    /// Opens a square beside a new tile, or tells one that is open already.
-    #[inline]
-    fn open_square(&mut self, square: Square, side: Side, kind: EdgeKind, nodes: [NodeId; 3]) {
-        let frontier = &mut self.frontier;
-        let slot = self.grid.slot_or_open(square, || frontier.open(square));
-        // Clockwise on this tile is anticlockwise seen from the square: the halves change places.
-        self.frontier.offer(slot, side, kind, [nodes[2], nodes[1], nodes[0]]);
     }
 
     /// Numbers the tiles that have several segments of a kind.
@@ -207,28 +203,27 @@ impl State {
     /// Finds the features of the new tile: what it completes, whether it reaches the player's builder,
     /// and what it opens to figures.
     #[inline]
-    fn look_here(&mut self, first: NodeId, segments: usize, cities_and_roads: u16) {
+    fn look_here(&mut self, first: NodeId, table: &KindTable) {
         let player = self.active;
-        let mine = 1u8 << player.0;
-        let figures = self.rules.figures;
-        let mut found = Here::default();
-        let (mut own, mut builder, mut pig, mut complete) = (0u16, 0u16, 0u16, 0u16);
+        let special = occupying(self.rules.figures);
+        // In lanes of 16 bits, one bit for each segment: free, an own follower without companion, complete.
+        let (mut found, mut builders) = (0u64, 0);
         let features = &self.features;
-        for (i, here) in self.here[..segments].iter_mut().enumerate() {
+        for (i, here) in self.here[..table.nodes.len()].iter_mut().enumerate() {
             let root = features.root(first + i as NodeId);
             *here = root;
             let node = features.at(root);
-            found.free |= u16::from(!occupied(figures, node)) << i;
-            own |= u16::from(node.strength[player] != 0) << i;
-            builder |= u16::from(node.builders & mine != 0) << i;
-            pig |= u16::from(node.pigs & mine != 0) << i;
-            complete |= u16::from(node.open == 0) << i;
+            let companion = (node.builders | node.pigs) >> player.0 & 1 == 1;
+            let alone = (node.strength[player] != 0) & !companion;
+            let (free, complete) = (!occupied(special, node), node.open == 0);
+            found |= (u64::from(free) | u64::from(alone) << 16 | u64::from(complete) << 32) << i;
+            builders |= node.builders;
         }
-        found.builder = own & !builder & cities_and_roads;
-        found.pig = own & !pig & !cities_and_roads;
-        self.open_here = found;
-        self.completes = complete & cities_and_roads != 0;
-        self.earned = builder & cities_and_roads != 0 && self.may_earn();
+        let (free, alone) = (found as u16, (found >> 16) as u16);
+        let early = table.cities_and_roads_set;
+        self.open_here = Deployments::all([free, free, alone & early, alone & !early]);
+        self.completes = (found >> 32) as u16 & early != 0;
+        self.earned = builders >> player.0 & 1 == 1 && self.may_earn();
     }
 
     /// Whether a tile that extends the builder's feature earns another part now.
@@ -243,12 +238,12 @@ impl State {
     fn update_cloisters(&mut self, square: Square, new: Option<NodeId>) {
         let near = |at: Square| ((at.x - square.x + 1) as u16 <= 2) & ((at.y - square.y + 1) as u16 <= 2);
         for &(at, node) in &self.cloisters {
-            if near(at) {
-                let node = self.features.at_mut(node);
-                node.open -= 1;
-                node.tiles += 1;
-                self.completes |= node.open == 0;
-            }
+            // Adding 0 to one far away is cheaper than guessing. None of them was complete before.
+            let gained = u16::from(near(at));
+            let node = self.features.at_mut(node);
+            node.open -= gained as i16;
+            node.tiles += gained;
+            self.completes |= node.open == 0;
         }
         if let Some(node) = new {
             let filled = square.surrounding().filter(|&s| self.grid.has_tile(s)).count() as i16;

@@ -87,7 +87,7 @@ impl State {
             allowed = Rotation::ALL.map(|r| self.carries_on(kind, r, direction).then_some(slot));
         }
         let mut count = 0;
-        for (w, word) in self.fits.iter_mut().enumerate() {
+        for (w, word) in self.frontier.fits_mut().enumerate() {
             for (mask, slot) in word.iter_mut().zip(allowed) {
                 let here = slot.filter(|s| usize::from(*s) / 64 == w);
                 *mask &= here.map_or(0, |s| 1 << (s % 64));

@@ -1,8 +1,9 @@
 //! The state of a game: flat, so that a copy is a few memory copies.
 
 use crate::bag::Remaining;
+use crate::deploy::Deployments;
 use crate::features::{Features, NOTHING, NodeId};
-use crate::frontier::{Fits, Frontier};
+use crate::frontier::Frontier;
 use crate::grid::Grid;
 use crate::river::River;
 use crate::tables::{MOST_SEGMENTS, Tables};
@@ -32,17 +33,6 @@ pub(crate) struct Standing {
     pub tile: u16,
     /// The node of that segment.
     pub node: NodeId,
-}
-
-/// What the tile just laid opens to figures of its player: one bit for each segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Here {
-    /// Features without followers.
-    pub free: u16,
-    /// Cities and roads with an own follower and no own builder.
-    pub builder: u16,
-    /// Fields (and a cloister, which is never anybody's yet) with an own farmer and no own pig.
-    pub pig: u16,
 }
 
 /// What a player owns.
@@ -79,11 +69,13 @@ pub struct State {
     pub(crate) fit_count: u32,
     /// The roots of the segments of the tile just laid.
     pub(crate) here: [NodeId; MOST_SEGMENTS],
-    pub(crate) open_here: Here,
+    /// What the tile just laid opens to figures of its player, in his supply or not: free features to
+    /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
+    /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
+    pub(crate) open_here: Deployments,
     pub(crate) river: River,
     pub(crate) seats: PerPlayer<Seat>,
     pub(crate) bag: Remaining,
-    pub(crate) fits: Fits,
     pub(crate) tiles: Vec<Laid>,
     pub(crate) figures: Vec<Standing>,
     /// Cloisters that are not complete: square and node.
@@ -132,11 +124,10 @@ impl State {
             completes: false,
             fit_count: 0,
             here: [NOTHING; MOST_SEGMENTS],
-            open_here: Here::default(),
+            open_here: Deployments::default(),
             river: River::default(),
             seats: PerPlayer::default(),
             bag,
-            fits: Vec::with_capacity(4),
             tiles: Vec::with_capacity(tiles),
             figures: Vec::with_capacity(64),
             cloisters: Vec::with_capacity(16),
@@ -159,7 +150,6 @@ fn roomy<T: Copy>(source: &Vec<T>) -> Vec<T> {
 impl Clone for State {
     fn clone(&self) -> State {
         State {
-            fits: roomy(&self.fits),
             tiles: roomy(&self.tiles),
             figures: roomy(&self.figures),
             cloisters: roomy(&self.cloisters),
@@ -190,7 +180,6 @@ impl Clone for State {
             river,
             seats,
             bag,
-            fits,
             tiles,
             figures,
             cloisters,
@@ -208,7 +197,6 @@ impl Clone for State {
         self.bag = *bag;
         self.twins = *twins;
         self.late_twins.clone_from(late_twins);
-        self.fits.clone_from(fits);
         self.tiles.clone_from(tiles);
         self.figures.clone_from(figures);
         self.cloisters.clone_from(cloisters);

@@ -1,7 +1,6 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
 use crate::features::{CATHEDRAL, INN, Node};
-use crate::frontier;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
 use std::sync::OnceLock;
 
@@ -40,8 +39,8 @@ pub(crate) struct KindTable {
     pub touches: Vec<(u8, u8)>,
     /// The four ports in each rotation, clockwise from north.
     pub ports: [[Port; 4]; 4],
-    /// For each rotation and side, where the frontier keeps the squares that refuse the edge.
-    pub refusals: [[u8; 4]; 4],
+    /// The edges clockwise from north, unturned.
+    pub edges: [EdgeKind; 4],
     /// The role in the bag.
     pub role: Role,
 }
@@ -53,21 +52,20 @@ impl KindTable {
         let twins = FeatureKind::ALL.map(|k| u32::from(scores_tiles(k) && of_kind(k) > 1));
         let early = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(early).count();
+        let early_set = (1 << cities_and_roads) - 1;
         KindTable {
             nodes: tile.segments.iter().map(|s| node(s, twins[s.kind.index()])).collect(),
             twins,
             has_twins: twins != [0; 4],
             cities_and_roads,
-            cities_and_roads_set: (1 << cities_and_roads) - 1,
+            cities_and_roads_set: early_set,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
             touches: tile
                 .segments()
                 .flat_map(|(id, s)| s.touched_cities().map(move |city| (id.0, city.0)))
                 .collect(),
             ports: Rotation::ALL.map(|rotation| Side::ALL.map(|side| port(tile, side, rotation))),
-            refusals: Rotation::ALL.map(|rotation| {
-                Side::ALL.map(|side| frontier::refusal(side, tile.edge(side, rotation)) as u8)
-            }),
+            edges: tile.edges,
             role: tile.role,
         }
     }

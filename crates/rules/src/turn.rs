@@ -123,7 +123,7 @@ impl State {
             sink.send(|| Event::SetAside { kind });
         }
         self.fit_count = 0;
-        self.fits.clear();
+        self.frontier.fits_mut().for_each(|fits| *fits = [0; 4]);
         if self.bag.is_empty() {
             rule!("draw.set-aside.last");
             self.end_turn(sink);
