@@ -1,6 +1,7 @@
 //! Automation of the workspace: `cargo xtask play`, `cargo xtask test` and friends.
 
 mod checks;
+mod counts;
 mod fuzz;
 mod play;
 mod steps;
@@ -41,6 +42,13 @@ enum Task {
     Protocol,
     /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
     Fuzz(fuzz::Options),
+    /// Counts instructions and mispredicted branches of random games; fails if a count grew by 5 %. Needs
+    /// valgrind.
+    Counts {
+        /// Commit to the counts of now.
+        #[arg(long)]
+        write: bool,
+    },
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -55,6 +63,7 @@ fn main() -> ExitCode {
         Task::Coverage => checks::coverage(),
         Task::Protocol => checks::protocol(),
         Task::Fuzz(options) => fuzz::fuzz(&options),
+        Task::Counts { write } => counts::counts(write),
         Task::Wasm => wasm::wasm(),
     };
     match result {
