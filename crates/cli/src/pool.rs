@@ -93,8 +93,9 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// Set by Ctrl-C. A second Ctrl-C ends the program at once.
 fn interrupted() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
+    // Also where the signal was ignored so far, as in the background of a script: who sends it means it.
     // Without a handler Ctrl-C ends the program as ever: nothing is lost but the sums.
-    let _ = ctrlc::try_set_handler(|| {
+    let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
