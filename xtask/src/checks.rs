@@ -1,10 +1,11 @@
 //! What is run before a change lands, and the deeper checks that have commands of their own.
 
+use crate::counts;
 use crate::steps::Steps;
 use crate::test;
 use crate::tools::{Result, cargo, need_node};
 
-/// Formatting, lints, documentation, tests.
+/// Formatting, lints, documentation, counts, tests.
 pub fn ci() -> Result {
     need_node()?;
     let mut steps = Steps::default();
@@ -19,6 +20,7 @@ fn ci_steps(steps: &mut Steps) -> Result {
     steps.run("lints", cargo().args(clippy))?;
     let doc = ["doc", "--workspace", "--no-deps", "--locked"];
     steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
+    counts::run(false, steps)?;
     test::run(&test::Options::default(), steps)
 }
 

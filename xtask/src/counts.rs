@@ -1,111 +1,235 @@
-//! Instructions and mispredicted branches of random games, counted by callgrind: unlike times they are
-//! the same on every machine and at every load, so a change for the worse can fail.
+//! Instructions and mispredicted branches of the engine's parts, counted by callgrind: unlike times they
+//! are the same on every machine and at every load, so a change for the worse can fail.
 
-use crate::tools::{Result, cargo, exists, root, target};
+use crate::steps::Steps;
+use crate::tools::{Result, cargo, need_valgrind, root, target};
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-/// How much worse a count may be than the committed one, as a factor.
-const LEEWAY: f64 = 1.05;
+/// How much worse a count may be than the committed one: a twentieth, and one, since parts of a few
+/// instructions have few mispredictions.
+fn allowed(before: f64) -> f64 {
+    before * 1.05 + 1.0
+}
 
-/// Two run lengths: the difference has no start-up in it.
-const GAMES: [u32; 2] = [100, 500];
+/// The short run does a part of the work of the long one; their difference has no preparation in it.
+const SHORT: u32 = 5;
 
-/// What is counted for a game.
+/// What is counted of a part each time it is done.
+#[derive(Clone, PartialEq, Debug)]
 struct Counts {
+    part: String,
     instructions: f64,
     mispredictions: f64,
 }
 
 /// Counts, and compares with the committed counts or writes them.
 pub fn counts(write: bool) -> Result {
-    if !exists("valgrind") {
-        return Err("valgrind is missing: install it from your system's packages".into());
+    run(write, &mut Steps::default())
+}
+
+/// The steps, so that `ci` can add them to its own.
+pub fn run(write: bool, steps: &mut Steps) -> Result {
+    if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        println!("counts are compared on Linux on x86-64 only: skipped");
+        return Ok(());
     }
-    let build = ["build", "--release", "--quiet", "--package", "bastide-search", "--example", "count"];
-    let built = cargo().args(build).status().map_err(|e| format!("cannot start cargo: {e}"))?;
-    if !built.success() {
-        return Err("the example `count` does not build: see above".into());
-    }
-    let [short, long] = [callgrind(GAMES[0])?, callgrind(GAMES[1])?];
-    let games = f64::from(GAMES[1] - GAMES[0]);
-    let now = Counts {
-        instructions: (long.instructions - short.instructions) / games,
-        mispredictions: (long.mispredictions - short.mispredictions) / games,
-    };
-    let compiler = compiler()?;
-    println!(
-        "{:.0} instructions and {:.1} simulated mispredictions for each base + traders game",
-        now.instructions, now.mispredictions
-    );
-    if write { save(&now, &compiler) } else { compare(&now, &compiler) }
+    need_valgrind()?;
+    let build = ["build", "--release", "--locked", "--package", "bastide-search", "--bin", "count"];
+    steps.run("program that is counted", cargo().args(build))?;
+    steps.time("counts", || {
+        let compiler = compiler()?;
+        let now = parts()?.iter().map(|(part, times)| count(part, *times)).collect::<Result<Vec<_>>>()?;
+        if write { save(&now, &compiler) } else { check(&now, &compiler) }
+    })
 }
 
 fn baseline() -> PathBuf {
     root().join("crates/search/benches/counts.txt")
 }
 
-fn compiler() -> Result<String> {
-    let run =
-        Command::new("rustc").arg("--version").output().map_err(|e| format!("cannot start rustc: {e}"))?;
-    Ok(String::from_utf8_lossy(&run.stdout).trim().to_owned())
+fn driver() -> PathBuf {
+    target().join("release/count")
 }
 
-/// Runs that many games under callgrind and reads its totals.
-fn callgrind(games: u32) -> Result<Counts> {
-    let out = target().join(format!("callgrind.{games}"));
+/// The compiler's version and what it compiles for.
+fn compiler() -> Result<String> {
+    let run = Command::new("rustc").arg("-vV").output().map_err(|e| format!("cannot start rustc: {e}"))?;
+    let told = String::from_utf8_lossy(&run.stdout);
+    let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown");
+    Ok(format!("{} for {host}", told.lines().next().unwrap_or("rustc")))
+}
+
+/// The parts that can be counted, and how often each should be done.
+fn parts() -> Result<Vec<(String, u32)>> {
+    let run = Command::new(driver()).output().map_err(|e| format!("cannot start the program: {e}"))?;
+    let told = String::from_utf8_lossy(&run.stdout).into_owned();
+    let part =
+        |line: &str| line.split_once(' ').and_then(|(part, n)| Some((part.to_owned(), n.parse().ok()?)));
+    told.lines().map(|line| part(line).ok_or_else(|| format!("the program says `{line}`"))).collect()
+}
+
+/// Counts a part by two runs, side by side.
+fn count(part: &str, times: u32) -> Result<Counts> {
+    let short = times / SHORT;
+    let [few, many] = std::thread::scope(|scope| {
+        let runs = [short, times].map(|times| scope.spawn(move || callgrind(part, times)));
+        runs.map(|run| run.join().unwrap_or_else(|_| Err("a thread that counts failed".into())))
+    });
+    let ((few, few_missed), (many, many_missed)) = (few?, many?);
+    let each = |few: u64, many: u64| many.saturating_sub(few) as f64 / f64::from(times - short);
+    let (instructions, mispredictions) = (each(few, many), each(few_missed, many_missed));
+    Ok(Counts { part: part.to_owned(), instructions, mispredictions })
+}
+
+/// Does a part so many times under callgrind and reads its totals: instructions, mispredictions.
+fn callgrind(part: &str, times: u32) -> Result<(u64, u64)> {
+    let out = target().join(format!("callgrind.{part}.{times}"));
     let run = Command::new("valgrind")
         .args(["--tool=callgrind", "--branch-sim=yes"])
         .arg(format!("--callgrind-out-file={}", out.display()))
-        .arg(target().join("release/examples/count"))
-        .arg(games.to_string())
+        .arg(driver())
+        .args([part, &times.to_string()])
+        .env("GLIBC_TUNABLES", PLAIN_COPIES)
+        .stdin(Stdio::null())
         .output()
         .map_err(|e| format!("cannot start valgrind: {e}"))?;
     let told = std::fs::read_to_string(&out).unwrap_or_default();
-    let line = |name: &str| told.lines().find_map(|l| l.strip_prefix(name)).map(str::split_whitespace);
-    // Events by name, so that another valgrind with other columns is read rightly.
-    let (Some(names), Some(values)) = (line("events:"), line("summary:").or_else(|| line("totals:"))) else {
-        return Err(format!("callgrind failed: {}", String::from_utf8_lossy(&run.stderr)));
-    };
-    let total = |wanted: &[&str]| {
-        let pairs = names.clone().zip(values.clone()).filter(|(name, _)| wanted.contains(name));
-        pairs.filter_map(|(_, value)| value.parse::<f64>().ok()).sum()
-    };
-    Ok(Counts { instructions: total(&["Ir"]), mispredictions: total(&["Bcm", "Bim"]) })
+    let _ = std::fs::remove_file(&out);
+    totals(&told).ok_or_else(|| format!("callgrind failed: {}", String::from_utf8_lossy(&run.stderr)))
 }
 
-fn save(now: &Counts, compiler: &str) -> Result {
-    let mut text = String::from("# Counts for each game, written by `cargo xtask counts --write`.\n");
+/// The C library copies memory by the widest instructions that the processor has; on all of them it is
+/// told to use those that every processor has. (The rest of the program knows one kind of processor only.)
+const PLAIN_COPIES: &str = "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM";
+
+/// Reads events by name, so that another valgrind with other columns is read rightly.
+fn totals(told: &str) -> Option<(u64, u64)> {
+    let line = |name: &str| told.lines().find_map(|l| l.strip_prefix(name)).map(str::split_whitespace);
+    let (names, values) = (line("events:")?, line("summary:").or_else(|| line("totals:"))?);
+    let events: Vec<(&str, u64)> = names.zip(values.map_while(|n| n.parse().ok())).collect();
+    let event = |wanted: &str| events.iter().find(|(name, _)| *name == wanted).map(|(_, n)| *n);
+    Some((event("Ir")?, event("Bcm")? + event("Bim")?))
+}
+
+fn save(now: &[Counts], compiler: &str) -> Result {
+    let mut text = String::from(
+        "# What each part of the engine takes, written by `cargo xtask counts --write`:\n\
+         # instructions and simulated mispredictions of branches.\n",
+    );
     let _ = writeln!(text, "compiler {compiler}");
-    let _ = writeln!(text, "instructions {:.0}", now.instructions);
-    let _ = writeln!(text, "mispredictions {:.1}", now.mispredictions);
+    for Counts { part, instructions, mispredictions } in now {
+        let _ = writeln!(text, "{part:<20} {instructions:>9.0} {mispredictions:>8.1}");
+    }
+    println!("{text}");
     std::fs::write(baseline(), text).map_err(|e| format!("cannot write {}: {e}", baseline().display()))
 }
 
 /// Fails where a count is clearly worse than the committed one of the same compiler.
-fn compare(now: &Counts, compiler: &str) -> Result {
+fn check(now: &[Counts], compiler: &str) -> Result {
     let text = std::fs::read_to_string(baseline())
         .map_err(|e| format!("cannot read {}: {e}; write it with --write", baseline().display()))?;
-    let value = |name: &str| text.lines().find_map(|l| l.strip_prefix(name)).map(str::trim).unwrap_or("");
-    let same = value("compiler ") == compiler;
-    let mut worse = Vec::new();
-    for (name, count) in [("instructions ", now.instructions), ("mispredictions ", now.mispredictions)] {
-        let before: f64 = value(name).parse().map_err(|_| format!("no {name}in {}", baseline().display()))?;
-        println!("{name}{:+.1} % against the committed count", (count / before - 1.0) * 100.0);
-        if count > before * LEEWAY {
-            worse.push(name.trim());
-        }
-    }
-    if !same {
-        println!("counted with {compiler}, committed with {}: only reported", value("compiler "));
+    let before = parse(&text);
+    let (lines, worse) = compare(now, &before);
+    lines.iter().for_each(|line| println!("{line}"));
+    let committed = text.lines().find_map(|line| line.strip_prefix("compiler ")).unwrap_or("none");
+    if committed != compiler {
+        println!("counted with {compiler}, committed with {committed}: only reported");
         return Ok(());
     }
     if worse.is_empty() {
         return Ok(());
     }
     Err(format!(
-        "more {}: make it faster, or say why and run `cargo xtask counts --write`",
-        worse.join(" and ")
+        "clearly more than committed for {}: make it faster, or say why and run `cargo xtask counts --write`",
+        worse.join(", ")
     ))
+}
+
+/// The counts of a baseline.
+fn parse(text: &str) -> Vec<Counts> {
+    let counts = |line: &str| {
+        let mut words = line.split_whitespace();
+        let part = words.next().filter(|word| !matches!(*word, "#" | "compiler"))?.to_owned();
+        let mut number = || words.next()?.parse().ok();
+        Some(Counts { part, instructions: number()?, mispredictions: number()? })
+    };
+    text.lines().filter_map(counts).collect()
+}
+
+/// A line for each part, and the parts that are clearly worse than before or were not counted before.
+fn compare(now: &[Counts], before: &[Counts]) -> (Vec<String>, Vec<String>) {
+    let mut lines = vec![format!("{:<20} {:>22} {:>22}", "", "instructions", "mispredictions")];
+    let mut worse = Vec::new();
+    for count in now {
+        let old = before.iter().find(|old| old.part == count.part);
+        let (was, was_missed) = old.map_or((0.0, 0.0), |old| (old.instructions, old.mispredictions));
+        let change = |now: f64, was: f64| match was {
+            0.05.. => format!("{:+.1} %", (now / was - 1.0) * 100.0),
+            _ if now < 0.05 => String::new(),
+            _ => "new".to_owned(),
+        };
+        lines.push(format!(
+            "{:<20} {:>12.0} {:>9} {:>12.1} {:>9}",
+            count.part,
+            count.instructions,
+            change(count.instructions, was),
+            count.mispredictions,
+            change(count.mispredictions, was_missed),
+        ));
+        if count.instructions > allowed(was) || count.mispredictions > allowed(was_missed) {
+            worse.push(count.part.clone());
+        }
+    }
+    (lines, worse)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BASELINE: &str = "# words\ncompiler rustc 1\ngame 1000 20.0\ndeployments 40 0.5\n";
+
+    fn worse(game: (f64, f64), deployments: (f64, f64)) -> Vec<String> {
+        let counts = |part: &str, (instructions, mispredictions)| Counts {
+            part: part.to_owned(),
+            instructions,
+            mispredictions,
+        };
+        compare(&[counts("game", game), counts("deployments", deployments)], &parse(BASELINE)).1
+    }
+
+    #[test]
+    fn only_what_is_clearly_worse_fails() {
+        assert!(worse((1000.0, 20.0), (40.0, 0.5)).is_empty());
+        assert!(worse((1050.0, 21.0), (42.0, 1.4)).is_empty());
+        assert!(worse((500.0, 0.0), (0.0, 0.0)).is_empty());
+        assert_eq!(worse((1052.0, 20.0), (40.0, 0.5)), ["game"]);
+        assert_eq!(worse((1000.0, 22.1), (44.0, 0.5)), ["game", "deployments"]);
+    }
+
+    #[test]
+    fn a_part_without_committed_counts_fails() {
+        let new = Counts { part: "new".to_owned(), instructions: 9.0, mispredictions: 0.0 };
+        assert_eq!(compare(&[new], &parse(BASELINE)).1, ["new"]);
+    }
+
+    #[test]
+    fn totals_are_read_by_their_names() {
+        assert_eq!(totals("events: Ir Bc Bcm Bi Bim\n\nsummary: 100 20 3 4 1\n"), Some((100, 4)));
+        assert_eq!(totals("events: Bim Ir Bcm\ntotals: 1 100 2\n"), Some((100, 3)));
+        assert_eq!(totals("events: Ir\nsummary: 100\n"), None);
+        assert_eq!(totals(""), None);
+    }
+
+    /// The committed file is one that this program reads, and names its compiler.
+    #[test]
+    fn the_committed_counts_can_be_read() {
+        let text = std::fs::read_to_string(baseline()).expect("the counts are committed");
+        assert!(text.lines().any(|line| line.starts_with("compiler rustc ")), "{text}");
+        let counts = parse(&text);
+        assert!(counts.iter().any(|c| c.part == "game" && c.instructions > 0.0), "{text}");
+        assert_eq!(counts.len(), text.lines().filter(|line| !line.starts_with('#')).count() - 1, "{text}");
+    }
 }

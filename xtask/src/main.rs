@@ -26,7 +26,7 @@ enum Task {
     Play(play::Options),
     /// Installs what tests need and runs every test of every language.
     Test(test::Options),
-    /// All that must pass before a change lands: formatting, lints, documentation, tests.
+    /// All that must pass before a change lands: formatting, lints, documentation, counts, tests.
     Ci,
     /// Compares rules and oracle over many random games, after every part of every turn.
     Differential {
@@ -42,8 +42,8 @@ enum Task {
     Protocol,
     /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
     Fuzz(fuzz::Options),
-    /// Counts instructions and mispredicted branches of random games; fails if a count grew by 5 %. Needs
-    /// valgrind.
+    /// Counts instructions and mispredicted branches of the engine's parts; fails if a count grew by 5 %.
+    /// Needs valgrind.
     Counts {
         /// Commit to the counts of now.
         #[arg(long)]

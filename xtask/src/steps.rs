@@ -13,15 +13,20 @@ pub struct Steps {
 impl Steps {
     /// Runs a command with its output shown.
     pub fn run(&mut self, name: &str, command: &mut Command) -> Result {
-        println!("\n── {name}");
-        let start = Instant::now();
-        let status = command.stdin(Stdio::null()).status();
-        self.done.push((name.to_owned(), start.elapsed()));
-        match status {
+        self.time(name, || match command.stdin(Stdio::null()).status() {
             Ok(status) if status.success() => Ok(()),
             Ok(_) => Err(format!("{name} failed: see above; `{command:?}` repeats it")),
             Err(error) => Err(format!("{name}: cannot start {:?}: {error}", command.get_program())),
-        }
+        })
+    }
+
+    /// Does something of our own.
+    pub fn time(&mut self, name: &str, work: impl FnOnce() -> Result) -> Result {
+        println!("\n── {name}");
+        let start = Instant::now();
+        let result = work();
+        self.done.push((name.to_owned(), start.elapsed()));
+        result
     }
 
     /// Prints the time by step.

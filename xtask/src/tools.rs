@@ -68,16 +68,29 @@ pub fn need_chromium() -> Result<String> {
     if let Some(found) = chromium() {
         return Ok(found);
     }
-    if !(is_root() && exists("apt-get")) {
-        return Err(
-            "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium`), \
-                    or name one in CHROMIUM, or run `cargo xtask test --no-browser`"
-                .into(),
-        );
+    install(
+        "chromium",
+        "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium`), \
+         or name one in CHROMIUM, or run `cargo xtask test --no-browser`",
+    )?;
+    chromium().ok_or_else(|| "chromium was installed but does not start: try `chromium --version`".into())
+}
+
+/// Valgrind, which counts instructions: found, or installed where that is possible.
+pub fn need_valgrind() -> Result {
+    if exists("valgrind") {
+        return Ok(());
     }
-    println!("installing chromium (apt-get) …");
-    for arguments in [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", "chromium"]]
-    {
+    install("valgrind", "counts need valgrind: install it (on Debian: `sudo apt-get install valgrind`)")
+}
+
+/// Installs a package on Debian as root; elsewhere it says what to do.
+fn install(package: &str, by_hand: &str) -> Result {
+    if !(is_root() && exists("apt-get")) {
+        return Err(by_hand.into());
+    }
+    println!("installing {package} (apt-get) …");
+    for arguments in [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", package]] {
         let status = Command::new("apt-get")
             .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive")
@@ -85,10 +98,10 @@ pub fn need_chromium() -> Result<String> {
             .stdout(Stdio::null())
             .status();
         if !status.is_ok_and(|s| s.success()) {
-            return Err(format!("`apt-get {}` failed: install chromium by hand", arguments.join(" ")));
+            return Err(format!("`apt-get {}` failed: install {package} by hand", arguments.join(" ")));
         }
     }
-    chromium().ok_or_else(|| "chromium was installed but does not start: try `chromium --version`".into())
+    Ok(())
 }
 
 fn chromium() -> Option<String> {

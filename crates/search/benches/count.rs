@@ -1,0 +1,111 @@
+//! Does one part of the engine's work so many times, for callgrind to count: `count PART TIMES`, or without
+//! arguments a list of the parts, each with the times that `cargo xtask counts` should do it. What comes before
+//! the work does not depend on the times, so the difference of two runs is the work alone.
+
+mod parts;
+
+use bastide_rules::State;
+use bastide_search::playout::{Games, Pile, uniform};
+use bastide_search::random::Random;
+use bastide_types::Action;
+use parts::{deploying, ending, listed, perft, placing, scoring, start};
+use std::hint::black_box;
+use std::process::ExitCode;
+
+/// A part: its name, how often it is done to be counted, and the work.
+type Part = (&'static str, usize, fn(usize));
+
+const PARTS: [Part; 12] = [
+    ("game", 500, |times| games(2, 2, times)),
+    ("game-base", 200, |times| games(2, 1, times)),
+    ("game-inns-6-players", 200, |times| games(6, 3, times)),
+    ("game-base-by-list", 100, listed_games),
+    ("list-placements", MOST, list_placements),
+    ("apply-placement", MOST, |times| apply(placing(MOST), times)),
+    ("deployments", MOST, deployments),
+    ("apply-deployment", MOST, |times| apply(deploying(MOST), times)),
+    ("score-completed", MOST, |times| apply(scoring(MOST), times)),
+    ("score-end", 100, |times| apply(ending(100), times)),
+    ("copy", 1_000, copies),
+    ("perft-4", 10, trees),
+];
+
+/// Positions that are prepared, whatever part of them is used.
+const MOST: usize = 400;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [name, times] = words.as_slice() else {
+        PARTS.iter().for_each(|(name, times, _)| println!("{name} {times}"));
+        return ExitCode::SUCCESS;
+    };
+    match (PARTS.iter().find(|part| part.0 == name), times.parse()) {
+        (Some((_, most, work)), Ok(times)) if times <= *most => work(times),
+        _ => {
+            eprintln!("`{name} {times}`: name a part and at most the times that `count` alone prints");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Uniform playouts.
+fn games(players: u8, sets: usize, times: usize) {
+    let mut play = Games::from(start(players, sets));
+    for game in 0..times as u64 {
+        black_box(play.uniform(&mut Random::new(1, game)));
+    }
+}
+
+fn listed_games(times: usize) {
+    let from = start(2, 1);
+    let (full, mut legal) = (Pile::of(&from), Vec::with_capacity(512));
+    let (mut state, mut pile) = (from.clone(), full.clone());
+    for game in 0..times as u64 {
+        state.clone_from(&from);
+        pile.copy_from(&full);
+        listed(&mut state, &mut pile, &mut Random::new(1, game), &mut legal);
+    }
+}
+
+fn list_placements(times: usize) {
+    let mut legal = Vec::with_capacity(512);
+    for (state, _) in &placing(MOST)[..times] {
+        state.legal_actions(&mut legal);
+        black_box(&legal);
+    }
+}
+
+fn deployments(times: usize) {
+    for (state, _) in &deploying(MOST)[..times] {
+        black_box(state.deployments().count());
+    }
+}
+
+/// Takes copies apart that were made before, so that no copying is counted.
+fn apply(mut positions: Vec<(State, Action)>, times: usize) {
+    for (state, action) in &mut positions[..times] {
+        state.apply_unchecked(*action, &mut ());
+    }
+    black_box(&positions);
+}
+
+/// Copies of a finished game into a state of the same game.
+fn copies(times: usize) {
+    let mut end = start(6, 3);
+    let mut pile = Pile::of(&end);
+    uniform(&mut end, &mut pile, &mut Random::new(1, 1));
+    let mut copy = end.clone();
+    for _ in 0..times {
+        copy.clone_from(black_box(&end));
+    }
+    black_box(&copy);
+}
+
+fn trees(times: usize) {
+    let from = start(2, 2);
+    let mut scratch = vec![(from.clone(), Vec::with_capacity(512)); 4];
+    for _ in 0..times {
+        black_box(perft(black_box(&from), 4, &mut scratch));
+    }
+}
