@@ -9,7 +9,7 @@ use crate::replay::{event_json, result, score_json, title};
 use crate::summary::{Points, table};
 use bastide_notation::{action_to_text, rules_differences, rules_to_text};
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, Rules, Setup, Turn};
+use bastide_types::{Action, Event, Rules, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -71,13 +71,13 @@ pub fn run(game: &Game, rules: Rules, json: bool, paint: Paint, out: &mut impl W
 fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
     let setup = &game.record.setup;
     let mut recorded = Table::of(game.begin()?);
-    let mut rescored = Table::of(State::new(&Setup { rules, ..setup.clone() })?);
+    let mut rescored = Table::of(State::new(&setup.under(rules))?);
     let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
     for (i, &action) in game.record.actions.iter().enumerate() {
         let before = recorded.state.turn();
         let on = matches!(before, Turn::Deploy(..)).then(|| recorded.state.last_tile().kind);
         recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
-        if let Err((why, rule)) = follow(&mut rescored, action, before, &recorded.state) {
+        if let Err((why, rule)) = follow(&mut rescored, action.printed(&rules), before, &recorded.state) {
             forbidden = Some(Forbidden { tile: tiles + 1, action: action_to_text(action, on), why, rule });
             break;
         }
@@ -229,7 +229,7 @@ mod tests {
     use crate::sim::{Actions, Seats, Watcher};
     use bastide_notation::Record;
     use bastide_search::level::Level;
-    use bastide_types::{Source, TileSet};
+    use bastide_types::{Setup, Source, TileSet};
     use expect_test::expect;
     use std::fmt::Write;
 

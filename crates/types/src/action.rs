@@ -1,6 +1,6 @@
 //! What players and chance do.
 
-use crate::{Player, Rotation, SegmentId, Square, TileKind};
+use crate::{Player, Rotation, Rules, SegmentId, Square, TileKind};
 use std::fmt;
 
 /// A kind of trade goods.
@@ -102,6 +102,16 @@ pub enum Action {
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
+}
+
+impl Action {
+    /// The same action in a game under these rules: a tile drawn is their edition's printing of it.
+    pub fn printed(self, rules: &Rules) -> Action {
+        match self {
+            Action::Draw(kind) => Action::Draw(kind.printed(rules.crossroad_inn)),
+            other => other,
+        }
+    }
 }
 
 /// Whose decision comes next, and about what.

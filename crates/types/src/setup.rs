@@ -88,6 +88,18 @@ impl Setup {
         }
     }
 
+    /// The same table under other rules, with tiles as that edition prints them.
+    pub fn under(&self, rules: Rules) -> Setup {
+        let printed = |kind: TileKind| kind.printed(rules.crossroad_inn);
+        let bag = self.bag.as_ref().map(|bag| {
+            let mut other = Bag::new();
+            bag.iter().for_each(|(kind, copies)| other.add(printed(kind), copies));
+            other
+        });
+        let start = self.start.iter().map(|&tile| PlacedTile { kind: printed(tile.kind), ..tile }).collect();
+        Setup { rules, bag, start, ..self.clone() }
+    }
+
     /// Copies of a set in play.
     pub fn copies(&self, set: TileSet) -> u8 {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, n)| *n).fold(0, u8::saturating_add)

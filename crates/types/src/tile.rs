@@ -1,6 +1,6 @@
 //! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
 
-use crate::{EdgeSet, Goods, HalfEdgeSet, Rotation, Side, Square};
+use crate::{CrossroadInn, EdgeSet, Goods, HalfEdgeSet, Rotation, Side, Square};
 use std::fmt;
 
 /// What lies in the middle of an edge. Neighbouring tiles must agree on it.
@@ -254,6 +254,19 @@ impl TileKind {
     /// The kind with this id.
     pub fn from_id(id: &str) -> Option<TileKind> {
         TileKind::all().find(|k| k.id() == id)
+    }
+
+    /// This kind as an edition prints it: only the inn crossroads (`icC`, `icC1`) has two printings.
+    pub fn printed(self, inn: CrossroadInn) -> TileKind {
+        const PRINTINGS: [&str; 2] = ["icC", "icC1"];
+        if !PRINTINGS.contains(&self.id()) {
+            return self;
+        }
+        let id = match inn {
+            CrossroadInn::EastAndWest => "icC",
+            CrossroadInn::East => "icC1",
+        };
+        TileKind::from_id(id).unwrap_or(self)
     }
 
     /// Every kind of every set: base, Traders & Builders, Inns & Cathedrals, the River.

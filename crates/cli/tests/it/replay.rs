@@ -33,6 +33,16 @@ fn a_game_under_other_rules() {
     assert!(same.contains("no payment changes") && same.contains("these are the rules"), "{same}");
 }
 
+/// Each edition printed the inn crossroads in its own way; the record names the tile that was played.
+#[test]
+fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
+    let game = "replay fixtures/records/old-rules.bastide";
+    assert!(ok(&format!("{game} --record")).contains("icC1"));
+    let said = ok(&format!("{game} --rules c2"));
+    assert!(said.contains("crossroad-inn: east → east-and-west") && !said.contains("stopped"), "{said}");
+    assert_eq!(said.matches("\nCy \"the pig\" wins\n").count(), 2, "{said}");
+}
+
 /// One value a line, so that snapshots can be read.
 fn pretty(json: &str) -> String {
     let value: Value = serde_json::from_str(json).expect("it is JSON");
