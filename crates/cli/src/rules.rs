@@ -2,7 +2,7 @@
 
 use crate::args::{NamedRules, RulesArgs, RulesCommand};
 use crate::failure::Failure;
-use bastide_notation::{TOGGLES, preset_name, rules_differences};
+use bastide_notation::{RuleDifference, TOGGLES, Toggle, preset_name, rules_differences};
 use bastide_rulebook::{Clause, clause, clauses, search};
 use bastide_types::Rules;
 use serde_json::{Value, json};
@@ -157,7 +157,7 @@ fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Res
         let all: Vec<Value> = differences
             .iter()
             .map(|d| {
-                let ids: Vec<&str> = decided_by(d.key).map(|c| c.id.as_str()).collect();
+                let ids: Vec<&str> = clauses_of(d).iter().map(|(clause, _)| clause.id.as_str()).collect();
                 json!({ "key": d.key, "what": d.what, "a": d.a, "b": d.b, "clauses": ids })
             })
             .collect();
@@ -168,15 +168,35 @@ fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Res
         1 => writeln!(out, "{name_a} and {name_b} differ in 1 rule")?,
         n => writeln!(out, "{name_a} and {name_b} differ in {n} rules")?,
     }
+    let width = name_a.chars().count().max(name_b.chars().count());
     for d in &differences {
         writeln!(out, "\n{}: {}", d.key, d.what)?;
-        let width = name_a.chars().count().max(name_b.chars().count());
-        writeln!(out, "  {name_a:width$}  {}\n  {name_b:width$}  {}", d.a, d.b)?;
-        for clause in decided_by(d.key) {
-            write_wrapped(out, "    ", &format!("[{}] {}", clause.id, clause.text))?;
+        let (both, either): (Vec<_>, Vec<_>) =
+            clauses_of(d).into_iter().partition(|(_, goes_for)| *goes_for == [true; 2]);
+        for (side, (name, value)) in [(name_a, &d.a), (name_b, &d.b)].into_iter().enumerate() {
+            writeln!(out, "  {name:width$}  {value}")?;
+            for (clause, _) in either.iter().filter(|(_, goes_for)| goes_for[side]) {
+                write_clause(clause, out)?;
+            }
         }
+        both.iter().try_for_each(|(clause, _)| write_clause(clause, out))?;
     }
     Ok(())
+}
+
+/// The clauses that a difference is about, and for which of the two rules each goes.
+fn clauses_of(d: &RuleDifference) -> Vec<(&'static Clause, [bool; 2])> {
+    let words = TOGGLES.iter().find(|t| t.key == d.key).map_or_else(Vec::new, Toggle::words);
+    let goes_for = |clause: &Clause| [&d.a, &d.b].map(|value| clause.goes_for(value, &words));
+    decided_by(d.key)
+        .map(|clause| (clause, goes_for(clause)))
+        .filter(|(_, sides)| *sides != [false; 2])
+        .collect()
+}
+
+fn write_clause(clause: &Clause, out: &mut impl Write) -> Result<(), Failure> {
+    write_wrapped(out, "    ", &format!("[{}] {}", clause.id, clause.text))?;
+    write_wrapped(out, "      ", &format!("Source: {}", clause.source))
 }
 
 fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {

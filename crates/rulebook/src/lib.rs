@@ -47,6 +47,13 @@ impl Clause {
     pub fn toggle_word(&self) -> Option<String> {
         self.toggle.as_ref().map(|t| t.replace('_', "-"))
     }
+
+    /// Whether the clause goes for this value of its toggle; `words` are all its values. A clause whose text names
+    /// some of them goes for these only.
+    pub fn goes_for(&self, value: &str, words: &[&str]) -> bool {
+        let named = |word: &str| self.text.contains(&format!("`{word}`"));
+        !words.iter().copied().any(named) || named(value)
+    }
 }
 
 /// Every clause in the order of the book. Read on first use.

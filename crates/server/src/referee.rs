@@ -78,15 +78,10 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     }
 }
 
-/// Whether a clause goes for the value that its toggle has: one whose text names some values of the toggle goes for
-/// these only.
+/// Whether a clause goes for the value that its toggle has.
 fn names_value(clause: &Clause, rules: &Rules) -> bool {
-    let Some(toggle) = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key))
-    else {
-        return true;
-    };
-    let named = |word: &str| clause.text.contains(&format!("`{word}`"));
-    !toggle.words().into_iter().any(named) || named(&toggle.value(rules))
+    let toggle = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key));
+    toggle.is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
 }
 
 /// The account of a real table.
