@@ -293,12 +293,15 @@ fn full_bag(setup: &Setup) -> Bag {
     use bastide_types::RiverStart;
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
         let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
-        for tile in start_tiles(setup) {
-            bag.remove(tile.kind);
+        let start = start_tiles(setup);
+        for tile in &start {
+            bag.remove(tile.kind.printed(setup.rules.crossroad_inn));
         }
         leave_one(&mut bag, Role::Lake);
-        let river_starts = setup.start.is_empty() && setup.copies(TileSet::River) > 0;
-        if let (true, RiverStart::Aside, Some(kind)) = (river_starts, setup.rules.river_start, base_start()) {
+        let begins_with_spring = start.iter().any(|tile| Some(tile.kind) == spring());
+        if let (true, RiverStart::Aside, Some(kind)) =
+            (begins_with_spring, setup.rules.river_start, base_start())
+        {
             bag.remove(kind);
         }
         bag

@@ -184,6 +184,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
         match kind.tile().role {
             Role::Spring => {}
             Role::Lake => {
+                rule!("river.one" if copies > 1);
                 bag.add(kind, 1);
             }
             Role::River | Role::Ordinary => {
@@ -192,9 +193,10 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
         }
     }
     for tile in start {
-        bag.remove(tile.kind);
+        bag.remove(tile.kind.printed(setup.rules.crossroad_inn));
     }
-    if setup.start.is_empty() && setup.copies(TileSet::River) > 0 && setup.copies(TileSet::Base) > 0 {
+    let spring = start.iter().any(|tile| tile.kind.tile().role == Role::Spring);
+    if spring && setup.copies(TileSet::Base) > 0 {
         rule!("river.start");
         match setup.rules.river_start {
             bastide_types::RiverStart::Aside => {
@@ -208,12 +210,6 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
 
 /// The kind of the inn crossroads that an edition prints.
 fn crossroad(kind: TileKind, inn: CrossroadInn) -> TileKind {
-    if kind.id() != "icC" {
-        return kind;
-    }
-    rule!("inn.crossroad");
-    match inn {
-        CrossroadInn::EastAndWest => kind,
-        CrossroadInn::East => TileKind::from_id("icC1").unwrap_or(kind),
-    }
+    rule!("inn.crossroad" if kind.id() == "icC");
+    kind.printed(inn)
 }
