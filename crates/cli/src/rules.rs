@@ -102,7 +102,7 @@ fn show(id: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
 /// What else could have been meant.
 fn near(id: &str) -> String {
     let last = id.rsplit('.').next().unwrap_or(id);
-    let alike = |c: &&Clause| !last.is_empty() && c.id.split('.').any(|part| part == last);
+    let alike = |c: &&Clause| !last.is_empty() && c.id.split('.').any(|part| part.starts_with(last));
     let ids: Vec<&str> = clauses().iter().filter(alike).take(4).map(|c| c.id.as_str()).collect();
     if ids.is_empty() {
         "; see `bastide rules list` or `bastide rules search WORDS`".to_owned()

@@ -54,6 +54,16 @@ impl Clause {
         let named = |word: &str| self.text.contains(&format!("`{word}`"));
         !words.iter().copied().any(named) || named(value)
     }
+
+    /// Whether every one of these words begins a word of it; of its source only if asked.
+    fn holds(&self, words: &[String], source: bool) -> bool {
+        let notes = [&self.section, &self.editions, &self.toggle, &self.needs];
+        let notes = notes.into_iter().flatten().chain(source.then_some(&self.source)).map(String::as_str);
+        let all = [self.id.as_str(), &self.chapter, &self.text].into_iter().chain(notes);
+        let all = all.collect::<Vec<_>>().join("\n").to_lowercase();
+        let begins = |at: usize| !all[..at].ends_with(char::is_alphanumeric);
+        words.iter().all(|word| all.match_indices(word.as_str()).any(|(at, _)| begins(at)))
+    }
 }
 
 /// Every clause in the order of the book. Read on first use.
@@ -67,17 +77,15 @@ pub fn clause(id: &str) -> Option<&'static Clause> {
     clauses().iter().find(|c| c.id == id)
 }
 
-/// The clauses in which every one of these words occurs, in id, titles, text or notes; case does not matter.
+/// The clauses in which every one of these words begins a word of id, titles, text or notes; case does not matter.
+/// Sources are looked at only where nothing else holds the words.
 pub fn search(words: &str) -> Vec<&'static Clause> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let holds = |clause: &&Clause| {
-        let notes = [&clause.section, &clause.editions, &clause.toggle, &clause.needs];
-        let notes = notes.into_iter().flatten().map(String::as_str);
-        let all = [clause.id.as_str(), &clause.chapter, &clause.text, &clause.source];
-        let all = all.into_iter().chain(notes).collect::<Vec<_>>().join("\n").to_lowercase();
-        words.iter().all(|word| all.contains(word))
+    let find = |sources: bool| -> Vec<&'static Clause> {
+        clauses().iter().filter(|clause| clause.holds(&words, sources)).collect()
     };
-    if words.is_empty() { Vec::new() } else { clauses().iter().filter(holds).collect() }
+    let found = if words.is_empty() { Vec::new() } else { find(false) };
+    if found.is_empty() && !words.is_empty() { find(true) } else { found }
 }
 
 /// The clauses of one chapter.
@@ -186,7 +194,11 @@ mod tests {
 
     #[test]
     fn words_are_found_wherever_they_stand() {
-        assert!(search("PENNANT city").iter().any(|c| c.id == "city.score.tile"));
+        let finds = |words: &str, id: &str| search(words).iter().any(|c| c.id == id);
+        assert!(finds("PENNANT city", "city.score.tile") && finds("builder.second.o", "builder.second.once"));
+        assert!(finds("tie", "majority.tie") && !finds("tie", "goods.use"), "`cities` only ends like it");
+        assert!(finds("harper", "majority.tie"), "a source");
+        assert!(!finds("double turn", "place.must"), "its source alone names the double turn");
         assert!(search("zzzz").is_empty() && search(" ").is_empty());
         assert_eq!(clause("city.score.tile").map(|c| c.toggle.is_none()), Some(true));
     }
