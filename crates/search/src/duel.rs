@@ -27,9 +27,10 @@ pub fn play_game(
             Turn::Over => break,
             turn => {
                 let seat = turn.player().map_or(0, |p| p.index()) % count;
-                let action = seats.get_mut(seat).and_then(|s| s.choose(&state, random.bits()));
-                let Some(action) = action else { break };
-                state.apply_unchecked(action, &mut ());
+                let Some(seat) = seats.get_mut(seat) else { break };
+                for action in seat.part(&state, random.bits()) {
+                    state.apply_unchecked(action, &mut ());
+                }
             }
         }
     }

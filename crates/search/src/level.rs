@@ -98,18 +98,27 @@ impl Computer {
         }
     }
 
-    /// A legal action of the player who is to decide; `None` at chance's turn and after the end.
-    pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
+    /// What the player who is to decide does next, legal actions one after the other: a placement with the
+    /// deployment that was chosen together with it, else one action. Nothing at chance's turn and after the
+    /// end. The uniform player decides each action by itself.
+    pub fn part(&mut self, state: &State, seed: u64) -> impl Iterator<Item = Action> + use<> {
         let mut random = Random::new(seed, 0);
-        match (state.turn(), self.level) {
-            (Turn::Chance | Turn::Over, _) => None,
-            (Turn::SecondPart(_), _) => Some(Action::TakeSecond),
-            (_, Level::Uniform) => Some(uniform(state, &mut random)),
+        let actions = match (state.turn(), self.level) {
+            (Turn::Chance | Turn::Over, _) => [None; 2],
+            (Turn::SecondPart(_), _) => [Some(Action::TakeSecond), None],
+            (_, Level::Uniform) => [Some(uniform(state, &mut random)), None],
             (turn, Level::Easy | Level::Greedy | Level::Strong) => {
-                let best = self.turn(state, &mut random)?;
-                Some(if let Turn::Place(..) = turn { best.place } else { best.deploy })
+                let best = self.turn(state, &mut random);
+                let place = best.filter(|_| matches!(turn, Turn::Place(..))).map(|best| best.place);
+                [place, best.map(|best| best.deploy)]
             }
-        }
+        };
+        actions.into_iter().flatten()
+    }
+
+    /// The first action of [`part`](Self::part).
+    pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
+        self.part(state, seed).next()
     }
 }
 

@@ -58,6 +58,25 @@ fn every_decision_is_legal_and_repeatable() {
     }
 }
 
+/// Where a tile is to be laid, everybody who thinks has chosen the deployment too.
+#[test]
+fn a_part_is_decided_as_a_whole() {
+    let mut state = State::new(&Setup::new(2, &[Base, Traders])).unwrap();
+    let mut pile = Pile::of(&state);
+    draw(&mut state, &mut pile, &mut Random::new(5, 0));
+    for level in [Level::Easy, Level::Greedy, Level::Strong] {
+        let mut player = player(level);
+        let best = player.best_turn(&state, 7).unwrap();
+        let part: Vec<Action> = player.part(&state, 7).collect();
+        assert_eq!(part, [best.place, best.deploy], "{level}");
+        let mut after = state.clone();
+        part.iter().for_each(|&action| after.apply(action).unwrap());
+        assert!(matches!(after.turn(), Turn::Chance), "{level}");
+        assert_eq!(player.choose(&state, 7), Some(best.place));
+    }
+    assert_eq!(player(Level::Uniform).part(&state, 7).count(), 1);
+}
+
 fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {
     let mut won = 0.0;
     for game in 0..games {

@@ -42,8 +42,8 @@ pub(crate) enum Message {
     Record { reply: oneshot::Sender<String> },
     /// A seat is claimed under a new name.
     Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
-    /// The computer has thought after this event. No action: the obvious one.
-    Thought { seq: u32, result: Result<Option<Action>, String> },
+    /// The computer has thought after this event. No actions: the obvious one.
+    Thought { seq: u32, result: Result<Vec<Action>, String> },
 }
 
 /// The answer to somebody who joins.
@@ -70,6 +70,8 @@ struct Actor {
     connections: u64,
     /// After which event the computer is thinking.
     thinking: Option<u32>,
+    /// After which event the computer knows already what it does.
+    settled: Option<(u32, Vec<Action>)>,
     troubled: bool,
     me: mpsc::WeakSender<Message>,
 }
@@ -95,6 +97,7 @@ pub(crate) fn start(
         subscribers: Vec::new(),
         connections: 0,
         thinking: None,
+        settled: None,
         troubled: false,
         me: sender.downgrade(),
     };
@@ -369,35 +372,45 @@ impl Actor {
         self.thinking = Some(seq);
         let (computers, me) = (self.hub.computers.clone(), self.me.clone());
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
-        let obvious = self.table.obvious_command().is_some();
+        let known = match self.settled.take() {
+            Some((after, actions)) if after == seq => Some(actions),
+            _ => self.table.obvious_command().map(|_| Vec::new()),
+        };
         let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
         let (seed, level) = (self.secret.computer_seed(seq), self.table.level(seat).unwrap_or_default());
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let result =
-                if obvious { Ok(None) } else { computers.choose(state, level, seed, failed).await.map(Some) };
+            let result = match known {
+                Some(actions) => Ok(actions),
+                None => computers.choose(state, level, seed, failed).await,
+            };
             if let Some(me) = me.upgrade() {
                 let _ = me.send(Message::Thought { seq, result }).await;
             }
         });
     }
 
-    async fn thought(&mut self, seq: u32, result: Result<Option<Action>, String>) -> Result<(), Lost> {
+    async fn thought(&mut self, seq: u32, result: Result<Vec<Action>, String>) -> Result<(), Lost> {
         if self.thinking == Some(seq) {
             self.thinking = None;
         }
         let Some(seat) = self.table.computer_to_move().filter(|_| self.table.seq() == seq) else {
             return Ok(());
         };
-        let chosen = result.and_then(|action| {
-            let command = match action {
+        let chosen = result.and_then(|actions| {
+            let command = match actions.first() {
                 None => self.table.obvious_command(),
-                Some(action) => self.table.command_for(action),
+                Some(action) => self.table.command_for(*action),
             };
             let command = command.ok_or("it chose something impossible")?;
             let request = Request { id: format!("computer-{seq}"), base: seq, command };
             let answer = self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret));
-            answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))
+            let answer = answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))?;
+            self.settled = actions
+                .get(1..)
+                .filter(|rest| !rest.is_empty())
+                .map(|rest| (self.table.seq(), rest.to_vec()));
+            Ok(answer)
         });
         let changes = match chosen {
             Ok(answer) => answer.changes,

@@ -10,13 +10,13 @@ use tokio::sync::Semaphore;
 pub(crate) struct Searchers;
 
 impl Bot for Searchers {
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Action {
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action> {
         let level = match level {
             Level::Easy => bastide_search::Level::Easy,
             Level::Normal => bastide_search::Level::Greedy,
             Level::Hard => bastide_search::Level::Strong,
         };
-        bastide_search::choose(state, level, seed).unwrap_or(Action::Pass)
+        bastide_search::Computer::new(level).part(state, seed).collect()
     }
 }
 
@@ -43,14 +43,14 @@ impl Computers {
         self.pause
     }
 
-    /// What the computer does in this position, or why it failed. `failed_before`: the simple one thinks.
+    /// What the computer does from this position on, or why it failed. `failed_before`: the simple one thinks.
     pub(crate) async fn choose(
         &self,
         state: State,
         level: Level,
         seed: u64,
         failed_before: bool,
-    ) -> Result<Action, String> {
+    ) -> Result<Vec<Action>, String> {
         let bot = if failed_before { Arc::new(Simple) } else { Arc::clone(&self.strong) };
         let permit = Arc::clone(&self.permits).acquire_owned().await;
         let thought = tokio::task::spawn_blocking(move || {
@@ -58,7 +58,7 @@ impl Computers {
             bot.choose(&state, level, seed)
         });
         match tokio::time::timeout(PATIENCE, thought).await {
-            Ok(Ok(action)) => Ok(action),
+            Ok(Ok(actions)) => Ok(actions),
             Ok(Err(_)) => Err("it broke down while thinking".to_owned()),
             Err(_) => Err(format!("it thought for more than {} seconds", PATIENCE.as_secs())),
         }

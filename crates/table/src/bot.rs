@@ -38,9 +38,9 @@ impl Level {
 
 /// A computer player. It sees what everybody sees: the position and the tiles that are left.
 pub trait Bot: Send + Sync {
-    /// One of the legal actions of a position in which a player decides. The same seed gives the
-    /// same choice.
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Action;
+    /// What the player who decides in this position does next: a legal action and, if they are settled
+    /// already, others of the same player that follow it at once. The same seed gives the same choice.
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action>;
 }
 
 /// The computer player that takes over when a stronger one fails: takes the action that pays most at
@@ -49,7 +49,7 @@ pub trait Bot: Send + Sync {
 pub struct Simple;
 
 impl Bot for Simple {
-    fn choose(&self, state: &State, _: Level, seed: u64) -> Action {
+    fn choose(&self, state: &State, _: Level, seed: u64) -> Vec<Action> {
         let mut actions = Vec::new();
         state.legal_actions(&mut actions);
         let me = state.turn().player().unwrap_or_default();
@@ -62,7 +62,7 @@ impl Bot for Simple {
                 best = Some((value, action));
             }
         }
-        best.map_or(Action::Pass, |(_, action)| action)
+        best.map(|(_, action)| action).into_iter().collect()
     }
 }
 

@@ -111,8 +111,9 @@ impl<'a> Seats<'a> {
                 continue;
             };
             let seat = (player.index() + players - shift) % players % count;
-            let Some(action) = self.computers[seat].choose(state, random.bits()) else { return };
-            state.apply_unchecked(action, sink);
+            for action in self.computers[seat].part(state, random.bits()) {
+                state.apply_unchecked(action, sink);
+            }
         }
     }
 }

@@ -43,8 +43,8 @@ async fn a_hard_computer_answers_within_a_second() {
 struct Broken(fn(&State) -> Action);
 
 impl Bot for Broken {
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Action {
-        if state.tiles_left() < 60 { (self.0)(state) } else { Simple.choose(state, level, seed) }
+    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action> {
+        if state.tiles_left() < 60 { vec![(self.0)(state)] } else { Simple.choose(state, level, seed) }
     }
 }
 

@@ -1,0 +1,68 @@
+//! How long the strongest player thinks about a turn: `turns [games]`, for 2, 4 and 6 players.
+//!
+//! Everybody plays like `greedy`; at every eighth turn `strong` is asked for the same decisions, and timed.
+
+use bastide_rules::State;
+use bastide_search::playout::{Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
+use bastide_types::{Setup, TileSet, Turn};
+
+/// Seconds of processor time that this thread has had, where the system tells.
+fn seconds() -> f64 {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanoseconds.unwrap_or(f64::NAN) / 1e9
+}
+
+/// Asked at one turn in so many.
+const EVERY: usize = 8;
+
+/// Seconds of processor time for each of the turns that were timed in some games.
+fn times(setup: &Setup, games: u64) -> Vec<f64> {
+    let [mut greedy, mut strong] = [Level::Greedy, Level::Strong].map(Computer::new);
+    let mut times = Vec::new();
+    for game in 0..games {
+        let mut state = State::new(setup).expect("the set-up is legal");
+        let (mut pile, mut random, mut turns) = (Pile::of(&state), Random::new(1, game), 0);
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                turns += usize::from(state.part() == 1);
+                if turns % EVERY == 0 && state.part() == 1 {
+                    times.push(0.0);
+                }
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            let seed = random.bits();
+            if let (0, Some(time)) = (turns % EVERY, times.last_mut()) {
+                let from = seconds();
+                let _ = strong.part(&state, seed);
+                *time += seconds() - from;
+            }
+            for action in greedy.part(&state, seed) {
+                state.apply_unchecked(action, &mut ());
+            }
+        }
+    }
+    times
+}
+
+fn main() {
+    let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(3);
+    for (players, sets) in [
+        (2, &[TileSet::Base, TileSet::Traders][..]),
+        (4, &[TileSet::Base, TileSet::Traders]),
+        (6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]),
+    ] {
+        let mut times = times(&Setup::new(players, sets), games);
+        times.sort_by(f64::total_cmp);
+        let (count, mean) = (times.len(), times.iter().sum::<f64>() / times.len() as f64);
+        println!(
+            "{players} players: {count} turns, {mean:.3} s on average, median {:.3}, 95 % below {:.3}, longest {:.3}",
+            times[count / 2],
+            times[count * 95 / 100],
+            times[count - 1],
+        );
+    }
+}
