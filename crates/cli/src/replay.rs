@@ -26,7 +26,7 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
         return Ok(write!(out, "{}", game.record)?);
     }
     if let Some(rules) = args.rules {
-        return rescore::run(&game, rules, args.json, Paint::new(args.color), out);
+        return rescore::run(&game, rules, args, out);
     }
     if args.json { print_json(&game, args.until, out) } else { print_text(&game, args, out) }
 }
@@ -43,7 +43,7 @@ fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<()
     let names = Names::of(&game.record);
     let mut playback = Playback::new(game)?;
     let mut points = Points::default();
-    writeln!(out, "{}\n", paint.bold(title(game)))?;
+    writeln!(out, "{}", paint.bold(title(game)))?;
     let until = args.until.unwrap_or(usize::MAX);
     let mut stopped = None;
     for _ in 0..until {
@@ -51,6 +51,9 @@ fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<()
             Ok(Some(part)) => {
                 part.events.iter().for_each(|event| points.add(event));
                 if !args.no_log {
+                    if part.n == 1 {
+                        writeln!(out)?;
+                    }
                     for line in part_lines(&part, &names, paint) {
                         writeln!(out, "{line}")?;
                     }
@@ -104,7 +107,7 @@ fn print_ending(
 }
 
 /// Writes the board as a picture.
-fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
+pub fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
     let tiles: Vec<PlacedTile> = state.tiles().collect();
     let figure = |f: bastide_rules::Figure| bastide_art::Figure {
         player: f.player,

@@ -1,11 +1,12 @@
 //! `bastide replay GAME --rules X`: what the same game would have paid under other rules.
 
+use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::input::Game;
 use crate::log::{Names, event_line};
 use crate::paint::Paint;
 use crate::playback::Stop;
-use crate::replay::{event_json, result, score_json, title};
+use crate::replay::{event_json, result, score_json, title, write_picture};
 use crate::summary::{Points, table};
 use bastide_notation::{action_to_text, rules_differences, rules_to_text};
 use bastide_rules::{IllegalAction, Reason, State};
@@ -60,21 +61,27 @@ struct Comparison {
 }
 
 /// Scores a game under other rules and prints what changes.
-pub fn run(game: &Game, rules: Rules, json: bool, paint: Paint, out: &mut impl Write) -> Result<(), Failure> {
-    let comparison = compare(game, rules)?;
-    if json {
-        return Ok(writeln!(out, "{}", as_json(game, rules, &comparison))?);
+pub fn run(game: &Game, rules: Rules, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let comparison = compare(game, rules, args.until.unwrap_or(usize::MAX))?;
+    if args.json {
+        writeln!(out, "{}", as_json(game, rules, &comparison))?;
+    } else {
+        print(game, rules, &comparison, args, out)?;
     }
-    print(game, rules, &comparison, paint, out)
+    args.svg.as_deref().map_or(Ok(()), |file| write_picture(&comparison.rescored.state, file))
 }
 
-fn compare(game: &Game, rules: Rules) -> Result<Comparison, Failure> {
+/// Plays both games side by side up to so many tiles.
+fn compare(game: &Game, rules: Rules, until: usize) -> Result<Comparison, Failure> {
     let setup = &game.record.setup;
     let mut recorded = Table::of(game.begin()?);
     let mut rescored = Table::of(State::new(&setup.under(rules))?);
     let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
     for (i, &action) in game.record.actions.iter().enumerate() {
         let before = recorded.state.turn();
+        if tiles == until {
+            break;
+        }
         let on = matches!(before, Turn::Deploy(..)).then(|| recorded.state.last_tile().kind);
         recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
         if let Err((why, rule)) = follow(&mut rescored, action.printed(&rules), before, &recorded.state) {
@@ -151,10 +158,10 @@ fn print(
     game: &Game,
     rules: Rules,
     comparison: &Comparison,
-    paint: Paint,
+    args: &ReplayArgs,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let names = Names::of(&game.record);
+    let (names, paint) = (Names::of(&game.record), Paint::new(args.color));
     let (old, new) = (rules_to_text(&game.record.setup.rules), rules_to_text(&rules));
     writeln!(out, "{}\nscored again under {new}\n", paint.bold(title(game)))?;
     let differences = rules_differences(&game.record.setup.rules, &rules);
@@ -164,7 +171,7 @@ fn print(
     if differences.is_empty() {
         writeln!(out, "  these are the rules that it was played under")?;
     }
-    for change in &comparison.changes {
+    for change in comparison.changes.iter().filter(|_| !args.no_log) {
         match change.tile {
             Some(n) => writeln!(out, "\ntile {n}")?,
             None => writeln!(out, "\nfinal scoring")?,
@@ -261,7 +268,7 @@ mod tests {
     impl Effect {
         fn add(&mut self, game: &Game, rules: Rules) {
             let Comparison { recorded, rescored, changes, forbidden } =
-                compare(game, rules).expect("a legal game");
+                compare(game, rules, usize::MAX).expect("a legal game");
             self.forbidden += u64::from(forbidden.is_some());
             self.changed += u64::from(!changes.is_empty());
             if forbidden.is_some() {

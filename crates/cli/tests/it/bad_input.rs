@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 33] = [
+const LINES: [&str; 36] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -33,6 +33,9 @@ const LINES: [&str; 33] = [
     "replay crates",
     "replay fixtures/records/small-game.bastide --game 2",
     "replay fixtures/records/small-game.bastide --account --json",
+    "replay fixtures/records/small-game.bastide --account --no-log",
+    "replay fixtures/records/small-game.bastide --record --until 3",
+    "replay fixtures/records/small-game.bastide --json --svg board.svg",
     "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
     "rules show city.score.huge",
     "rules search zzzz",

@@ -110,6 +110,33 @@ fn a_moment_of_a_game() {
 }
 
 #[test]
+fn what_is_left_out_leaves_no_gap() {
+    for flags in ["", "--no-log", "--no-board", "--no-log --no-board", "--until 0", "--until 0 --no-board"] {
+        let told = ok(&format!("{SMALL} {flags}"));
+        assert!(!told.contains("\n\n\n"), "{flags}: {told}");
+    }
+}
+
+/// The other flags mean the same with `--rules`.
+#[test]
+fn a_moment_of_a_game_under_other_rules() {
+    let other = format!("{SMALL} --rules rgg2003");
+    let early = ok(&format!("{other} --until 2"));
+    assert!(early.contains("no payment changes") && early.contains("not finished: 10 tiles left"), "{early}");
+    let later = ok(&format!("{other} --until 3"));
+    assert!(later.contains("\ntile 3\n") && !later.contains("final scoring"), "{later}");
+    let short = ok(&format!("{other} --no-log"));
+    assert!(
+        !short.contains("\ntile 3\n") && short.contains("small-city") && short.contains("wins"),
+        "{short}"
+    );
+    assert_eq!(ok(&format!("{other} --until 99")), ok(&other));
+    let file = scratch("rescored-picture").join("board.svg");
+    ok(&format!("{other} --until 3 --svg '{}'", file.display()));
+    assert_eq!(std::fs::read_to_string(file).unwrap().matches("<use href=\"#tile-").count(), 4);
+}
+
+#[test]
 fn a_record_that_stops_early_is_no_fault() {
     let said = run("replay fixtures/records/unfinished.bastide --account");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));

@@ -1,0 +1,130 @@
+//! The command line as clap reads it: the help texts stand here.
+
+mod perft;
+mod replay;
+mod rules;
+mod score;
+mod serve;
+mod setup;
+mod sim;
+mod tiles;
+mod values;
+
+pub use perft::PerftArgs;
+pub use replay::ReplayArgs;
+pub use rules::{RulesArgs, RulesCommand};
+pub use score::ScoreArgs;
+pub use serve::{LogLevel, ServeArgs};
+pub use sim::{MatchArgs, SimArgs};
+pub use tiles::TilesArgs;
+pub use values::NamedRules;
+
+use crate::failure::Failure;
+use clap::{Args, Parser, Subcommand};
+
+/// Carcassonne with Traders & Builders, in every edition: rules, simulation, records.
+///
+/// An unofficial implementation of the rules; no artwork or text of the publishers is in it.
+#[derive(Parser, Debug)]
+#[command(name = "bastide", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 done, 1 it failed, 2 the command line asks for something impossible, \
+                        130 stopped by Ctrl-C.")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Open tables in the browser: play with friends or against the computer
+    Serve(ServeArgs),
+    /// Play many games between computer players and sum up the results
+    Sim(SimArgs),
+    /// Play one policy against another
+    Match(MatchArgs),
+    /// Play a recorded game again: its log, the board, the scores
+    Replay(ReplayArgs),
+    /// Score a real table: a board, or where a recorded game stops, with every field laid out
+    Score(ScoreArgs),
+    /// Count the tree of all games to a depth
+    Perft(PerftArgs),
+    /// Every kind of tile: a sheet as SVG, a list, pictures in letters
+    Tiles(TilesArgs),
+    /// The rule book: list, show, search, compare editions
+    Rules(RulesArgs),
+    /// Print completions for a shell
+    #[command(
+        after_help = "Example:\n  bastide completions bash > ~/.local/share/bash-completion/completions/bastide"
+    )]
+    Completions(CompletionsArgs),
+}
+
+/// Flags of `completions`.
+#[derive(Args, Debug)]
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// Refuses a number outside its range, in words.
+pub fn in_range(what: &str, asked: usize, most: usize) -> Result<usize, Failure> {
+    match asked {
+        0 => Err(Failure::usage(format_args!("{what} 0: choose 1 to {most}"))),
+        n if n > most => Err(Failure::usage(format_args!("{what} {n}: at most {most}"))),
+        n => Ok(n),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Arg, Command as Clap, CommandFactory};
+
+    /// Every command, with all below it.
+    fn commands(of: &Clap) -> Vec<Clap> {
+        of.get_subcommands().flat_map(commands).chain([of.clone()]).collect()
+    }
+
+    /// The terminal breaks lines, not we: a paragraph that goes on below is read badly at other widths.
+    #[test]
+    fn help_has_whole_paragraphs() {
+        for command in commands(&Cli::command()) {
+            let of_args = command.get_arguments().flat_map(|arg| [arg.get_help(), arg.get_long_help()]);
+            let of_all = [command.get_about(), command.get_long_about(), command.get_after_help()];
+            for text in of_args.chain(of_all).flatten().map(ToString::to_string) {
+                let lines: Vec<&str> = text.lines().collect();
+                let broken =
+                    lines.windows(2).find(|w| !w[0].is_empty() && w[1].starts_with(char::is_lowercase));
+                assert!(broken.is_none(), "{}: {broken:?}", command.get_name());
+            }
+        }
+    }
+
+    /// Wherever rules or sets are asked for, the help names them and shells offer them.
+    #[test]
+    fn rules_and_sets_are_named_wherever_they_are_taken() {
+        let is = |arg: &Arg, name: &str| arg.get_value_names().is_some_and(|names| names[0] == name);
+        let mut found = [0, 0];
+        for command in commands(&Cli::command()) {
+            for arg in command.get_arguments() {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                let offered = arg.get_possible_values();
+                let offers = |word: &str| offered.iter().any(|value| value.get_name() == word);
+                if is(arg, "RULES") {
+                    assert!(help.contains("rgg2003, bigbox, c1-second, c2, zman2"), "{help}");
+                    assert!(offers("rgg2003") && offers("chain=on"), "{}", command.get_name());
+                    found[0] += 1;
+                } else if is(arg, "SETS") {
+                    assert!(help.contains("base, traders, inns, river"), "{help}");
+                    assert!(offers("base,traders"), "{}", command.get_name());
+                    found[1] += 1;
+                }
+            }
+        }
+        // sim, match, replay, score, perft, rules diff; sim, match, perft, tiles.
+        assert_eq!(found, [6, 4]);
+    }
+}

@@ -1,0 +1,55 @@
+//! Flags of `replay`.
+
+use super::values::{rules_help, rules_line, rules_parser};
+use crate::paint::When;
+use bastide_types::Rules;
+use clap::Args;
+use std::path::PathBuf;
+
+const RESCORE: &str = "Score the game under other rules and show where and why the result changes";
+
+fn rescore_line() -> String {
+    format!("{RESCORE}. {}", rules_line())
+}
+
+/// Flags of `replay`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  bastide replay game.bastide
+  bastide replay game.jcz --account
+  bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet")]
+pub struct ReplayArgs {
+    /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Which game of a file that holds several records, from 1
+    #[arg(long, value_name = "N")]
+    pub game: Option<usize>,
+    /// Print the account: one JSON object for every tile placed, one for the end
+    #[arg(long, conflicts_with_all = ["json", "rules", "record", "until", "no_log"])]
+    pub account: bool,
+    /// Print one JSON object: set-up, every part with what happened, scores
+    #[arg(long, conflicts_with_all = ["record", "no_log"])]
+    pub json: bool,
+    /// Print the game as a record of Bastide (turns a .jcz into one)
+    #[arg(long, conflicts_with_all = ["rules", "until", "no_log"])]
+    pub record: bool,
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
+    #[arg(help = rescore_line(), long_help = format!("{RESCORE}.\n\n{}", rules_help()))]
+    pub rules: Option<Rules>,
+    /// Stop after so many placed tiles and show that moment
+    #[arg(long, value_name = "N")]
+    pub until: Option<usize>,
+    /// Leave out the log; with --rules the list of changes
+    #[arg(long)]
+    pub no_log: bool,
+    /// Leave out the board
+    #[arg(long)]
+    pub no_board: bool,
+    /// Write the board as a picture to this file too
+    #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["account", "json", "record"])]
+    pub svg: Option<PathBuf>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    pub color: When,
+}

@@ -1,0 +1,70 @@
+//! Flags of `rules`.
+
+use super::values::{NamedRules, named_rules_parser, rules_help, rules_line};
+use clap::{Args, Subcommand};
+
+/// Flags of `rules`.
+#[derive(Args, Debug)]
+pub struct RulesArgs {
+    /// What to show.
+    #[command(subcommand)]
+    pub command: RulesCommand,
+}
+
+/// What `rules` shows.
+#[derive(Subcommand, Debug)]
+pub enum RulesCommand {
+    /// Every clause with its first words; with a chapter's or an id's beginning only those
+    List {
+        /// The beginning of ids, such as builder
+        #[arg(value_name = "BEGINNING")]
+        beginning: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// One clause in full: its text, source and how editions differ
+    Show {
+        /// The clause's id, such as city.score.small
+        id: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Clauses in which all these words occur
+    Search {
+        /// Words
+        #[arg(required = true)]
+        words: Vec<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// In which rules two editions differ, with the clauses
+    #[command(
+        after_help = "Examples:\n  bastide rules diff rgg2003 c2\n  bastide rules diff c2 c2,chain,no-fields"
+    )]
+    Diff {
+        #[arg(value_name = "RULES", value_parser = named_rules_parser(), hide_possible_values = true)]
+        #[arg(help = rules_line(), long_help = rules_help())]
+        a: NamedRules,
+        /// Other rules, written in the same way
+        #[arg(value_name = "OTHER", value_parser = named_rules_parser(), hide_possible_values = true)]
+        b: NamedRules,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// The editions, and in what they differ from the current one
+    Editions {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Every difference that can be chosen, with its values
+    Toggles {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}

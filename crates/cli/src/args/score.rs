@@ -1,0 +1,51 @@
+//! Flags of `score`.
+
+use super::values::{rules_help, rules_line, rules_parser};
+use crate::paint::When;
+use bastide_types::Rules;
+use clap::Args;
+
+/// Which rules are meant where none are named.
+const DEFAULT: &str = "[default: those of the recorded game; c2 for a board]";
+
+/// Flags of `score`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A board has a line for every tile with the figures on it and a line for what a player has:
+
+  0,0 baD r0
+  1,0 baU r0 red follower r
+  0,-1 baE r180 blue follower c
+  red 12 points 2 wine
+
+Squares are columns east and rows south of 0,0; `bastide tiles --pictures` shows every tile with the letters of \
+its segments. It is scored as if the game ended now.
+
+Examples:
+  bastide score table.txt
+  bastide score table.txt --rules rgg2003
+  bastide score game.bastide --json"
+)]
+pub struct ScoreArgs {
+    /// A board, a record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
+    #[arg(help = format!("{} {DEFAULT}", rules_line()), long_help = format!("{}\n\n{DEFAULT}", rules_help()))]
+    pub rules: Option<Rules>,
+    /// How many play, if some have nothing on the board
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// Which game of a file that holds several records, from 1
+    #[arg(long, value_name = "N")]
+    pub game: Option<usize>,
+    /// Print one JSON object: every feature, every field, every payment
+    #[arg(long)]
+    pub json: bool,
+    /// Leave out the board
+    #[arg(long)]
+    pub no_board: bool,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    pub color: When,
+}

@@ -1,0 +1,163 @@
+//! Values of the command line that several commands take: rules, sets, tiles, players.
+
+use bastide_notation::{
+    TOGGLES, Toggle, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
+};
+use bastide_search::level::Level;
+use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+use std::ffi::OsStr;
+
+/// What `--rules` may say, in a line.
+pub fn rules_line() -> String {
+    format!("Rules: an edition ({}) and changes, such as c2,small-city=1,chain", editions().join(", "))
+}
+
+/// What `--rules` may say, in full.
+pub fn rules_help() -> String {
+    let mut text = format!(
+        "Rules: an edition ({}; `bastide rules editions` tells what they are), then changes, separated by \
+         commas:\n",
+        editions().join(", ")
+    );
+    for toggle in &TOGGLES {
+        text.push_str(&format!("  {}={}\n      {}\n", toggle.key, toggle.choices(), toggle.what));
+    }
+    text.push_str(
+        "A value may be shortened; `chain` means chain=on, `no-fields` fields=off, `no-pig` pigs=0. @FILE reads \
+         them from a file, one to a line, # before comments.\n",
+    );
+    text.push_str("Example: --rules rgg2003,small-city=2,chain");
+    text
+}
+
+fn editions() -> [&'static str; Rules::PRESETS.len()] {
+    Rules::PRESETS.map(|(name, _)| name)
+}
+
+/// What `--sets` may say.
+pub fn sets_help(what: &str) -> String {
+    format!("{what}: {}; with copies as in 2xbase", TileSet::ALL.map(TileSet::name).join(", "))
+}
+
+/// A value that is free text, with words that are worth offering where a shell completes it.
+#[derive(Clone)]
+pub struct Offering<T> {
+    parse: fn(&str) -> Result<T, String>,
+    words: fn() -> Vec<String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offering<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        let parse = self.parse;
+        StringValueParser::new().try_map(move |text| parse(&text)).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.words)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Editions, and every change of one rule.
+fn rules_words() -> Vec<String> {
+    let values =
+        |t: &Toggle| t.words().into_iter().map(|word| format!("{}={word}", t.key)).collect::<Vec<_>>();
+    editions().map(str::to_owned).into_iter().chain(TOGGLES.iter().flat_map(values)).collect()
+}
+
+/// One more set each time, in the order in which they come.
+fn sets_words() -> Vec<String> {
+    let names = TileSet::ALL.map(TileSet::name);
+    (1..=names.len()).map(|n| names[..n].join(",")).chain(names[1..].iter().map(|&n| n.to_owned())).collect()
+}
+
+/// Reads `--rules`.
+pub fn rules_parser() -> Offering<Rules> {
+    Offering { parse: rules, words: rules_words }
+}
+
+/// Reads rules that are shown under their name.
+pub fn named_rules_parser() -> Offering<NamedRules> {
+    Offering { parse: named_rules, words: rules_words }
+}
+
+/// Reads `--sets`.
+pub fn sets_parser() -> Offering<Sets> {
+    Offering { parse: |text| parse_sets(text).map(Sets).map_err(|e| e.to_string()), words: sets_words }
+}
+
+/// Reads rules, or a file of rules for `@FILE`.
+fn rules(text: &str) -> Result<Rules, String> {
+    let Some(file) = text.strip_prefix('@') else {
+        return parse_rules(text).map_err(|e| e.to_string());
+    };
+    let content = std::fs::read_to_string(file)
+        .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
+    parse_rules(&content).map_err(|e| format!("{file}: {e}"))
+}
+
+/// Rules, and how to call them.
+#[derive(Clone, Debug)]
+pub struct NamedRules {
+    /// The edition's name as asked for, since some play alike; else what they differ in.
+    pub name: String,
+    /// The rules.
+    pub rules: Rules,
+}
+
+fn named_rules(text: &str) -> Result<NamedRules, String> {
+    let rules = rules(text)?;
+    let edition = Rules::PRESETS.into_iter().find(|(name, _)| *name == text);
+    let name = edition.map_or_else(|| rules_to_text(&rules), |(name, _)| name.to_owned());
+    Ok(NamedRules { name, rules })
+}
+
+/// Reads the tiles of a bag.
+pub fn bag(text: &str) -> Result<Bag, String> {
+    parse_bag(text).map_err(|e| e.to_string())
+}
+
+/// Reads the id of a tile.
+pub fn tile(text: &str) -> Result<TileKind, String> {
+    parse_kind(text).map_err(|e| e.to_string())
+}
+
+/// Reads tiles that lie on the table.
+pub fn start(text: &str) -> Result<Start, String> {
+    parse_start(text).map(Start).map_err(|e| e.to_string())
+}
+
+/// Sets with copies, as one value of the command line.
+#[derive(Clone, Debug)]
+pub struct Sets(pub Vec<(TileSet, u8)>);
+
+impl Sets {
+    /// Whether a set is among them.
+    pub fn has(&self, set: TileSet) -> bool {
+        self.0.iter().any(|(s, _)| *s == set)
+    }
+}
+
+/// Start tiles, as one value of the command line.
+#[derive(Clone, Debug)]
+pub struct Start(pub Vec<PlacedTile>);
+
+/// The computer players, each with a line of help.
+pub fn policies() -> impl TypedValueParser<Value = Level> {
+    let about = |level: Level| match level {
+        Level::Uniform => {
+            "any legal placement and deployment, each equally likely; always takes the second tile"
+        }
+        Level::Easy => "takes what counts most if the game ended now",
+        Level::Greedy => "looks one turn ahead and judges what may still be completed; milliseconds a game",
+        Level::Strong => {
+            "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game"
+        }
+    };
+    let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
+    PossibleValuesParser::new(Level::ALL.map(value))
+        .try_map(|name| Level::from_name(&name).ok_or("no such policy"))
+}
