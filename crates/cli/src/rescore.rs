@@ -10,8 +10,9 @@ use crate::replay::{event_json, result, score_json, title, write_picture};
 use crate::summary::{Points, table};
 use bastide_notation::{action_to_text, rules_differences, rules_to_text};
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, Rules, Turn};
+use bastide_types::{Action, Event, Player, Rules, Turn};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::io::Write;
 
 /// One of the two games that are compared.
@@ -49,8 +50,22 @@ struct Change {
 struct Forbidden {
     tile: usize,
     action: String,
-    why: String,
+    why: Cow<'static, str>,
     rule: &'static str,
+}
+
+/// Whose decision is due in the recorded game.
+#[derive(Clone, Copy)]
+struct Moment {
+    turn: Turn,
+    player: Player,
+    part: u8,
+}
+
+impl Moment {
+    fn of(state: &State) -> Moment {
+        Moment { turn: state.turn(), player: state.active_player(), part: state.part() }
+    }
 }
 
 struct Comparison {
@@ -78,17 +93,18 @@ fn compare(game: &Game, rules: Rules, until: usize) -> Result<Comparison, Failur
     let mut rescored = Table::of(State::new(&setup.under(rules))?);
     let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
     for (i, &action) in game.record.actions.iter().enumerate() {
-        let before = recorded.state.turn();
         if tiles == until {
             break;
         }
-        let on = matches!(before, Turn::Deploy(..)).then(|| recorded.state.last_tile().kind);
+        let before = Moment::of(&recorded.state);
+        let laid = matches!(before.turn, Turn::Deploy(..));
+        let on = laid.then(|| recorded.state.last_tile().kind);
         recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
-        if let Err((why, rule)) = follow(&mut rescored, action.printed(&rules), before, &recorded.state) {
+        if let Err((why, rule)) = follow(&mut rescored, action.printed(&rules), before) {
             forbidden = Some(Forbidden { tile: tiles + 1, action: action_to_text(action, on), why, rule });
             break;
         }
-        if matches!(before, Turn::Deploy(..)) {
+        if laid {
             tiles += 1;
             changes.extend(change(Some(tiles), &mut recorded.paid, &mut rescored.paid, false));
         }
@@ -99,34 +115,44 @@ fn compare(game: &Game, rules: Rules, until: usize) -> Result<Comparison, Failur
     Ok(Comparison { recorded, rescored, changes, forbidden })
 }
 
-/// Makes the same move in the other game. Where double turns are forced in one of the two only, the choice is
-/// left out or added as the recorded game went on.
-fn follow(
-    table: &mut Table,
-    action: Action,
-    before: Turn,
-    recorded: &State,
-) -> Result<(), (String, &'static str)> {
-    let turn = table.state.turn();
-    let second_chosen = turn == Turn::Chance && table.state.part() > 1;
-    match (before, action) {
-        (Turn::SecondPart(_), Action::TakeSecond) if second_chosen => return Ok(()),
-        (Turn::SecondPart(_), Action::Pass) if second_chosen => {
-            return Err(("the second tile must be taken".to_owned(), "builder.second.optional"));
+/// Makes the same move in the other game. Where only one of the two asks whether a further tile is taken, the choice
+/// is left out or added as the recorded game went on.
+fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refusal> {
+    let asked = matches!(table.state.turn(), Turn::SecondPart(_));
+    match before.turn {
+        Turn::SecondPart(_) if !asked => {
+            // A part above the first has begun already where further tiles must be taken.
+            match (action, table.state.part() > 1) {
+                (Action::TakeSecond, false) => return Err(NOT_EARNED),
+                (Action::Pass, true) => return Err(MUST_BE_TAKEN),
+                _ => return Ok(()),
+            }
         }
-        (Turn::Chance, Action::Draw(_)) if matches!(turn, Turn::SecondPart(_)) => {
-            let same = recorded.active_player() == table.state.active_player() && recorded.part() > 1;
-            let choice = if same { Action::TakeSecond } else { Action::Pass };
-            table.apply(choice).map_err(refused)?;
+        Turn::Chance => {
+            if asked {
+                let choice = if before.part > 1 { Action::TakeSecond } else { Action::Pass };
+                table.apply(choice).map_err(refused)?;
+            }
+            let now = (table.state.active_player(), table.state.part());
+            if now != (before.player, before.part) {
+                return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
+            }
         }
         _ => {}
     }
     table.apply(action).map_err(refused)
 }
 
-fn refused(illegal: IllegalAction) -> (String, &'static str) {
+/// Why a move is refused, and the clause.
+type Refusal = (Cow<'static, str>, &'static str);
+
+const NOT_EARNED: Refusal = (Cow::Borrowed("a turn has no further tile"), "builder.second.once");
+const MUST_BE_TAKEN: Refusal =
+    (Cow::Borrowed("the further tile must be taken first"), "builder.second.optional");
+
+fn refused(illegal: IllegalAction) -> Refusal {
     let reason: Reason = illegal.reason;
-    (reason.to_string(), reason.rule())
+    (Cow::Owned(reason.to_string()), reason.rule())
 }
 
 /// The payments that only one of the two games made; those of the final scoring or those before it.

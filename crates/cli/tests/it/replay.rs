@@ -43,6 +43,42 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
     assert_eq!(said.matches("\nCy \"the pig\" wins\n").count(), 2, "{said}");
 }
 
+/// Red lays three tiles along the road in one turn and declines a fourth.
+const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. baU 1,0 r0 follower r\n2. baB 0,1 r0 pass\n\
+    3. baU 2,0 r0 builder r\n4. baB 0,2 r0 pass\n\
+    5. baU 3,0 r0 pass second baU 4,0 r0 pass second baU 5,0 r0 pass pass\n6. baB 0,3 r0 pass\n";
+
+/// Where turns have fewer or more tiles under the other rules, nobody plays another player's tile.
+#[test]
+fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
+    let asked = format!("[Bastide \"1\"]\n[Rules \"c2,chain\"]\n{CHAIN}");
+    let forced =
+        asked.replace("c2,chain", "rgg2003,chain").replace(" second", "\n").replace("pass pass", "pass");
+    let forced = forced.replace("6. baB 0,3 r0 pass\n", "");
+    let once = asked.replace(" second baU 5,0 r0 pass pass", " pass");
+    let once = once.replace("c2,chain", "c2").replace("4,0 r0 pass pass", "4,0 r0 pass");
+    for (record, rules, stop) in [
+        (&asked, "c2", "stopped at tile 7: `second` is not legal under c2: a turn has no further tile"),
+        (
+            &asked,
+            "rgg2003,chain",
+            "stopped at tile 8: `pass` is not legal under rgg2003,chain=on: the further",
+        ),
+        (&forced, "c2", "stopped at tile 7: `draw baU` is not legal under c2: a turn has no further tile"),
+        (&forced, "c2,chain", "no payment changes"),
+        (
+            &once,
+            "rgg2003,chain",
+            "stopped at tile 7: `draw baB` is not legal under rgg2003,chain=on: the further",
+        ),
+        (&once, "c2,chain", "no payment changes"),
+        (&once, "rgg2003", "no payment changes"),
+    ] {
+        let said = fed(&format!("replay - --rules {rules}"), record.as_bytes());
+        assert!(said.out.contains(stop), "{rules}:\n{record}\n{}{}", said.out, said.err);
+    }
+}
+
 /// One value a line, so that snapshots can be read.
 fn pretty(json: &str) -> String {
     let value: Value = serde_json::from_str(json).expect("it is JSON");
