@@ -98,7 +98,10 @@ fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
 /// What a road, city or cloister that is not complete pays at the end.
 #[inline]
 pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
-    let spoilt = |flag| node.flags & flag != 0 && rules.unfinished_inn == UnfinishedInn::Nothing;
+    let spoilt = |flag| match rules.unfinished_inn {
+        UnfinishedInn::Nothing => node.flags & flag != 0,
+        UnfinishedInn::AsUsual => false,
+    };
     match node.kind {
         FeatureKind::Road => {
             let (each, rule) = if spoilt(INN) {
