@@ -40,14 +40,18 @@ pub fn read_position(
         Some('[') => chosen(parse_records(text).map_err(|e| e.to_string())?, which)?,
         _ => {
             let board = parse_board(text).map_err(|e| e.to_string())?;
-            let position = board.position(rules.unwrap_or_default(), players);
+            let rules = rules.unwrap_or_default();
+            let position = board.position(rules, players).under(rules);
             let names = Player::first(position.players).map(|p| seat_name(p).to_owned()).collect();
             return Ok(Asked { position, names, recorded: None });
         }
     };
-    let mut position = last_position(&record)?;
+    let position = last_position(&record)?;
     let recorded = Some(position.rules);
-    position.rules = rules.unwrap_or(position.rules);
+    let position = match rules {
+        Some(rules) => position.under(rules),
+        None => position,
+    };
     let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
     Ok(Asked { names: Player::first(position.players).map(name).collect(), position, recorded })
 }
@@ -259,6 +263,18 @@ mod tests {
         let position = read_position(BOARD, Some(Rules::RGG2003), Some(3), None).unwrap();
         assert_eq!((position.position.players, position.names[2].as_str()), (3, "yellow"));
         assert!(scored(BOARD, None).is_err(), "an edge does not match");
+    }
+
+    /// A first-edition box holds the first edition's inn crossroads, whatever its id on the sheet.
+    #[test]
+    fn the_inn_crossroads_are_those_of_the_edition() {
+        let west = |id: &str, rules: Rules| {
+            let sheet = scored(&format!("0,0 {id} r0 red follower t\n"), Some(rules)).unwrap();
+            sheet.players[0].total
+        };
+        for id in ["icC", "icC1"] {
+            assert_eq!((west(id, Rules::C2), west(id, Rules::BIGBOX)), (0, 1), "{id}");
+        }
     }
 
     #[test]

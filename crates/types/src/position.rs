@@ -36,6 +36,17 @@ pub struct Position {
     pub goods: PerPlayer<PerGoods<u8>>,
 }
 
+impl Position {
+    /// The same table under other rules, with tiles as that edition prints them.
+    pub fn under(mut self, rules: Rules) -> Position {
+        self.rules = rules;
+        for tile in &mut self.tiles {
+            tile.kind = tile.kind.printed(rules.crossroad_inn);
+        }
+        self
+    }
+}
+
 /// What cannot be in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
