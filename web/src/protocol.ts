@@ -776,7 +776,7 @@ export type Undone = "placed" | "deployed" | "confirmed";
 /**
  * Kinds of faults, on the WebSocket and in HTTP answers.
  */
-export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "bad_setup" | "bad_origin" | "too_large" | "unavailable";
+export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
 
 /**
  * A set in play and its copies.

@@ -13,6 +13,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut config = ServeConfig::new(args.data.clone().unwrap_or_else(default_data_folder));
     (config.host, config.port) = (args.host.clone(), args.port);
     config.secure_cookies = args.secure_cookies;
+    config.names.clone_from(&args.names);
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);
     }

@@ -235,6 +235,10 @@ pub enum ErrorCode {
     BadSetup,
     /// The request came from another site's page.
     BadOrigin,
+    /// The request calls the server by a name that is not its own.
+    BadHost,
+    /// The address takes other methods.
+    BadMethod,
     /// The request is too large.
     TooLarge,
     /// The server cannot do it now; nothing is lost.

@@ -101,6 +101,8 @@ impl Refused {
             ErrorCode::BadMessage | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
             ErrorCode::BadToken | ErrorCode::BadOrigin | ErrorCode::NotYourSeat => StatusCode::FORBIDDEN,
             ErrorCode::NotFound => StatusCode::NOT_FOUND,
+            ErrorCode::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
+            ErrorCode::BadHost => StatusCode::MISDIRECTED_REQUEST,
             ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

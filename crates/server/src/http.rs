@@ -7,12 +7,12 @@ use crate::referee::BookRequest;
 use crate::request::{Browser, Peer, check_origin, read_json, with_cookie};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, hub, info, page, referee, socket};
+use crate::{App, content, guard, hub, info, page, referee, socket};
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
-use axum::middleware::{self, Next};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -46,8 +46,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/v1/table/{table}", get(socket::connect))
         .fallback(other)
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
-        .layer(middleware::from_fn_with_state(app.clone(), limited))
-        .layer(middleware::from_fn(guarded))
+        .layer(middleware::from_fn(guard::explained))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::limited))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::named))
+        .layer(middleware::from_fn(guard::headers))
         .with_state(app)
 }
 
@@ -62,9 +64,9 @@ async fn health(State(app): State<App>) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
 }
 
-async fn rules(asked: Result<Query<BookRequest>, QueryRejection>) -> Result<Json<Vec<RuleClause>>, Refused> {
-    let Query(asked) = asked.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.body_text()))?;
-    Ok(Json(referee::book(&asked)?))
+async fn rules(Query(asked): Query<BookRequest>, headers: HeaderMap) -> Result<Response, Refused> {
+    let book = serde_json::to_vec(&referee::book(&asked)?).map_err(|_| Refused::unavailable())?;
+    Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }
 
 async fn score(
@@ -159,11 +161,11 @@ pub(crate) async fn viewer(app: &App, browser: Browser, table: &str) -> Result<V
 }
 
 async fn tiles_json(headers: HeaderMap) -> Response {
-    page::content_response(info::tiles_json(), "application/json", "no-cache", &headers)
+    content::respond(info::tiles_json(), "application/json", "no-cache", &headers)
 }
 
 async fn tiles_svg(headers: HeaderMap) -> Response {
-    page::content_response(info::tiles_svg(), "image/svg+xml", "no-cache", &headers)
+    content::respond(info::tiles_svg(), "image/svg+xml", "no-cache", &headers)
 }
 
 async fn other(uri: Uri, headers: HeaderMap) -> Response {
@@ -171,45 +173,4 @@ async fn other(uri: Uri, headers: HeaderMap) -> Response {
     page::file(path, &headers).unwrap_or_else(|| {
         Refused::new(ErrorCode::NotFound, "there is nothing at this address; begin at /").into_response()
     })
-}
-
-/// Refuses whoever asks far too often.
-async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
-    match peer.check(&app, Kind::Request) {
-        Ok(()) => next.run(request).await,
-        Err(refused) => refused.into_response(),
-    }
-}
-
-/// Tells browsers to be strict: only this site's own scripts, styles and connections, no frames.
-async fn guarded(request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | ':' | '-' | '[' | ']');
-    // Some browsers do not count sockets of the same host as 'self', so that they are named.
-    let sockets = match host.chars().all(plain) && !host.is_empty() {
-        true => format!(" ws://{host} wss://{host}"),
-        false => String::new(),
-    };
-    let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-         img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'{sockets}; \
-         worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    );
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    let fixed = [
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "no-referrer"),
-        ("cross-origin-opener-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
-    ];
-    for (name, value) in fixed {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }

@@ -13,7 +13,9 @@
 
 mod actor;
 mod computer;
+mod content;
 mod error;
+mod guard;
 mod http;
 mod hub;
 mod info;
@@ -65,6 +67,9 @@ pub struct ServeConfig {
     /// Whether another server stands in front and speaks TLS: cookies are for https only then, and
     /// whoever asks is known by the last entry of `X-Forwarded-For`.
     pub secure_cookies: bool,
+    /// Names by which browsers may call this server, besides addresses and names of the local network;
+    /// `*` for any. Another name is another site's that was pointed here.
+    pub names: Vec<String>,
 }
 
 impl ServeConfig {
@@ -79,6 +84,7 @@ impl ServeConfig {
             idle: Duration::from_secs(600),
             messages: (100.0, 5.0),
             secure_cookies: false,
+            names: Vec::new(),
         }
     }
 }
@@ -104,6 +110,7 @@ pub(crate) struct App {
     pub(crate) limits: Arc<Limits>,
     pub(crate) messages: (f64, f64),
     pub(crate) behind_tls: bool,
+    pub(crate) names: Arc<[String]>,
     /// Becomes true when the server stops; whoever holds it is waited for.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -130,6 +137,7 @@ impl Server {
             limits: Arc::default(),
             messages: config.messages,
             behind_tls: config.secure_cookies,
+            names: config.names.into_iter().chain([config.host]).collect(),
             stop: stopped,
         };
         Ok(Server { listener, address, app, stop, keeper })

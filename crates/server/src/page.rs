@@ -1,9 +1,9 @@
 //! The page: files of the front end, embedded when they were there at the time of the build.
 
+use crate::content::respond;
 use axum::body::Bytes;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
-use sha2::{Digest, Sha256};
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
 #[derive(rust_embed::RustEmbed)]
@@ -28,29 +28,7 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let lasting = path.starts_with("assets/") && has_hash(path);
     let cache = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
     let content = Bytes::from(file.data.into_owned());
-    Some(content_response(content, media_type(path), cache, headers))
-}
-
-/// Content with its type, how long it lasts and a tag, or only "not modified".
-pub(crate) fn content_response(
-    content: Bytes,
-    kind: &'static str,
-    cache: &'static str,
-    asked: &HeaderMap,
-) -> Response {
-    let hash = Sha256::digest(&content);
-    let tag: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = HeaderValue::from_str(&format!("\"{tag}\"")).unwrap_or(HeaderValue::from_static("\"\""));
-    let known = asked.get(header::IF_NONE_MATCH) == Some(&tag);
-    let headers = [
-        (header::ETAG, tag),
-        (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-    ];
-    if known {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    (headers, content).into_response()
+    Some(respond(content, media_type(path), cache, headers))
 }
 
 fn has_hash(path: &str) -> bool {

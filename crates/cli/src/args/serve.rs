@@ -24,9 +24,13 @@ pub enum LogLevel {
     after_help = "The page's address is printed once the server listens. Ctrl-C or SIGTERM stops it; tables lose \
                   nothing and go on when it is started again.
 
+It answers to its addresses and to names of the local network (mill, mill.local). A server with a name on the \
+internet needs --name: to any other name it says no, since that is another site's, pointed here to read along.
+
 Examples:
   bastide serve --open
-  bastide serve --host 0.0.0.0 --port 8080 --data /srv/bastide --log info"
+  bastide serve --host 0.0.0.0 --port 8080 --data /srv/bastide --log info
+  bastide serve --secure-cookies --name table.example.org"
 )]
 pub struct ServeArgs {
     /// Address or name to listen on; 0.0.0.0 for everybody who can reach this machine
@@ -38,6 +42,9 @@ pub struct ServeArgs {
     /// Folder of the database [default: bastide in the user's data folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// A name by which browsers may call the server, such as table.example.org; may be repeated, * for any
+    #[arg(long = "name", value_name = "NAME")]
+    pub names: Vec<String>,
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,

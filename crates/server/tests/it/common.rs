@@ -26,7 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub fn config(folder: &Path) -> ServeConfig {
     let usual = ServeConfig::new(folder.to_owned());
     // Players without hands are fast.
-    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1e6, 1e6), ..usual }
+    let names = vec!["table.example".to_owned(), "a.example".to_owned()];
+    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1e6, 1e6), names, ..usual }
 }
 
 pub struct Running {

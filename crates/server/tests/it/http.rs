@@ -125,6 +125,19 @@ async fn what_does_not_change_is_there() {
         let text = to_bytes(page.into_body(), usize::MAX).await.unwrap();
         assert!(String::from_utf8_lossy(&text).contains("Bastide"));
     }
+    for path in ["/assets/tiles.json", "/assets/tiles.svg", "/api/rules", "/api/rules?sets=base"] {
+        let asked = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty());
+        let zipped = ada.send(router, asked.unwrap()).await;
+        assert_eq!(zipped.headers()[header::CONTENT_ENCODING], "gzip", "{path}");
+        assert!(zipped.headers().contains_key(header::VARY) && zipped.headers().contains_key(header::ETAG));
+        let mut text = Vec::new();
+        let body = to_bytes(zipped.into_body(), usize::MAX).await.unwrap();
+        std::io::copy(&mut flate2::read::GzDecoder::new(&*body), &mut text).unwrap();
+        let plain = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
+        assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
+        assert_eq!(text, to_bytes(plain.into_body(), usize::MAX).await.unwrap(), "{path}");
+        assert!(body.len() * 2 < text.len(), "{path}: {} of {}", body.len(), text.len());
+    }
     let health = ada.send(router, Request::get("/healthz").body(Body::empty()).unwrap()).await;
     assert_eq!(health.status(), StatusCode::OK);
     server.stop().await;
@@ -205,6 +218,39 @@ async fn bad_requests_are_told_what_is_wrong() {
     }
     let (_, none): (_, Vec<TableInfo>) = ada.get(router, "/api/tables").await;
     assert!(none.is_empty(), "nothing was opened");
+    server.stop().await;
+}
+
+/// Also what no route has seen has the body of all faults.
+#[tokio::test]
+async fn faults_of_every_kind_have_one_body() {
+    let (server, _folder) = fresh().await;
+    let cases = [
+        (Request::delete("/api/tables"), 405, ErrorCode::BadMethod, "DELETE does nothing"),
+        (Request::post("/"), 405, ErrorCode::BadMethod, "Allow"),
+        (Request::get("/api/tables/%ff"), 400, ErrorCode::BadMessage, "UTF-8"),
+        (Request::get("/api/rules?rules=a&rules=b"), 400, ErrorCode::BadMessage, "duplicate"),
+        (Request::get("/ws/v1/table/0123456789ab"), 400, ErrorCode::BadMessage, "upgrade"),
+        (Request::get("/ws/v1/table/0123456789ab?since=x"), 400, ErrorCode::BadMessage, "since"),
+        (
+            Request::get("/").header(header::HOST, "evil.example:80"),
+            421,
+            ErrorCode::BadHost,
+            "--name evil.example",
+        ),
+    ];
+    for (request, status, code, words) in cases {
+        let request = request.body(Body::empty()).unwrap();
+        let what = format!("{} {}", request.method(), request.uri());
+        let response = Browser::default().send(&server.router, request).await;
+        assert_eq!(response.status(), status, "{what}");
+        if code == ErrorCode::BadMethod {
+            assert!(response.headers().contains_key(header::ALLOW), "{what}");
+        }
+        let (_, fault): (_, Fault) = read(response).await;
+        assert_eq!(fault.code, code, "{what}: {}", fault.msg);
+        assert!(fault.msg.contains(words), "{what}: {}", fault.msg);
+    }
     server.stop().await;
 }
 

@@ -1,0 +1,158 @@
+//! What stands around every route: who may call us how, how often, and what every answer says.
+
+use crate::App;
+use crate::error::Refused;
+use crate::limits::Kind;
+use crate::request::Peer;
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use bastide_protocol::ErrorCode;
+use std::net::IpAddr;
+
+/// Refuses what comes too often.
+pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
+    match peer.check(&app, Kind::Request) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
+}
+
+/// Tells browsers to be strict: only this site's own scripts, styles and connections, no frames.
+pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | ':' | '-' | '[' | ']');
+    // Some browsers do not count sockets of the same host as 'self', so that they are named.
+    let sockets = match host.chars().all(plain) && !host.is_empty() {
+        true => format!(" ws://{host} wss://{host}"),
+        false => String::new(),
+    };
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+         img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'{sockets}; \
+         worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let fixed = [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Refuses a name that is not ours. A page of another site could have its name pointed to this address, and
+/// its scripts would then count as this site's own.
+pub(crate) async fn named(State(app): State<App>, request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
+    match host {
+        Some(host) if !is_ours(host, &app.names) => {
+            let name = name_of(host);
+            let msg = format!(
+                "this server does not answer to the name {name:?}; use its address, or have it started with \
+                 --name {name}"
+            );
+            Refused::new(ErrorCode::BadHost, msg).into_response()
+        }
+        // Only programs send none.
+        _ => next.run(request).await,
+    }
+}
+
+/// The name without its port.
+fn name_of(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) && !name.ends_with(':') => name,
+        _ => host,
+    }
+}
+
+/// Whether this is an address, a name that only a local network can give, or one of those allowed.
+fn is_ours(host: &str, names: &[String]) -> bool {
+    let name = name_of(host);
+    let bare = name.strip_prefix('[').and_then(|inner| inner.strip_suffix(']')).unwrap_or(name);
+    let lower = name.trim_end_matches('.').to_ascii_lowercase();
+    // None of these is handed out on the internet.
+    let local = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa"];
+    bare.parse::<IpAddr>().is_ok()
+        || !lower.contains('.')
+        || local.iter().any(|end| lower.ends_with(end))
+        || names.iter().any(|own| own == "*" || own.eq_ignore_ascii_case(&lower))
+}
+
+/// Gives a fault that was found before any route the body of all others.
+pub(crate) async fn explained(request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let response = next.run(request).await;
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    if !status.is_client_error() || kind.is_some_and(|kind| kind == "application/json") {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = to_bytes(body, 4096).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    let refused = if status == StatusCode::METHOD_NOT_ALLOWED {
+        let msg = format!("{method} does nothing at this address; the header Allow tells what does");
+        Refused::new(ErrorCode::BadMethod, msg)
+    } else {
+        Refused::new(ErrorCode::BadMessage, said)
+    };
+    let told = refused.into_response();
+    for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
+        parts.headers.remove(&name);
+        parts.headers.extend(told.headers().get(&name).map(|value| (name, value.clone())));
+    }
+    Response::from_parts(parts, told.into_body())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_and_local_names_are_ours_and_others_only_if_allowed() {
+        let names = ["table.example".to_owned(), "127.0.0.1".to_owned()];
+        for host in [
+            "127.0.0.1:4680",
+            "192.168.1.20",
+            "[::1]:4680",
+            "[fe80::1]",
+            "localhost:4680",
+            "LOCALHOST",
+            "a.localhost",
+            "mill:4680",
+            "mill.local:80",
+            "mill.lan.",
+            "Table.Example:443",
+            "table.example.",
+        ] {
+            assert!(is_ours(host, &names), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:4680",
+            "table.example.evil",
+            "xtable.example",
+            "127.0.0.1.evil.example",
+            "local.evil",
+            "?.?",
+            "a.b:c",
+        ] {
+            assert!(!is_ours(host, &names), "{host}");
+        }
+        assert!(is_ours("evil.example", &["*".to_owned()]));
+    }
+}
