@@ -39,6 +39,10 @@ pub enum Reason {
     NotNow(Turn),
     /// No copy of this kind may be drawn now.
     NotInBag(TileKind),
+    /// River tiles are left, which come before it.
+    RiverFirst(TileKind),
+    /// Other river tiles are left, of which the lake is the last.
+    LakeLast,
     /// A tile lies there already.
     Occupied(Square),
     /// No tile lies next to that square.
@@ -71,6 +75,8 @@ impl Reason {
         match self {
             Reason::NotNow(_) => "turn.order",
             Reason::NotInBag(_) => "draw.uniform",
+            Reason::RiverFirst(_) => "river.first",
+            Reason::LakeLast => "river.lake",
             Reason::Occupied(_) | Reason::NotAdjacent(_) => "place.adjacent",
             Reason::Edge(_) => "place.match",
             Reason::River => "river.connect",
@@ -108,6 +114,8 @@ impl fmt::Display for Reason {
                 write!(f, "no tile {kind} can be drawn now")
             }
             Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::RiverFirst(kind) => write!(f, "river tiles are drawn before {kind}"),
+            Reason::LakeLast => f.write_str("the lake is the last river tile"),
             Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
             Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
             Reason::Edge(side) => write!(f, "the {side:?} edge does not match its neighbour"),
@@ -143,7 +151,7 @@ impl State {
     #[cold]
     pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
         let reason = match (self.turn, action) {
-            (Turn::Chance, Action::Draw(kind)) => Reason::NotInBag(kind),
+            (Turn::Chance, Action::Draw(kind)) => self.draw_fault(kind),
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.placement_fault(kind, square, rotation)
             }
@@ -153,6 +161,16 @@ impl State {
             (turn, _) => Reason::NotNow(turn),
         };
         IllegalAction { action, reason }
+    }
+
+    fn draw_fault(&self, kind: TileKind) -> Reason {
+        if kind.index() >= TileKind::all().len() || self.bag.count(kind) == 0 {
+            return Reason::NotInBag(kind);
+        }
+        match kind.tile().role {
+            Role::Lake => Reason::LakeLast,
+            Role::Spring | Role::River | Role::Ordinary => Reason::RiverFirst(kind),
+        }
     }
 
     fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
