@@ -123,6 +123,43 @@ fn single_elements_and_a_start_of_its_own() {
 }
 
 #[test]
+fn six_players_at_the_river_with_inns() {
+    check(
+        "river.jcz",
+        &[0; 6],
+        Turn::Chance,
+        expect![[r#"
+        [Bastide "1"]
+        [Rules "bigbox,river-start=mixed-in"]
+        [Sets "base,traders,inns,river"]
+        [Players "6"]
+        [RulesHash "d20948275ba4f0e7"]
+        [SetupHash "402deb09d0e03db4"]
+        [Player1 "Ann"]
+        [Player2 "Bo"]
+        [Player3 "Cy"]
+        [Player4 "Di"]
+        [Player5 "Ed"]
+        [Player6 "Fay"]
+        [Date "2026-11-21"]
+
+        1. rvD 1,0 r0 pass
+        2. rvB 2,0 r0 large r
+        3. rvH 3,0 r0 follower +
+        4. rvK 4,0 r90 pass
+        5. rvD 5,0 r0 follower .
+        6. rvG 6,0 r0 pass
+        7. rvG 6,1 r180 pass
+        8. rvC 7,1 r0 follower c
+        9. rvE 8,1 r90 pass
+        10. rvI 8,2 r180 pass
+        11. rvL 9,2 r0 pass
+        12. icC1 4,-1 r0 follower r
+    "#]],
+    );
+}
+
+#[test]
 fn recorded_games() {
     let Some(folder) = env::var_os("BASTIDE_RECORDED_GAMES") else {
         eprintln!("skipped: $BASTIDE_RECORDED_GAMES names no folder");

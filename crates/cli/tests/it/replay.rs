@@ -87,7 +87,7 @@ fn pretty(json: &str) -> String {
 
 #[test]
 fn a_save_file_becomes_a_record_with_the_same_account() {
-    for file in ["double-turn.jcz", "end-turn.jcz", "single-elements.jcz"] {
+    for file in ["double-turn.jcz", "end-turn.jcz", "river.jcz", "single-elements.jcz"] {
         let file = format!("fixtures/records/{file}");
         let record = ok(&format!("replay {file} --record"));
         let from_record = fed("replay - --account", record.as_bytes());
