@@ -20,8 +20,8 @@ pub use event_text::{event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
 pub use record::{Record, parse_record, parse_records};
 pub use rules_text::{
-    RuleDifference, TOGGLES, Toggle, nearest_preset, parse_rules, preset_name, rules_differences,
-    rules_to_text,
+    RuleDifference, TOGGLES, Toggle, nearest_preset, parse_named_rules, parse_rules, preset_name,
+    rules_differences, rules_to_text,
 };
 pub use setup_text::{bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text};
 pub use values::{

@@ -11,11 +11,14 @@ use std::ops::RangeInclusive;
 
 /// What the values of a toggle are.
 enum Values {
-    /// Words; the first is what most editions do.
-    Words(fn() -> Vec<&'static str>),
+    /// Words with their meaning; the first is what most editions do.
+    Words(fn() -> Vec<Meaning>),
     /// A number, and the word that may stand instead of it.
-    Number(RangeInclusive<u8>, Option<&'static str>),
+    Number(RangeInclusive<u8>, Option<Meaning>),
 }
+
+/// A word, and what it means.
+type Meaning = (&'static str, &'static str);
 
 /// A difference between editions, as text.
 pub struct Toggle {
@@ -36,7 +39,7 @@ macro_rules! words {
         Toggle {
             key: $kind::KEY,
             what: $what,
-            values: Values::Words(|| $kind::ALL.iter().map(|v| v.word()).collect()),
+            values: Values::Words(|| $kind::ALL.iter().map(|v| (v.word(), v.about())).collect()),
             short: &[$(($short, $word)),*],
             get: |rules| rules.$field.word().to_owned(),
             set: |rules, word| $kind::from_word(word).map(|value| rules.$field = value).is_some(),
@@ -50,7 +53,7 @@ macro_rules! count {
         Toggle {
             key: stringify!($field),
             what: $what,
-            values: Values::Number(0..=3, Some("from-sets")),
+            values: Values::Number(0..=3, Some(("from-sets", "As many as the boxes bring."))),
             short: &[],
             get: |rules| rules.$field.to_string(),
             set: |rules, word| {
@@ -109,6 +112,30 @@ impl Toggle {
 
     /// The words for its values, the commonest first; empty if the value is a number.
     pub fn words(&self) -> Vec<&'static str> {
+        self.meanings().into_iter().map(|(word, _)| word).collect()
+    }
+
+    /// What a value means to people, without a full stop: `As many as the boxes bring`; a number but 0 stands for
+    /// itself.
+    pub fn meaning(&self, value: &str) -> String {
+        let known = self.meanings().into_iter().find(|(word, _)| *word == value);
+        let number = if value == "0" { "None" } else { value };
+        known.map_or(number, |(_, about)| about.trim_end_matches('.')).to_owned()
+    }
+
+    /// Every value, words before numbers.
+    pub fn values(&self) -> Vec<String> {
+        let numbers = self.numbers().into_iter().flatten().map(|n| n.to_string());
+        self.words().into_iter().map(str::to_owned).chain(numbers).collect()
+    }
+
+    /// What it decides, as the heading of its values: `How farmers score`.
+    pub fn title(&self) -> String {
+        let (first, rest) = self.what.split_at(1);
+        first.to_uppercase() + rest
+    }
+
+    fn meanings(&self) -> Vec<Meaning> {
         match &self.values {
             Values::Words(words) => words(),
             Values::Number(_, word) => word.iter().copied().collect(),
@@ -202,7 +229,12 @@ pub fn rules_to_text(rules: &Rules) -> String {
 /// Reads rules: an edition (`c2` if none is named), then changes, separated by commas or line breaks, such as
 /// `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
 pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
-    let mut rules = Rules::C2;
+    parse_named_rules(text).map(|(_, rules)| rules)
+}
+
+/// Reads rules as [`parse_rules`] does, and the edition that they name: several play alike.
+pub fn parse_named_rules(text: &str) -> Result<(&'static str, Rules), ValueError> {
+    let (mut edition, mut rules) = ("c2", Rules::C2);
     let mut first = true;
     let mut at = 0;
     for line in text.split('\n') {
@@ -212,24 +244,30 @@ pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
             let trimmed = item.trim();
             let offset = start + (item.len() - item.trim_start().len());
             if !trimmed.is_empty() {
-                apply(&mut rules, trimmed, first).map_err(|fault| fault.shifted(offset))?;
+                let named = apply(&mut rules, trimmed, first).map_err(|fault| fault.shifted(offset))?;
+                edition = named.unwrap_or(edition);
                 first = false;
             }
             start += item.len() + 1;
         }
         at += line.len() + 1;
     }
-    Ok(rules)
+    Ok((edition, rules))
 }
 
-fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
-    if let Some((_, preset)) = Rules::PRESETS.into_iter().find(|(name, _)| *name == item) {
-        if !first {
-            return Err(ValueError::new(0, item, "the edition before all changes"));
-        }
-        *rules = preset;
-        return Ok(());
+/// Applies an edition, whose name is given back, or a change.
+fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<Option<&'static str>, ValueError> {
+    let Some((name, preset)) = Rules::PRESETS.into_iter().find(|(name, _)| *name == item) else {
+        return apply_change(rules, item, first).map(|()| None);
+    };
+    if !first {
+        return Err(ValueError::new(0, item, "the edition before all changes"));
     }
+    *rules = preset;
+    Ok(Some(name))
+}
+
+fn apply_change(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
     let Some((key, value)) = item.split_once('=') else { return apply_bare(rules, item, first) };
     let (key, value) = (key.trim(), value.trim());
     let toggle = Toggle::from_key(key).ok_or_else(|| unknown(key, false))?;

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-/// Declares a toggle: an enum whose values print and parse as words.
+/// Declares a toggle: an enum whose values print and parse as words. What a value's documentation says is what
+/// people read where they choose it.
 macro_rules! toggle {
-    ($(#[$doc:meta])* $name:ident = $key:literal { $($(#[$vdoc:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident = $key:literal { $(#[doc = $about:literal] $value:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum $name { $($(#[$vdoc])* $value),+ }
+        pub enum $name { $(#[doc = $about] $value),+ }
 
         impl $name {
             /// Every value.
@@ -18,6 +19,11 @@ macro_rules! toggle {
             /// The value's word on the command line and in records.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$value => $word),+ }
+            }
+
+            /// What the value means, as a sentence for people.
+            pub const fn about(self) -> &'static str {
+                match self { $($name::$value => $about.trim_ascii()),+ }
             }
 
             /// The value with this word.
@@ -37,7 +43,7 @@ macro_rules! toggle {
 toggle! {
     /// Whether builder and pig are special figures or followers (2003 sheet).
     FigureStatus = "figures" {
-        /// Separate figures, placed instead of a follower.
+        /// Figures of their own, placed instead of a follower.
         Special = "special",
         /// Handled like ordinary followers.
         Followers = "followers",
@@ -147,9 +153,9 @@ toggle! {
 toggle! {
     /// Whether followers may lie on fields.
     Fields = "fields" {
-        /// Farmers and, with them, pigs.
+        /// They may, and pigs with them.
         On = "on",
-        /// No farmers, no pigs.
+        /// No farmers and no pigs.
         Off = "off",
     }
 }
