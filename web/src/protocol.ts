@@ -805,6 +805,19 @@ preset: string,
 changes: { [key in string]: string }, };
 
 /**
+ * Rules and sets to play with.
+ */
+export type Chosen = {
+/**
+ * The rules.
+ */
+rules: TableRules,
+/**
+ * The sets.
+ */
+sets: Array<SetChoice>, };
+
+/**
  * A seat of a new table.
  */
 export type NewSeat = { "kind": "here",
@@ -994,7 +1007,7 @@ export type Choice = {
  */
 value: string,
 /**
- * In English.
+ * What it means, in English.
  */
 title: string, };
 
@@ -1017,7 +1030,16 @@ values: Array<Choice>,
 /**
  * The clauses that tell it.
  */
-clauses: Array<string>, };
+clauses: Array<string>,
+/**
+ * The chapter of the rule book that tells it.
+ */
+chapter: string,
+/**
+ * Sets of which one must be in play for it to decide anything; empty: it always does. Some wait for sets that are
+ * not in `OptionsInfo.sets` yet.
+ */
+needs: Array<string>, };
 
 /**
  * `GET /api/options`: what a new table may be.
@@ -1044,7 +1066,7 @@ most_seats: number,
  */
 most_seats_with_inns: number,
 /**
- * Editions; the first is the usual one.
+ * Editions; the first is the current one.
  */
 presets: Array<Preset>,
 /**
@@ -1062,7 +1084,40 @@ usual_level: string,
 /**
  * The longest name of a player, in characters.
  */
-most_name_chars: number, };
+most_name_chars: number,
+/**
+ * The rules and sets that this server begins with.
+ */
+usual: Chosen,
+/**
+ * Those that the request names, else the usual ones.
+ */
+chosen: Chosen, };
+
+/**
+ * A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
+ */
+export type RuleDifference = {
+/**
+ * Its word.
+ */
+toggle: string,
+/**
+ * What it decides, in English.
+ */
+title: string,
+/**
+ * What these rules say, in English.
+ */
+value: string,
+/**
+ * What the current edition says.
+ */
+current: string,
+/**
+ * The clause that tells it, in the rule book of these rules.
+ */
+clause: string, };
 
 /**
  * A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).

@@ -15,6 +15,12 @@ pub struct Options {
     /// Folder of the database; the user's data folder if left out.
     #[arg(long)]
     data: Option<PathBuf>,
+    /// Rules that the page offers first, such as c2,chain; see `bastide serve --help`.
+    #[arg(long)]
+    rules: Option<String>,
+    /// Sets that the page offers first, such as base,traders,river.
+    #[arg(long)]
+    sets: Option<String>,
     /// Does not open a browser.
     #[arg(long)]
     no_open: bool,
@@ -30,6 +36,9 @@ pub fn play(options: &Options) -> Result {
     serve.arg("serve").args(["--port", &options.port.to_string()]);
     if let Some(data) = &options.data {
         serve.arg("--data").arg(data);
+    }
+    for (flag, value) in [("--rules", &options.rules), ("--sets", &options.sets)] {
+        serve.args(value.iter().flat_map(|value| [flag, value]));
     }
     if !options.no_open {
         serve.arg("--open");

@@ -2,7 +2,9 @@
 
 use crate::args::{LogLevel, ServeArgs};
 use crate::failure::Failure;
-use bastide_server::{ServeConfig, default_data_folder};
+use bastide_protocol::Chosen;
+use bastide_server::{ServeConfig, ServeError, default_data_folder};
+use bastide_table::set_choices;
 use std::io::Write;
 use std::time::Duration;
 use tracing_subscriber::filter::LevelFilter;
@@ -14,6 +16,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     (config.host, config.port) = (args.host.clone(), args.port);
     config.secure_cookies = args.secure_cookies;
     config.names.clone_from(&args.names);
+    config.usual = Chosen { rules: args.rules.clone(), sets: set_choices(&args.sets.0) };
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);
     }
@@ -27,7 +30,10 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
             open_browser(url);
         }
     };
-    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(Failure::failed);
+    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(|error| match error {
+        ServeError::Usual(_) => Failure::usage(error),
+        _ => Failure::failed(error),
+    });
     match told {
         // Whoever started it need not read the address: the server serves all the same.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => served.and(Err(error.into())),

@@ -31,6 +31,16 @@ pub struct TableRules {
     pub changes: BTreeMap<String, String>,
 }
 
+/// Rules and sets to play with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Chosen {
+    /// The rules.
+    pub rules: TableRules,
+    /// The sets.
+    pub sets: Vec<SetChoice>,
+}
+
 /// A seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -178,7 +188,7 @@ pub struct Preset {
 pub struct Choice {
     /// Its word.
     pub value: String,
-    /// In English.
+    /// What it means, in English.
     pub title: String,
 }
 
@@ -194,6 +204,27 @@ pub struct Toggle {
     pub values: Vec<Choice>,
     /// The clauses that tell it.
     pub clauses: Vec<String>,
+    /// The chapter of the rule book that tells it.
+    pub chapter: String,
+    /// Sets of which one must be in play for it to decide anything; empty: it always does. Some wait for sets that are
+    /// not in `OptionsInfo.sets` yet.
+    pub needs: Vec<String>,
+}
+
+/// A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RuleDifference {
+    /// Its word.
+    pub toggle: String,
+    /// What it decides, in English.
+    pub title: String,
+    /// What these rules say, in English.
+    pub value: String,
+    /// What the current edition says.
+    pub current: String,
+    /// The clause that tells it, in the rule book of these rules.
+    pub clause: String,
 }
 
 /// `GET /api/options`: what a new table may be.
@@ -210,7 +241,7 @@ pub struct OptionsInfo {
     pub most_seats: u8,
     /// Most seats with it.
     pub most_seats_with_inns: u8,
-    /// Editions; the first is the usual one.
+    /// Editions; the first is the current one.
     pub presets: Vec<Preset>,
     /// Rules that can be chosen one by one.
     pub toggles: Vec<Toggle>,
@@ -220,6 +251,10 @@ pub struct OptionsInfo {
     pub usual_level: String,
     /// The longest name of a player, in characters.
     pub most_name_chars: u8,
+    /// The rules and sets that this server begins with.
+    pub usual: Chosen,
+    /// Those that the request names, else the usual ones.
+    pub chosen: Chosen,
 }
 
 /// A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).

@@ -21,8 +21,9 @@ pub use board::{
 };
 pub use convert::{meeple_from_wire, points_of, tile_from_wire};
 pub use http::{
-    Choice, Claim, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, OptionsInfo, Preset, RuleClause,
-    SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
+    Choice, Chosen, Claim, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, OptionsInfo, Preset,
+    RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
+    Toggle,
 };
 pub use log::{Item, Line, Seen, What};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage, Undone};

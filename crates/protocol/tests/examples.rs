@@ -42,6 +42,7 @@ fn examples_in_the_document_are_true() {
             "NewTable" => reads::<NewTable>(text),
             "OpenedTable" => reads::<OpenedTable>(text),
             "Claim" => reads::<Claim>(text),
+            "RuleDifference" => reads::<RuleDifference>(text),
             "TableInfo" => reads::<TableInfo>(text),
             "ScoreRequest" => reads::<ScoreRequest>(text),
             "RuleClause" => reads::<RuleClause>(text),

@@ -3,11 +3,14 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{ErrorCode, Fault};
+use bastide_table::ConfigFault;
 use std::{fmt, io, net::SocketAddr, path::PathBuf};
 
 /// Why the server cannot start, or had to stop.
 #[derive(Debug)]
 pub enum ServeError {
+    /// No table can be opened with the usual rules and sets.
+    Usual(Vec<ConfigFault>),
     /// Another program listens there.
     PortInUse(SocketAddr),
     /// The address cannot be listened on.
@@ -36,6 +39,10 @@ pub enum ServeError {
 impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ServeError::Usual(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "no table can be opened with these --rules and --sets: {}", faults.join("; "))
+            }
             ServeError::PortInUse(address) => write!(
                 f,
                 "port {} on {} is in use; stop the other program or choose another port with --port",

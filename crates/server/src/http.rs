@@ -3,7 +3,7 @@
 use crate::actor::Message;
 use crate::error::Refused;
 use crate::limits::Kind;
-use crate::referee::BookRequest;
+use crate::referee::Asked;
 use crate::request::{Browser, Peer, check_origin, read_json, with_cookie};
 use crate::secret::{Token, same};
 use crate::store::Op;
@@ -17,7 +17,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Claim, ErrorCode, Name, NewTable, RuleClause, ScoreAccount, ScoreRequest, Snapshot, TableInfo,
+    Chosen, Claim, ErrorCode, Name, NewTable, OptionsInfo, RuleClause, RuleDifference, ScoreAccount,
+    ScoreRequest, Snapshot, TableInfo,
 };
 use bastide_table::Viewer;
 use bastide_types::Player;
@@ -33,8 +34,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules", get(front))
         .route("/score", get(front))
         .route("/healthz", get(health))
-        .route("/api/options", get(async || Json(info::options())))
+        .route("/api/options", get(options))
         .route("/api/rules", get(rules))
+        .route("/api/rules/differences", get(differences))
         .route("/api/rules/{clause}", get(rule))
         .route("/api/score", post(score))
         .route("/api/tables", get(tables).post(open))
@@ -64,9 +66,18 @@ async fn health(State(app): State<App>) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
 }
 
-async fn rules(Query(asked): Query<BookRequest>, headers: HeaderMap) -> Result<Response, Refused> {
+async fn rules(Query(asked): Query<Asked>, headers: HeaderMap) -> Result<Response, Refused> {
     let book = serde_json::to_vec(&referee::book(&asked)?).map_err(|_| Refused::unavailable())?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
+}
+
+async fn options(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Json<OptionsInfo>, Refused> {
+    let chosen = asked.or(&app.usual)?;
+    Ok(Json(info::options(Chosen::clone(&app.usual), chosen)))
+}
+
+async fn differences(Query(asked): Query<Asked>) -> Result<Json<Vec<RuleDifference>>, Refused> {
+    Ok(Json(referee::differences(&asked)?))
 }
 
 async fn score(

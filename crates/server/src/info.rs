@@ -1,19 +1,21 @@
 //! What does not change while a server runs: choices for new tables, the rule book, the drawings.
 
+use crate::referee::{clauses_of, needs};
 use axum::body::Bytes;
 use bastide_notation::TOGGLES;
 use bastide_protocol::{
-    Choice, MOST_NAME_CHARS, OptionsInfo, Preset, RuleClause, SetInfo, TileArt, TileSegment, Toggle,
+    Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, RuleClause, SetInfo, TileArt, TileSegment, Toggle,
 };
+use bastide_rulebook::Clause;
 use bastide_table::{Level, MOST_COPIES, words_of_rules};
 use bastide_types::{Player, Rules, TileKind, TileSet};
 use std::{collections::BTreeMap, sync::OnceLock};
 
-/// The edition that a table plays unless it says otherwise.
-const USUAL: &str = "c2";
+/// The current edition.
+const CURRENT: &str = "c2";
 
-/// What a new table may be.
-pub(crate) fn options() -> OptionsInfo {
+/// What a new table may be, what this server begins with, and what somebody chose.
+pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
     let set = |set: TileSet| SetInfo {
         set: set.name().to_owned(),
         title: set.title().to_owned(),
@@ -28,7 +30,7 @@ pub(crate) fn options() -> OptionsInfo {
     let preset =
         |&(name, rules): &(&str, Rules)| Preset { name: name.to_owned(), values: words_of_rules(&rules) };
     let mut presets: Vec<Preset> = Rules::PRESETS.iter().map(preset).collect();
-    presets.sort_by_key(|preset| preset.name != USUAL);
+    presets.sort_by_key(|preset| preset.name != CURRENT);
     OptionsInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         sets: TileSet::ALL.map(set).into(),
@@ -37,33 +39,34 @@ pub(crate) fn options() -> OptionsInfo {
         most_seats_with_inns: Player::MOST as u8,
         presets,
         toggles: TOGGLES.iter().map(toggle).collect(),
-        levels: Level::ALL.map(|level| choice(level.name())).into(),
+        levels: Level::ALL.map(level).into(),
         usual_level: Level::default().name().to_owned(),
         most_name_chars: MOST_NAME_CHARS as u8,
+        usual,
+        chosen,
     }
 }
 
 fn toggle(toggle: &bastide_notation::Toggle) -> Toggle {
-    let numbers = toggle.numbers().into_iter().flatten().map(|n| n.to_string());
-    let values = toggle.words().into_iter().map(str::to_owned).chain(numbers);
-    let clauses = bastide_rulebook::clauses().iter();
+    let choice = |value: String| Choice { title: toggle.meaning(&value), value };
+    let clauses: Vec<&Clause> = clauses_of(toggle).collect();
     Toggle {
         toggle: toggle.key.to_owned(),
-        title: toggle.what.to_owned(),
-        values: values.map(|value| choice(&value)).collect(),
-        clauses: clauses
-            .filter(|clause| clause.toggle_word().as_deref() == Some(toggle.key))
-            .map(|clause| clause.id.clone())
-            .collect(),
+        title: toggle.title(),
+        values: toggle.values().into_iter().map(choice).collect(),
+        // The last one: house rules come after what editions print.
+        chapter: clauses.last().map(|clause| clause.chapter.clone()).unwrap_or_default(),
+        clauses: clauses.into_iter().map(|clause| clause.id.clone()).collect(),
+        needs: needs(toggle),
     }
 }
 
-fn choice(word: &str) -> Choice {
-    Choice { value: word.to_owned(), title: word.replace('-', " ") }
+fn level(level: Level) -> Choice {
+    Choice { value: level.name().to_owned(), title: level.name().to_owned() }
 }
 
 /// A clause in its wire form.
-pub(crate) fn clause(clause: &bastide_rulebook::Clause) -> RuleClause {
+pub(crate) fn clause(clause: &Clause) -> RuleClause {
     RuleClause {
         id: clause.id.clone(),
         chapter: clause.chapter.clone(),
@@ -76,6 +79,12 @@ pub(crate) fn clause(clause: &bastide_rulebook::Clause) -> RuleClause {
         value: None,
         differs: false,
     }
+}
+
+/// Makes the drawings, which are kept from then on.
+pub(crate) fn draw_tiles() {
+    tiles_svg();
+    tiles_json();
 }
 
 /// `/assets/tiles.json`: every kind with its segments, where figures stand and what lights up.
@@ -121,6 +130,7 @@ fn tile_art(kind: TileKind) -> TileArt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ServeConfig;
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
@@ -138,15 +148,32 @@ mod tests {
 
     #[test]
     fn every_rule_that_can_be_chosen_has_a_clause_and_the_usual_edition_is_first() {
-        let options = options();
-        assert_eq!(options.presets[0].name, USUAL);
+        let usual = ServeConfig::new("".into()).usual;
+        let options = options(usual.clone(), usual);
+        assert_eq!(options.presets[0].name, CURRENT);
         for toggle in &options.toggles {
             assert!(!toggle.clauses.is_empty(), "no clause tells about {}", toggle.toggle);
+            let words = |choice: &Choice| {
+                choice.title.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+                    && !choice.title.ends_with('.')
+            };
+            assert!(toggle.values.iter().all(words), "{:?}", toggle.values);
             for preset in &options.presets {
                 let value = &preset.values[&toggle.toggle];
                 assert!(toggle.values.iter().any(|choice| choice.value == *value), "{value}");
             }
         }
+        let needs = |word: &str| {
+            let toggle = options.toggles.iter().find(|toggle| toggle.toggle == word);
+            toggle.map_or_else(|| panic!("no toggle {word}"), |toggle| toggle.needs.join(","))
+        };
+        assert_eq!([needs("farms"), needs("builders"), needs("followers")], ["", "", ""]);
+        assert_eq!([needs("chain"), needs("goods")], ["traders", "traders"]);
+        assert_eq!([needs("unfinished-inn"), needs("river-start")], ["inns", "river"]);
+        assert_eq!(needs("trigger"), "abbey", "no set here can show it");
+        let chapter =
+            |word: &str| options.toggles.iter().find(|t| t.toggle == word).map(|t| t.chapter.as_str());
+        assert!(["chain", "goods-bonus", "token-points"].iter().all(|w| chapter(w) == Some("House rules")));
         assert_eq!(options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(), [72, 24, 18, 12]);
     }
 }

@@ -32,7 +32,9 @@ mod writer;
 pub use error::ServeError;
 
 use axum::Router;
-use bastide_table::Bot;
+use bastide_protocol::{Chosen, TableRules};
+use bastide_table::{Bot, Config, set_choices};
+use bastide_types::TileSet;
 use computer::{Computers, Searchers};
 use hub::Hub;
 use limits::Limits;
@@ -70,10 +72,13 @@ pub struct ServeConfig {
     /// Names by which browsers may call this server, besides addresses and names of the local network;
     /// `*` for any. Another name is another site's that was pointed here.
     pub names: Vec<String>,
+    /// The rules and sets that the page offers for a new table.
+    pub usual: Chosen,
 }
 
 impl ServeConfig {
-    /// The usual: 127.0.0.1, port 4680, computer players that answer within a second.
+    /// The usual: 127.0.0.1, port 4680, computer players that answer within a second, the base game with
+    /// Traders & Builders by the current edition.
     pub fn new(data: PathBuf) -> ServeConfig {
         ServeConfig {
             host: "127.0.0.1".to_owned(),
@@ -85,6 +90,10 @@ impl ServeConfig {
             messages: (100.0, 5.0),
             secure_cookies: false,
             names: Vec::new(),
+            usual: Chosen {
+                rules: TableRules { preset: "c2".to_owned(), changes: Default::default() },
+                sets: set_choices(&[(TileSet::Base, 1), (TileSet::Traders, 1)]),
+            },
         }
     }
 }
@@ -111,6 +120,7 @@ pub(crate) struct App {
     pub(crate) messages: (f64, f64),
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
+    pub(crate) usual: Arc<Chosen>,
     /// Becomes true when the server stops; whoever holds it is waited for.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -127,6 +137,7 @@ pub struct Server {
 impl Server {
     /// Opens the data folder and listens.
     pub async fn bind(config: ServeConfig) -> Result<Server, ServeError> {
+        Config::check(&config.usual).map_err(ServeError::Usual)?;
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let (store, keeper) = Store::open(&config.data).await?;
@@ -138,6 +149,7 @@ impl Server {
             messages: config.messages,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),
+            usual: Arc::new(config.usual),
             stop: stopped,
         };
         Ok(Server { listener, address, app, stop, keeper })
@@ -165,6 +177,8 @@ impl Server {
     /// Serves until `stop` is ready; then says goodbye to everybody and returns when everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { listener, app, stop: stopping, keeper, .. } = self;
+        // Half a second of work, better done before the first browser asks.
+        tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::downgrade(&app.hub);
         let routes = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let mut stopped = stopping.subscribe();

@@ -2,40 +2,111 @@
 
 use crate::error::Refused;
 use crate::info;
-use bastide_notation::{TOGGLES, parse_rules, parse_sets};
-use bastide_protocol::{ErrorCode, RuleClause, ScoreAccount, ScoreRequest};
+use bastide_notation::{TOGGLES, Toggle, parse_rules, parse_sets, rules_differences};
+use bastide_protocol::{Chosen, ErrorCode, RuleClause, RuleDifference, ScoreAccount, ScoreRequest};
 use bastide_rulebook::Clause;
 use bastide_rules::State;
 use bastide_table::referee::{account, read_position};
+use bastide_table::{set_choices, table_rules};
 use bastide_types::{
     ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
 };
 use serde::Deserialize;
 
-/// What a rule book is asked for.
+/// Rules and sets as an address names them.
 #[derive(Deserialize)]
-pub(crate) struct BookRequest {
-    /// Rules such as `c2,chain`; none: every clause of every edition.
+pub(crate) struct Asked {
+    /// Rules such as `c2,chain`.
     rules: Option<String>,
-    /// Sets in play such as `base,traders`; none: all.
+    /// Sets such as `2xbase,traders`.
     sets: Option<String>,
 }
 
-/// The clauses that apply, each with the value that decides it and whether the current edition has another.
-pub(crate) fn book(asked: &BookRequest) -> Result<Vec<RuleClause>, Refused> {
-    let Some(rules) = &asked.rules else {
+impl Asked {
+    /// The rules, if any are named.
+    fn rules(&self) -> Result<Option<Rules>, Refused> {
+        self.rules.as_deref().map(parse_rules).transpose().map_err(|e| refused(format!("rules: {e}")))
+    }
+
+    /// The sets with their copies, if any are named.
+    fn sets(&self) -> Result<Option<Vec<(TileSet, u8)>>, Refused> {
+        self.sets.as_deref().map(parse_sets).transpose().map_err(|e| refused(format!("sets: {e}")))
+    }
+
+    /// The kinds of sets; all, if none are named.
+    fn kinds_of_sets(&self) -> Result<Vec<TileSet>, Refused> {
+        let kinds = |sets: Vec<(TileSet, u8)>| sets.into_iter().map(|(set, _)| set).collect();
+        Ok(self.sets()?.map_or(TileSet::ALL.to_vec(), kinds))
+    }
+
+    /// What is named, and for the rest what is usual here.
+    pub(crate) fn or(&self, usual: &Chosen) -> Result<Chosen, Refused> {
+        let rules = self.rules.as_deref().map(table_rules).transpose();
+        let rules = rules.map_err(|e| refused(format!("rules: {e}")))?;
+        let sets = self.sets()?.map(|sets| set_choices(&sets));
+        Ok(Chosen {
+            rules: rules.unwrap_or_else(|| usual.rules.clone()),
+            sets: sets.unwrap_or_else(|| usual.sets.clone()),
+        })
+    }
+}
+
+/// The clauses that apply, each with the value that decides it and whether the current edition has another; without
+/// rules every clause of every edition.
+pub(crate) fn book(asked: &Asked) -> Result<Vec<RuleClause>, Refused> {
+    let Some(rules) = asked.rules()? else {
         return Ok(bastide_rulebook::clauses().iter().map(info::clause).collect());
     };
-    let rules = parse_rules(rules).map_err(|e| refused(format!("rules: {e}")))?;
-    let sets: Vec<TileSet> = match &asked.sets {
-        Some(sets) => {
-            let sets = parse_sets(sets).map_err(|e| refused(format!("sets: {e}")))?;
-            sets.into_iter().map(|(set, _)| set).collect()
-        }
-        None => TileSet::ALL.to_vec(),
-    };
+    let sets = asked.kinds_of_sets()?;
     let applying = bastide_rulebook::clauses().iter().filter(|clause| applies(clause, &rules, &sets));
     Ok(applying.map(|clause| valued(clause, &rules)).collect())
+}
+
+/// In what the rules differ from the current edition, as far as it can show with these sets.
+pub(crate) fn differences(asked: &Asked) -> Result<Vec<RuleDifference>, Refused> {
+    let (rules, sets) = (asked.rules()?.unwrap_or_default(), asked.kinds_of_sets()?);
+    let told = |difference: bastide_notation::RuleDifference| {
+        let toggle = Toggle::from_key(difference.key)?;
+        let mut applying = clauses_of(toggle).filter(|clause| applies(clause, &rules, &sets));
+        Some(RuleDifference {
+            toggle: toggle.key.to_owned(),
+            title: toggle.title(),
+            value: toggle.meaning(&difference.b),
+            current: toggle.meaning(&difference.a),
+            clause: applying.next()?.id.clone(),
+        })
+    };
+    Ok(rules_differences(&Rules::C2, &rules).into_iter().filter_map(told).collect())
+}
+
+/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules wait for
+/// expansions that cannot be played yet.
+pub(crate) fn needs(toggle: &Toggle) -> Vec<String> {
+    let with = |value: &String| {
+        let mut rules = Rules::C2;
+        toggle.set(&mut rules, value);
+        rules
+    };
+    let values: Vec<Rules> = toggle.values().iter().map(with).collect();
+    let shows = |sets: &[TileSet]| {
+        values.iter().any(|rules| clauses_of(toggle).any(|clause| applies(clause, rules, sets)))
+    };
+    if shows(&[TileSet::Base]) {
+        return Vec::new();
+    }
+    let sets = TileSet::ALL.into_iter().filter(|set| shows(&[TileSet::Base, *set]));
+    let sets: Vec<String> = sets.map(|set| set.name().to_owned()).collect();
+    if sets.is_empty() {
+        clauses_of(toggle).filter_map(|clause| clause.needs.clone()).collect()
+    } else {
+        sets
+    }
+}
+
+/// The clauses that tell what a toggle decides.
+pub(crate) fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
+    let key = toggle.key;
+    bastide_rulebook::clauses().iter().filter(move |clause| clause.toggle_word().as_deref() == Some(key))
 }
 
 fn valued(clause: &Clause, rules: &Rules) -> RuleClause {
@@ -105,7 +176,7 @@ mod tests {
     use super::*;
 
     fn ids(rules: &str, sets: Option<&str>) -> Vec<String> {
-        let asked = BookRequest { rules: Some(rules.to_owned()), sets: sets.map(str::to_owned) };
+        let asked = Asked { rules: Some(rules.to_owned()), sets: sets.map(str::to_owned) };
         let book = book(&asked).unwrap_or_else(|refused| panic!("{}", refused.msg));
         book.into_iter().map(|clause| clause.id).collect()
     }
@@ -129,7 +200,7 @@ mod tests {
 
     #[test]
     fn differences_from_the_current_edition_are_marked() {
-        let asked = BookRequest { rules: Some("rgg2003".to_owned()), sets: None };
+        let asked = Asked { rules: Some("rgg2003".to_owned()), sets: None };
         let book = book(&asked).unwrap_or_else(|refused| panic!("{}", refused.msg));
         let clause = |id: &str| book.iter().find(|clause| clause.id == id).unwrap();
         assert!(clause("city.score.small").differs && !clause("city.score.tile").differs);

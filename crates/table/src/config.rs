@@ -2,7 +2,9 @@
 
 use crate::bot::Level;
 use crate::rules::{RuleFault, rules_from_words, words_of_rules};
-use bastide_protocol::{BadName, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules};
+use bastide_protocol::{
+    BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules,
+};
 use bastide_rules::State;
 use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
 use std::fmt;
@@ -108,6 +110,13 @@ impl Config {
         Config::build(seats.collect(), &asked.sets, rules, value, commitment)
     }
 
+    /// Whether tables can be opened with these rules and sets.
+    pub fn check(chosen: &Chosen) -> Result<(), Vec<ConfigFault>> {
+        let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned() });
+        let (sets, rules) = (chosen.sets.clone(), Some(chosen.rules.clone()));
+        Config::from_wire(&NewTable { seats: seats.into(), sets, rules }, String::new()).map(drop)
+    }
+
     /// Reads what a log says.
     pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
         let seats = stored.seats.iter();
@@ -184,14 +193,18 @@ impl Config {
 
     /// The sets in play, in wire form.
     pub fn sets(&self) -> Vec<SetChoice> {
-        let choice = |&(set, copies): &(TileSet, u8)| SetChoice { set: set.name().to_owned(), copies };
-        self.setup.sets.iter().map(choice).collect()
+        set_choices(&self.setup.sets)
     }
 
     /// What the draws are bound to, in hexadecimal.
     pub fn commitment(&self) -> &str {
         &self.commitment
     }
+}
+
+/// Sets in wire form.
+pub fn set_choices(sets: &[(TileSet, u8)]) -> Vec<SetChoice> {
+    sets.iter().map(|&(set, copies)| SetChoice { set: set.name().to_owned(), copies }).collect()
 }
 
 /// A name and, for a computer, the word of its level, if one is named.

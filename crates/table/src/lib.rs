@@ -22,9 +22,9 @@ mod view;
 
 pub use bot::{Bot, Level, Simple};
 pub use chance::DrawSource;
-pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig};
+pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};
 pub use event::{Change, Numbered, Refusal, Request, Step, TableCommand, TableEvent};
-pub use rules::{RuleFault, rules_from_words, words_of_rules};
+pub use rules::{RuleFault, rules_from_words, table_rules, words_of_rules};
 pub use stored::{StoredFault, event_from_stored, stored_from_event};
 pub use table::{Answer, ReplayFault, Table};
 pub use view::Viewer;

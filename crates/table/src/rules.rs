@@ -1,6 +1,7 @@
 //! Rules as words, both ways: what a new table asks for and what a stored log says.
 
-use bastide_notation::{TOGGLES, Toggle};
+use bastide_notation::{TOGGLES, Toggle, ValueError, parse_named_rules, rules_differences};
+use bastide_protocol::TableRules;
 use bastide_types::Rules;
 use std::{collections::BTreeMap, fmt};
 
@@ -47,6 +48,15 @@ pub fn words_of_rules(rules: &Rules) -> BTreeMap<String, String> {
     TOGGLES.iter().map(|toggle| (toggle.key.to_owned(), toggle.value(rules))).collect()
 }
 
+/// Rules such as `c2,chain` in the form in which a table asks for them: the edition as named, and what differs from it.
+pub fn table_rules(text: &str) -> Result<TableRules, ValueError> {
+    let (edition, rules) = parse_named_rules(text)?;
+    let preset =
+        Rules::PRESETS.iter().find(|(name, _)| *name == edition).map_or(Rules::C2, |(_, rules)| *rules);
+    let changes = rules_differences(&preset, &rules).into_iter().map(|d| (d.key.to_owned(), d.b)).collect();
+    Ok(TableRules { preset: edition.to_owned(), changes })
+}
+
 /// The rules of an edition with some values changed. Every fault is told, not only the first.
 pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Result<Rules, Vec<RuleFault>> {
     let mut faults = Vec::new();
@@ -78,6 +88,20 @@ mod tests {
         for (name, rules) in Rules::PRESETS {
             assert_eq!(rules_from_words("c2", &words_of_rules(&rules)), Ok(rules), "{name}");
             assert_eq!(rules_from_words(name, &BTreeMap::new()), Ok(rules));
+        }
+    }
+
+    #[test]
+    fn text_is_read_as_the_edition_named_and_what_differs_from_it() {
+        let read = |text| table_rules(text).map(|asked| (asked.preset, Vec::from_iter(asked.changes)));
+        let chain = ("chain".to_owned(), "on".to_owned());
+        assert_eq!(read("zman2,chain,no-pig,pigs=from"), Ok(("zman2".to_owned(), vec![chain.clone()])));
+        assert_eq!(read("rgg2003,small-city=1"), Ok(("rgg2003".to_owned(), Vec::new())));
+        assert_eq!(read("chain"), Ok(("c2".to_owned(), vec![chain])));
+        assert!(read("chain,rgg2003").is_err());
+        for (name, rules) in Rules::PRESETS {
+            let asked = table_rules(&bastide_notation::rules_to_text(&rules)).unwrap();
+            assert_eq!(rules_from_words(&asked.preset, &asked.changes), Ok(rules), "{name}");
         }
     }
 

@@ -1,5 +1,7 @@
 //! Flags of `serve`.
 
+use super::values::{Sets, rules_help, sets_help, sets_parser, table_rules_parser};
+use bastide_protocol::TableRules;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -29,6 +31,7 @@ internet needs --name: to any other name it says no, since that is another site'
 
 Examples:
   bastide serve --open
+  bastide serve --rules rgg2003,chain --sets base,traders,river
   bastide serve --host 0.0.0.0 --port 8080 --data /srv/bastide --log info
   bastide serve --secure-cookies --name table.example.org"
 )]
@@ -45,6 +48,12 @@ pub struct ServeArgs {
     /// A name by which browsers may call the server, such as table.example.org; may be repeated, * for any
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
+    #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
+    #[arg(help = "Rules that the page offers first, such as c2,small-city=1,chain", long_help = rules_help())]
+    pub rules: TableRules,
+    #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser(), hide_possible_values = true)]
+    #[arg(help = sets_help("Sets that the page offers first"))]
+    pub sets: Sets,
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,

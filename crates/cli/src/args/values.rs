@@ -1,9 +1,11 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
 use bastide_notation::{
-    TOGGLES, Toggle, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
+    TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
 };
+use bastide_protocol::TableRules;
 use bastide_search::level::Level;
+use bastide_table::table_rules;
 use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
@@ -89,14 +91,23 @@ pub fn sets_parser() -> Offering<Sets> {
     Offering { parse: |text| parse_sets(text).map(Sets).map_err(|e| e.to_string()), words: sets_words }
 }
 
+/// Reads rules in the form in which a table asks for them.
+pub fn table_rules_parser() -> Offering<TableRules> {
+    Offering { parse: |text| text_or_file(text, table_rules), words: rules_words }
+}
+
 /// Reads rules, or a file of rules for `@FILE`.
 fn rules(text: &str) -> Result<Rules, String> {
+    text_or_file(text, parse_rules)
+}
+
+fn text_or_file<T>(text: &str, read: fn(&str) -> Result<T, ValueError>) -> Result<T, String> {
     let Some(file) = text.strip_prefix('@') else {
-        return parse_rules(text).map_err(|e| e.to_string());
+        return read(text).map_err(|e| e.to_string());
     };
     let content = std::fs::read_to_string(file)
         .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
-    parse_rules(&content).map_err(|e| format!("{file}: {e}"))
+    read(&content).map_err(|e| format!("{file}: {e}"))
 }
 
 /// Rules, and how to call them.

@@ -63,4 +63,14 @@ fn what_keeps_it_from_starting_is_explained() {
     assert_eq!(nowhere.code, Some(1), "{nowhere:?}");
     assert!(nowhere.err.starts_with("error: ") && nowhere.err.contains("--data"), "{nowhere:?}");
     assert_eq!(run("serve --port 99999").code, Some(2));
+    for (flags, word) in [
+        ("--rules c9", "an edition"),
+        ("--rules rgg2003,chain=perhaps", "a value of chain"),
+        ("--sets base,castle", "a set"),
+        ("--sets traders", "the base game is missing"),
+        ("--sets 4xbase", "4 copies of base"),
+    ] {
+        let refused = run(&format!("serve --port 0 --data '{}' {flags}", folder.display()));
+        assert!(refused.code == Some(2) && refused.err.contains(word), "{flags}: {refused:?}");
+    }
 }

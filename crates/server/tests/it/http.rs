@@ -95,8 +95,17 @@ async fn a_real_table_is_scored() {
     let (_, book): (_, Vec<RuleClause>) = ada.get(router, "/api/rules?rules=rgg2003&sets=base,traders").await;
     assert!(book.iter().any(|clause| clause.id == "field.score.per-city" && clause.differs));
     assert!(book.iter().all(|clause| clause.id != "field.score.city" && clause.id != "road.score.inn"));
-    let (status, _): (_, Fault) = ada.get(router, "/api/rules?rules=zzz").await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
+    for path in ["/api/rules?rules=zzz", "/api/rules/differences?sets=zzz"] {
+        let (status, _): (_, Fault) = ada.get(router, path).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+    }
+    let path = "/api/rules/differences?rules=rgg2003,chain&sets=base";
+    let (_, found): (_, Vec<RuleDifference>) = ada.get(router, path).await;
+    let words: Vec<&str> = found.iter().map(|d| d.toggle.as_str()).collect();
+    assert_eq!(words, ["farms", "small-city"], "no builder, no pig and no inn lies on this table");
+    assert_eq!(found[0].clause, "field.score.per-city");
+    assert_eq!(found[1].value, "1 for each tile and pennant");
+    assert_eq!(found[1].current, "Like every city: 2 for each tile and pennant");
     server.stop().await;
 }
 
@@ -106,6 +115,18 @@ async fn what_does_not_change_is_there() {
     let (router, mut ada) = (&server.router, Browser::default());
     let (_, options): (_, OptionsInfo) = ada.get(router, "/api/options").await;
     assert_eq!(options.presets[0].name, "c2");
+    assert_eq!((options.usual.rules.preset.as_str(), options.usual.sets.len()), ("c2", 2));
+    let asked = "/api/options?rules=rgg2003,small-city=2,chain&sets=2xbase,river";
+    let (_, OptionsInfo { chosen, usual, .. }) = ada.get(router, asked).await;
+    let changes = [("chain", "on"), ("small-city", "two-per-tile")];
+    assert_eq!((chosen.rules.preset.as_str(), usual), ("rgg2003", options.usual));
+    assert_eq!(chosen.rules.changes, changes.map(|(a, b)| (a.to_owned(), b.to_owned())).into());
+    assert_eq!((chosen.sets[0].set.as_str(), chosen.sets[0].copies, chosen.sets.len()), ("base", 2, 2));
+    for (asked, word) in [("rules=c9", "rules: "), ("sets=castle", "sets: "), ("rules=c2,chain=3", "on")] {
+        let (status, fault): (_, Fault) = ada.get(router, &format!("/api/options?{asked}")).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert!(fault.msg.contains(word), "{}", fault.msg);
+    }
     let (_, clauses): (_, Vec<RuleClause>) = ada.get(router, "/api/rules").await;
     assert!(clauses.len() > 100);
     let (_, clause): (_, RuleClause) = ada.get(router, "/api/rules/city.score.tile").await;
