@@ -31,8 +31,8 @@ function browserPath() {
   return found;
 }
 
-/** A running server; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
-export async function server() {
+/** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
+export async function server(...flags) {
   const data = await mkdtemp(join(tmpdir(), "bastide-e2e-"));
   let child = null;
   let address = "";
@@ -40,7 +40,7 @@ export async function server() {
   let said = "";
   const start = async () => {
     said = "";
-    child = spawn(binary(), ["serve", "--port", port, "--data", data, "--computer-pause", "20"]);
+    child = spawn(binary(), ["serve", "--port", port, "--data", data, "--computer-pause", "20", ...flags]);
     const listen = (chunk) => {
       said += chunk;
     };

@@ -38,7 +38,7 @@ function Page() {
       </div>
     );
   }
-  if (table === undefined && page === undefined) return <Home />;
+  if (table === undefined && page === undefined) return <Home drawn={art !== null} />;
   if (art === null) return <p class="notice">{messages.table.loading}</p>;
   if (table === undefined) return <ScorePage art={art} />;
   return <TablePage table={table} art={art} />;

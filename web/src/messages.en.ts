@@ -86,9 +86,11 @@ export const messages = {
       river: "A river to begin with",
     } as Record<string, string>,
     tiles: (n: number) => count(n, "tile", "tiles"),
+    boxes: (n: number) => count(n, "box", "boxes"),
+    boxesOf: (title: string) => `Boxes of ${title}`,
     edition: "Edition",
     editions: {
-      c2: "Current edition",
+      c2: "Current edition, 2015",
       zman2: "Second edition, English",
       bigbox: "First edition, Big Box",
       "c1-second": "First edition, second farm rule",
@@ -104,6 +106,7 @@ export const messages = {
     finished: "finished",
     turnOf: (name: string) => `${name} to play`,
     failed: (why: string) => `The table could not be opened: ${why}`,
+    badAddress: (why: string) => `The address names something that cannot be played: ${why}`,
     unreachable: "the server cannot be reached. Is it still running?",
     needPerson: "A table needs at least one person.",
   },
@@ -286,6 +289,30 @@ export const messages = {
     board: "Look at the board",
   },
 
+  rules: {
+    title: "Rules",
+    sum: (edition: string, changed: number) =>
+      changed === 0 ? "as the edition has them" : `${edition}, ${count(changed, "rule", "rules")} changed`,
+    hint: "Farmers, double turn, figures, house rules",
+    reset: "Back to the edition",
+    changed: "changed",
+    edition: "edition",
+    ofEdition: (value: string) => `${value} (edition)`,
+    clause: (title: string) => `In the rule book: ${title}`,
+    idle: (n: number) => `${count(n, "rule", "rules")} of boxes that are not in play`,
+    read: "Read these rules",
+    differs: (n: number) =>
+      n === 0
+        ? "Plays like the current edition"
+        : `Differs from the current edition in ${count(n, "rule", "rules")}`,
+    table: "The rules of this table",
+    here: "At this table",
+    current: "Current edition",
+    rule: "Rule",
+    book: "The whole rule book",
+    same: "Every rule that can show with these boxes is that of the current edition.",
+  },
+
   referee: {
     pages: "Rules and referee",
     page: { "/rules": "The rule book", "/score": "Score a real table" } as const,
@@ -299,6 +326,7 @@ export const messages = {
         : `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
     different: "differs from the current edition",
     print: "Print",
+    play: "Play with these rules",
     contents: "Chapters",
     nothing: "No clause holds all these words. Try fewer.",
     notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,

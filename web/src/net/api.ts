@@ -7,6 +7,7 @@ import type {
   OpenedTable,
   OptionsInfo,
   RuleClause,
+  RuleDifference,
   ScoreAccount,
   ScoreRequest,
   TableInfo,
@@ -40,8 +41,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`);
 }
 
-/** What a new table may be. */
-export const options = (): Promise<OptionsInfo> => ask("/api/options");
+/** What a new table may be. `named`: rules and sets to begin with, as `rules=c2,chain&sets=base`. */
+export const options = (named = ""): Promise<OptionsInfo> => ask(`/api/options${named && `?${named}`}`);
 /** This browser's tables, latest first. */
 export const tables = (): Promise<TableInfo[]> => ask("/api/tables");
 /** Whether there is a table with this id; null if the server does not answer. */
@@ -52,9 +53,11 @@ export const exists = (table: string): Promise<boolean | null> =>
   );
 /** A clause of the rule book. */
 export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
-/** The clauses that apply under these rules with these sets. */
-export const rules = (chosen: string, sets: readonly string[]): Promise<RuleClause[]> =>
-  ask(`/api/rules?${new URLSearchParams({ rules: chosen, sets: sets.join(",") })}`);
+/** The clauses that apply under rules with sets, such as `rules=c2,chain&sets=base`. */
+export const rules = (chosen: string): Promise<RuleClause[]> => ask(`/api/rules?${chosen}`);
+/** In what such rules differ from the current edition. */
+export const differences = (chosen: string): Promise<RuleDifference[]> =>
+  ask(`/api/rules/differences?${chosen}`);
 /** What a real table pays if the game ends now. */
 export const score = (request: ScoreRequest): Promise<ScoreAccount> => ask("/api/score", request);
 /** Why a request failed, for people. */

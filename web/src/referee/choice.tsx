@@ -1,9 +1,10 @@
-// Rules and sets to read or to score by: an edition, changes to it, boxes. They stand in the address, so that a link
-// opens the same book.
+// Rules and sets to play, to read or to score by: an edition, changes to it, boxes. They stand in the address as on
+// the command line, so that a link opens the same; the server reads them there, the page does not.
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
-import type { OptionsInfo, TableRules } from "../protocol.ts";
+import type { Chosen, OptionsInfo, SetChoice } from "../protocol.ts";
+import { Toggles } from "./toggles.tsx";
 
 const text = messages.referee;
 
@@ -12,7 +13,12 @@ export interface Choice {
   preset: string;
   /** Values by toggle, where they differ from the preset's. */
   changes: Readonly<Record<string, string>>;
-  sets: readonly string[];
+  sets: readonly SetChoice[];
+}
+
+/** The choice as the page keeps it. */
+export function choiceOf({ rules, sets }: Chosen): Choice {
+  return { preset: rules.preset, changes: rules.changes as Record<string, string>, sets };
 }
 
 /** The rules as one text: `c2,chain=on`. */
@@ -22,33 +28,62 @@ export function rulesText(choice: Pick<Choice, "preset" | "changes">): string {
   );
 }
 
-/** The address of the rule book of a table, at a clause. */
-export function bookAddress(rules: TableRules, sets: readonly { set: string }[], clause: string): string {
-  const asked = new URLSearchParams({
-    rules: rulesText(rules as Pick<Choice, "preset" | "changes">),
-    sets: sets.map((set) => set.set).join(","),
-  });
-  return `/rules?${asked}#${clause}`;
+/** The sets as one text: `2xbase,traders`. */
+export function setsText(sets: readonly SetChoice[]): string {
+  return sets.map(({ set, copies }) => (copies === 1 ? set : `${copies}x${set}`)).join(",");
 }
 
-/** The choice in the address; what is missing there is the usual. */
-function fromAddress(): Choice {
-  const asked = new URLSearchParams(location.search);
-  const [preset, ...rest] = (asked.get("rules") ?? "c2").split(",").filter((part) => part !== "");
-  const changes: Record<string, string> = {};
-  for (const part of rest) {
-    const [key, value] = part.split("=");
-    if (key !== undefined) changes[key] = value ?? "on";
-  }
-  return { preset: preset ?? "c2", changes, sets: (asked.get("sets") ?? "base,traders").split(",") };
+/** The choice as an address holds it: `rules=c2,chain=on&sets=base,traders`. */
+export function query(choice: Choice): string {
+  const part = (words: string) => encodeURIComponent(words).replaceAll("%2C", ",").replaceAll("%3D", "=");
+  return `rules=${part(rulesText(choice))}&sets=${part(setsText(choice.sets))}`;
+}
+
+/** The address of the rule book of these rules, at a clause. */
+export function bookAddress(choice: Choice, clause = ""): string {
+  return `/rules?${query(choice)}${clause === "" ? "" : `#${clause}`}`;
+}
+
+/** The part of the address that names rules and sets; empty if it names none. */
+export function named(): string {
+  const asked = [...new URLSearchParams(location.search)].filter(
+    ([key]) => key === "rules" || key === "sets",
+  );
+  return new URLSearchParams(asked).toString();
+}
+
+/** Every hook of a page has the same answer. */
+let asked: Promise<OptionsInfo> | null = null;
+
+/** What can be chosen, and what the address of this page names. */
+function askOptions(): Promise<OptionsInfo> {
+  // What cannot be read is told where it is used; the page needs its choices all the same.
+  asked ??= api.options(named()).catch((fault) => (named() === "" ? Promise.reject(fault) : api.options()));
+  return asked;
+}
+
+/** The choice as the address writes it, until the server has read it. */
+function unread(): Choice {
+  const written = new URLSearchParams(location.search);
+  const sets = (written.get("sets") ?? "base,traders").split(",");
+  return {
+    preset: written.get("rules") ?? "c2",
+    changes: {},
+    sets: sets.map((set) => ({ set, copies: 1 })),
+  };
 }
 
 /** The choice, kept in the address. */
 export function useChoice(): [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState(fromAddress);
+  const [choice, setChoice] = useState(unread);
+  useEffect(() => {
+    askOptions().then(
+      ({ chosen }) => setChoice(choiceOf(chosen)),
+      () => {},
+    );
+  }, []);
   const change = (next: Choice) => {
-    const asked = new URLSearchParams({ rules: rulesText(next), sets: next.sets.join(",") });
-    history.replaceState(null, "", `${location.pathname}?${asked}${location.hash}`);
+    history.replaceState(null, "", `${location.pathname}?${query(next)}${location.hash}`);
     setChoice(next);
   };
   return [choice, change];
@@ -58,7 +93,7 @@ export function useChoice(): [Choice, (choice: Choice) => void] {
 export function useOptions(): OptionsInfo | null {
   const [options, setOptions] = useState<OptionsInfo | null>(null);
   useEffect(() => {
-    api.options().then(setOptions, () => setOptions(null));
+    askOptions().then(setOptions, () => setOptions(null));
   }, []);
   return options;
 }
@@ -67,42 +102,46 @@ interface ChoiceProps {
   options: OptionsInfo | null;
   choice: Choice;
   change: (choice: Choice) => void;
-  /** Whether boxes are asked for, too. */
-  withSets: boolean;
 }
 
-export function RulesChoice({ options, choice, change, withSets }: ChoiceProps) {
-  const preset = options?.presets.find((known) => known.name === choice.preset);
-  const set = (toggle: string, value: string) => {
-    const { [toggle]: _, ...changes } = choice.changes;
-    change({
-      ...choice,
-      changes: preset?.values[toggle] === value ? changes : { ...changes, [toggle]: value },
-    });
-  };
-  const box = (name: string, on: boolean) =>
-    change({
-      ...choice,
-      sets: (options?.sets ?? [])
-        .map((known) => known.set)
-        .filter((known) => (known === name ? on : choice.sets.includes(known))),
-    });
-  const changed = Object.keys(choice.changes).length;
+/** The list of editions; another edition takes all changes back. */
+export function EditionField({ options, choice, change }: ChoiceProps) {
+  return (
+    <label class="choice-field">
+      <span>{messages.home.edition}</span>
+      <select
+        value={choice.preset}
+        onChange={(event) => change({ ...choice, preset: event.currentTarget.value, changes: {} })}
+      >
+        {(options?.presets ?? []).map((known) => (
+          <option key={known.name} value={known.name}>
+            {messages.home.editions[known.name] ?? known.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The sets with one of them put in or taken out, or with other copies, in the order of the boxes. */
+export function withSet(
+  options: OptionsInfo | null,
+  sets: readonly SetChoice[],
+  changed: SetChoice,
+): SetChoice[] {
+  const all = [...sets.filter(({ set }) => set !== changed.set), changed];
+  return (options?.sets ?? [])
+    .map(({ set, required }) => all.find((one) => one.set === set) ?? { set, copies: required ? 1 : 0 })
+    .filter(({ copies }) => copies > 0);
+}
+
+/** `withSets`: boxes are asked for, too. */
+export function RulesChoice({ options, choice, change, withSets }: ChoiceProps & { withSets: boolean }) {
+  const put = (set: string, on: boolean) =>
+    change({ ...choice, sets: withSet(options, choice.sets, { set, copies: on ? 1 : 0 }) });
   return (
     <div class="rules-choice">
-      <label class="choice-field">
-        <span>{messages.home.edition}</span>
-        <select
-          value={choice.preset}
-          onChange={(event) => change({ ...choice, preset: event.currentTarget.value, changes: {} })}
-        >
-          {(options?.presets ?? []).map((known) => (
-            <option key={known.name} value={known.name}>
-              {messages.home.editions[known.name] ?? known.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <EditionField options={options} choice={choice} change={change} />
       {withSets ? (
         <fieldset class="choice-sets">
           <legend>{messages.home.sets}</legend>
@@ -110,9 +149,9 @@ export function RulesChoice({ options, choice, change, withSets }: ChoiceProps) 
             <label key={known.set}>
               <input
                 type="checkbox"
-                checked={known.required || choice.sets.includes(known.set)}
+                checked={known.required || choice.sets.some(({ set }) => set === known.set)}
                 disabled={known.required}
-                onChange={(event) => box(known.set, event.currentTarget.checked)}
+                onChange={(event) => put(known.set, event.currentTarget.checked)}
               />
               <span>{known.title}</span>
             </label>
@@ -120,23 +159,8 @@ export function RulesChoice({ options, choice, change, withSets }: ChoiceProps) 
         </fieldset>
       ) : null}
       <details class="choice-toggles">
-        <summary>{text.singleRules(changed)}</summary>
-        {(options?.toggles ?? []).map((toggle) => {
-          const usual = preset?.values[toggle.toggle] ?? "";
-          const value = choice.changes[toggle.toggle] ?? usual;
-          return (
-            <label key={toggle.toggle} class={value === usual ? "" : "changed"}>
-              <span>{toggle.title}</span>
-              <select value={value} onChange={(event) => set(toggle.toggle, event.currentTarget.value)}>
-                {toggle.values.map((known) => (
-                  <option key={known.value} value={known.value}>
-                    {known.title}
-                  </option>
-                ))}
-              </select>
-            </label>
-          );
-        })}
+        <summary>{text.singleRules(Object.keys(choice.changes).length)}</summary>
+        <Toggles options={options} choice={choice} change={change} />
       </details>
     </div>
   );

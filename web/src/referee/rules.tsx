@@ -5,7 +5,7 @@ import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { Icon } from "../shell/parts.tsx";
-import { RulesChoice, rulesText, useChoice, useOptions } from "./choice.tsx";
+import { query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
 const text = messages.referee;
@@ -16,11 +16,11 @@ export function RulesPage() {
   const [book, setBook] = useState<RuleClause[] | string | null>(null);
   const [words, setWords] = useState("");
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const asked = `${rulesText(choice)} ${choice.sets.join(",")}`;
+  const asked = query(choice);
   useEffect(() => {
     let current = true;
     const show = (answer: RuleClause[] | string) => current && setBook(answer);
-    api.rules(rulesText(choice), choice.sets).then(show, (fault) => show(api.reason(fault)));
+    api.rules(asked).then(show, (fault) => show(api.reason(fault)));
     return () => {
       current = false;
     };
@@ -39,6 +39,9 @@ export function RulesPage() {
         <aside class="book-side card">
           <h1>{text.page["/rules"]}</h1>
           <RulesChoice options={options} choice={choice} change={change} withSets />
+          <a class="button primary book-play" href={`/?${asked}`}>
+            {text.play}
+          </a>
           <label class="book-search">
             <span class="visually-hidden">{text.search}</span>
             <input

@@ -10,7 +10,8 @@ import { ThemeButton } from "./theme.tsx";
 
 const text = messages.home;
 
-export function Home() {
+/** `drawn`: whether the drawings of the tiles are there. */
+export function Home({ drawn }: { drawn: boolean }) {
   const [list, setList] = useState<TableInfo[] | null>(null);
   useEffect(() => {
     document.title = text.title;
@@ -22,7 +23,7 @@ export function Home() {
   return (
     <div class="home">
       <header class="home-head">
-        <Landscape />
+        <Landscape drawn={drawn} />
         <div class="home-theme">
           <ThemeButton />
         </div>

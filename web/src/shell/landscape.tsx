@@ -7,9 +7,15 @@ const ROWS = [
   "tb171 baU3 baM2 baN3 baU3 baA2 baE0 baF1 baI1 baI0 baE1 tb073 baW3 tb042 tb141 baA2",
 ].map((row) => row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })));
 
-export function Landscape() {
+/** `drawn`: whether the tiles are there; until then the squares wait for them. */
+export function Landscape({ drawn }: { drawn: boolean }) {
   return (
-    <svg class="landscape" viewBox="0 0 1600 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class={`landscape${drawn ? " drawn" : ""}`}
+      viewBox="0 0 1600 300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {ROWS.flatMap((row, y) =>
         row.map(({ kind, r }, x) => (
           <g
@@ -17,6 +23,7 @@ export function Landscape() {
             class={`r${r}`}
             transform={`translate(${x * 100} ${y * 100}) rotate(${r * 90} 50 50)`}
           >
+            <rect class="landscape-square" x="5" y="5" width="90" height="90" rx="9" />
             <use href={`#tile-${kind}`} width="100" height="100" />
           </g>
         )),

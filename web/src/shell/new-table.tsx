@@ -1,53 +1,66 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
-import type { NewSeat, OptionsInfo } from "../protocol.ts";
-import { Icon, SeatBadge } from "./parts.tsx";
+import type { OptionsInfo, SetInfo } from "../protocol.ts";
+import {
+  bookAddress,
+  type Choice,
+  choiceOf,
+  EditionField,
+  named as namedInAddress,
+  withSet,
+} from "../referee/choice.tsx";
+import { Toggles } from "../referee/toggles.tsx";
+import { recall, remember } from "../state/last-table.ts";
+import { type Draft, named, Seats, USUAL_SEATS } from "./seats.tsx";
 
 const text = messages.home;
 
-interface Draft {
-  key: number;
-  kind: NewSeat["kind"];
-  /** How well the computer plays; null: as usual. */
-  level: string | null;
-  name: string;
+/** The form as somebody fills it. */
+interface Form {
+  options: OptionsInfo | null;
+  choice: Choice;
+  seats: readonly Draft[];
+  problem: string;
+  setChoice: (choice: Choice) => void;
+  setSeats: (seats: readonly Draft[]) => void;
+  setProblem: (problem: string) => void;
 }
 
-const FIRST: Draft[] = [
-  { key: 0, kind: "here", level: null, name: "" },
-  { key: 1, kind: "computer", level: null, name: "" },
-];
+/** Begins with what the address names, else with the last table of this browser, else with what is usual here. */
+function useForm(): Form {
+  const [options, setOptions] = useState<OptionsInfo | null>(null);
+  const [seats, setSeats] = useState(USUAL_SEATS);
+  const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const asked = namedInAddress();
+    const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
+      setOptions(known);
+      setSeats(last?.seats ?? USUAL_SEATS);
+      setChoice(last?.choice ?? choiceOf(known.chosen));
+    };
+    const usual = () => api.options().then((known) => begin(known, recall(known)));
+    const named = () =>
+      api.options(asked).then(
+        (known) => begin(known, null),
+        (fault) => usual().then(() => setProblem(text.badAddress(api.reason(fault)))),
+      );
+    (asked === "" ? usual() : named()).catch(() => setProblem(text.failed(text.unreachable)));
+  }, []);
+  return { options, choice, seats, problem, setChoice, setSeats, setProblem };
+}
 
 export function NewTableForm() {
-  const [options, setOptions] = useState<OptionsInfo | null>(null);
-  const [seats, setSeats] = useState<Draft[]>(FIRST);
-  const [sets, setSets] = useState<ReadonlySet<string>>(new Set(["base", "traders"]));
-  const [edition, setEdition] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
+  const form = useForm();
+  const { options, choice, seats, setChoice, setSeats, setProblem } = form;
   const [busy, setBusy] = useState(false);
-  const nextKey = useRef(2);
-  useEffect(() => {
-    api.options().then(setOptions, () => setProblem(text.failed(text.unreachable)));
-  }, []);
-
-  const most = (sets.has("inns") ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
-  const fewest = options?.fewest_seats ?? 2;
-  const change = (index: number, part: Partial<Draft>) =>
-    setSeats(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
-  const add = () => {
-    nextKey.current += 1;
-    setSeats([...seats, { key: nextKey.current, kind: "here", level: null, name: "" }]);
-  };
-  const toggle = (set: string, on: boolean) => {
-    const next = new Set(sets);
-    if (on) next.add(set);
-    else next.delete(set);
-    setSets(next);
-  };
+  const inns = choice.sets.some(({ set }) => set === "inns");
+  const most = (inns ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
   const start = async (event: Event) => {
     event.preventDefault();
+    if (options === null) return;
     if (!seats.some((seat) => seat.kind !== "computer")) {
       setProblem(text.needPerson);
       return;
@@ -55,11 +68,13 @@ export function NewTableForm() {
     setBusy(true);
     setProblem("");
     try {
+      const { preset, changes } = choice;
       const opened = await api.open({
         seats: named(seats),
-        sets: [...sets].map((set) => ({ set, copies: 1 })),
-        ...(edition === null ? {} : { rules: { preset: edition, changes: {} } }),
+        sets: [...choice.sets],
+        rules: { preset, changes: { ...changes } },
       });
+      remember(options, { seats, choice });
       location.assign(`/g/${opened.table}`);
     } catch (fault) {
       const why = fault instanceof api.Refused && fault.code !== null ? fault.message : text.unreachable;
@@ -67,64 +82,25 @@ export function NewTableForm() {
       setBusy(false);
     }
   };
-
+  const rules = { options, choice, change: setChoice };
   return (
     <form class="card new-table" aria-labelledby="new-title" onSubmit={start}>
       <h2 id="new-title">{text.newTable}</h2>
-      <fieldset class="seats">
-        <legend>{text.players}</legend>
-        {seats.map((seat, index) => (
-          <SeatRow
-            key={seat.key}
-            seat={seat}
-            index={index}
-            names={named(seats)}
-            options={options}
-            change={(part) => change(index, part)}
-            remove={seats.length > fewest ? () => setSeats(seats.filter((_, i) => i !== index)) : null}
-            raise={index > 0 ? () => setSeats(swapped(seats, index)) : null}
-          />
-        ))}
-        {seats.length < most ? (
-          <button type="button" class="button ghost add" onClick={add}>
-            <Icon name="plus" /> {text.addPlayer}
-          </button>
-        ) : null}
-      </fieldset>
+      <Seats seats={seats} setSeats={setSeats} options={options} most={most} />
       <fieldset class="sets">
         <legend>{text.sets}</legend>
         {(options?.sets ?? []).map((set) => (
-          <label key={set.set} class="set">
-            <input
-              type="checkbox"
-              checked={set.required || sets.has(set.set)}
-              disabled={set.required}
-              onChange={(event) => toggle(set.set, event.currentTarget.checked)}
-            />
-            <span class="set-text">
-              <b>{set.title}</b>
-              <small>{[text.setNotes[set.set], text.tiles(set.tiles)].filter(Boolean).join(" · ")}</small>
-            </span>
-          </label>
+          <SetRow key={set.set} set={set} {...rules} />
         ))}
       </fieldset>
-      {options !== null && options.presets.length > 1 ? (
-        <label class="edition">
-          <span>{text.edition}</span>
-          <select
-            value={edition ?? options.presets[0]?.name ?? ""}
-            onChange={(event) => setEdition(event.currentTarget.value)}
-          >
-            {options.presets.map((preset) => (
-              <option key={preset.name} value={preset.name}>
-                {text.editions[preset.name] ?? preset.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      {options === null ? null : (
+        <>
+          <EditionField {...rules} />
+          <RulesPart {...rules} />
+        </>
+      )}
       <p class="problem" role="alert">
-        {problem}
+        {form.problem}
       </p>
       <button type="submit" class="button primary big" disabled={busy || options === null}>
         {busy ? text.starting : text.start}
@@ -133,93 +109,74 @@ export function NewTableForm() {
   );
 }
 
-/** Seats with the names they get when nothing was typed; the same name is never used twice. */
-function named(seats: readonly Draft[]): NewSeat[] {
-  const computers = seats.filter((seat) => seat.kind === "computer").length;
-  let computer = 0;
-  return seats.map((seat, index) => {
-    if (seat.kind === "computer") computer += 1;
-    const usual =
-      seat.kind === "computer"
-        ? `${text.computer}${computers > 1 ? ` ${computer}` : ""}`
-        : (text.names[index] ?? `${index + 1}`);
-    const name = seat.name.trim() || usual;
-    return seat.kind === "computer" && seat.level !== null
-      ? { kind: seat.kind, name, level: seat.level }
-      : { kind: seat.kind, name };
-  });
-}
-
-function swapped(seats: readonly Draft[], index: number): Draft[] {
-  const next = [...seats];
-  const moved = next.splice(index, 1);
-  next.splice(index - 1, 0, ...moved);
-  return next;
-}
-
-function SeatRow(props: {
-  seat: Draft;
-  index: number;
-  names: readonly NewSeat[];
+interface RulesProps {
   options: OptionsInfo | null;
-  change: (part: Partial<Draft>) => void;
-  remove: (() => void) | null;
-  raise: (() => void) | null;
-}) {
-  const { seat, index, change } = props;
-  const { levels, usual_level } = props.options ?? { levels: [{ value: "normal" }], usual_level: "normal" };
-  const usual = props.names[index]?.name ?? "";
+  choice: Choice;
+  change: (choice: Choice) => void;
+}
+
+/** A box: in play or not, and how many of it. */
+function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo }) {
+  const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
+  const put = (n: number) =>
+    change({ ...choice, sets: withSet(options, choice.sets, { set: set.set, copies: n }) });
   return (
-    <div class="seat-row">
-      <SeatBadge seat={index} />
-      <input
-        class="seat-name"
-        type="text"
-        value={seat.name}
-        placeholder={usual}
-        maxLength={props.options?.most_name_chars ?? 24}
-        autocomplete="off"
-        spellcheck={false}
-        aria-label={text.playerName(index + 1)}
-        onInput={(event) => change({ name: event.currentTarget.value })}
-      />
-      <select
-        class="seat-kind"
-        value={seat.level === null ? seat.kind : `${seat.kind}:${seat.level}`}
-        aria-label={text.kind(index + 1)}
-        onChange={(event) => {
-          const [kind, level] = event.currentTarget.value.split(":");
-          change({ kind: kind as Draft["kind"], level: level ?? null });
-        }}
-      >
-        <option value="here">{text.person}</option>
-        {levels.map(({ value }) => (
-          <option key={value} value={value === usual_level ? "computer" : `computer:${value}`}>
-            {text.level(text.levels[value] ?? value)}
-          </option>
-        ))}
-        <option value="link">{text.link}</option>
-      </select>
-      <button
-        type="button"
-        class="icon-button small"
-        aria-label={text.moveUp(usual)}
-        title={text.moveUp(usual)}
-        disabled={props.raise === null}
-        onClick={() => props.raise?.()}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        class="icon-button small"
-        aria-label={text.removePlayer(usual)}
-        title={text.removePlayer(usual)}
-        disabled={props.remove === null}
-        onClick={() => props.remove?.()}
-      >
-        <Icon name="close" />
-      </button>
+    <div class="set">
+      <label class="set-label">
+        <input
+          type="checkbox"
+          checked={copies > 0}
+          disabled={set.required}
+          onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
+        />
+        <span class="set-text">
+          <b>{set.title}</b>
+          <small>{[text.setNotes[set.set], text.tiles(set.tiles)].filter(Boolean).join(" · ")}</small>
+        </span>
+      </label>
+      {copies > 0 && set.most_copies > 1 ? (
+        <select
+          class="set-copies"
+          value={copies}
+          aria-label={text.boxesOf(set.title)}
+          onChange={(event) => put(Number(event.currentTarget.value))}
+        >
+          {Array.from({ length: set.most_copies }, (_, n) => (
+            <option key={n} value={n + 1}>
+              {text.boxes(n + 1)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}
+
+/** Rules one by one: folded, with one line that tells what is chosen. */
+function RulesPart({ options, choice, change }: RulesProps) {
+  const changed = Object.keys(choice.changes).length;
+  return (
+    <div class={`rules-part${changed > 0 ? " changed" : ""}`}>
+      <details>
+        <summary>
+          <span class="rules-title">{messages.rules.title}</span>
+          <span class="rules-sum">
+            {messages.rules.sum(text.editions[choice.preset] ?? choice.preset, changed)}
+          </span>
+          <small>{messages.rules.hint}</small>
+        </summary>
+        <Toggles options={options} choice={choice} change={change} />
+      </details>
+      <p class="rules-links">
+        {changed === 0 ? null : (
+          <button type="button" class="button ghost small" onClick={() => change({ ...choice, changes: {} })}>
+            {messages.rules.reset}
+          </button>
+        )}
+        <a href={bookAddress(choice)} target="_blank" rel="noopener">
+          {messages.rules.read}
+        </a>
+      </p>
     </div>
   );
 }

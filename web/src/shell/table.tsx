@@ -1,8 +1,9 @@
 // The table: board, panel, tray, and what connects them.
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Snapshot } from "../protocol.ts";
-import { bookAddress } from "../referee/choice.tsx";
+import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { type ArtTable, spotsOf } from "../state/play.ts";
 import { Session, type TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -15,6 +16,7 @@ import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { Players } from "./players.tsx";
 import { SpotCard } from "./spot-card.tsx";
+import { RulesDialog, RulesNote, useDifferences } from "./table-rules.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
 
@@ -48,7 +50,7 @@ function Opened({ session, art }: { session: Session; art: ArtTable }) {
 }
 
 /** The window that lies over the table. */
-type Window = { kind: "rule"; id: string } | { kind: "help" } | { kind: "final" } | null;
+type Window = { kind: "rule"; id: string } | { kind: "rules" } | { kind: "help" } | { kind: "final" } | null;
 
 interface TableProps {
   session: Session;
@@ -65,6 +67,7 @@ function Table({ session, view, state, art }: TableProps) {
   const [near, setNear] = useState(true);
   const host = useRef<HTMLDivElement>(null);
   const board = useBoard({ host, drawings, desk, near, setNear });
+  const differences = useDifferences(state);
   const { stage, seat, laid, over } = state.now;
 
   useEvents(session, board, desk);
@@ -101,6 +104,7 @@ function Table({ session, view, state, art }: TableProps) {
       <Panel
         desk={desk}
         present={view.present}
+        note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
         close={() => setSheet(false)}
         openRule={(id) => setShown({ kind: "rule", id })}
       />
@@ -109,9 +113,12 @@ function Table({ session, view, state, art }: TableProps) {
       {shown?.kind === "rule" ? (
         <RuleDialog
           id={shown.id}
-          book={bookAddress(state.rules, state.sets, shown.id)}
+          book={bookAddress(choiceOf(state), shown.id)}
           close={() => setShown(null)}
         />
+      ) : null}
+      {shown?.kind === "rules" ? (
+        <RulesDialog state={state} differences={differences ?? []} close={() => setShown(null)} />
       ) : null}
       {shown?.kind === "help" ? <HelpDialog close={() => setShown(null)} /> : null}
       {shown?.kind === "final" && over !== null ? (
@@ -124,6 +131,7 @@ function Table({ session, view, state, art }: TableProps) {
 function Panel(props: {
   desk: Desk;
   present: readonly boolean[];
+  note: ComponentChildren;
   close: () => void;
   openRule: (id: string) => void;
 }) {
@@ -143,6 +151,7 @@ function Panel(props: {
       </span>
       <Players state={state} present={props.present} />
       <Bag state={state} />
+      {props.note}
       {log}
       <p class="unofficial">{messages.unofficial}</p>
     </aside>

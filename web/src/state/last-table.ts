@@ -1,0 +1,61 @@
+// The table that this browser opened last, so that the next one begins like it.
+import type { OptionsInfo } from "../protocol.ts";
+import { type Choice, choiceOf, query } from "../referee/choice.tsx";
+import type { Draft } from "../shell/seats.tsx";
+
+/** What is remembered. */
+export interface LastTable {
+  seats: readonly Draft[];
+  choice: Choice;
+}
+
+const DRAWER = "bastide.last";
+
+/** Keeps what somebody chose, and what was usual here at that time. */
+export function remember(options: OptionsInfo, last: LastTable): void {
+  try {
+    localStorage.setItem(DRAWER, JSON.stringify({ ...last, usual: query(choiceOf(options.usual)) }));
+  } catch {
+    // Not remembered then.
+  }
+}
+
+/**
+ * What was chosen last; null if nothing was, if this server does not know all of it, or if it offers something else
+ * now than it did then.
+ */
+export function recall(options: OptionsInfo): LastTable | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAWER) ?? "null") as (LastTable & { usual: string }) | null;
+    if (kept === null || kept.usual !== query(choiceOf(options.usual))) return null;
+    return knowsChoice(options, kept.choice) && knowsSeats(options, kept.seats) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function knowsChoice(options: OptionsInfo, { preset, changes, sets }: Choice): boolean {
+  const values = (toggle: string) => options.toggles.find((known) => known.toggle === toggle)?.values ?? [];
+  return (
+    options.presets.some((known) => known.name === preset) &&
+    Object.entries(changes).every(([toggle, value]) =>
+      values(toggle).some((known) => known.value === value),
+    ) &&
+    sets.every(({ set, copies }) =>
+      options.sets.some((known) => known.set === set && copies <= known.most_copies),
+    )
+  );
+}
+
+function knowsSeats(options: OptionsInfo, seats: readonly Draft[]): boolean {
+  const level = (value: string | null) =>
+    value === null || options.levels.some((known) => known.value === value);
+  return (
+    seats.length >= options.fewest_seats &&
+    seats.length <= options.most_seats_with_inns &&
+    seats.every(
+      ({ kind, level: of, name }) =>
+        /^(here|link|computer)$/.test(kind) && level(of) && typeof name === "string",
+    )
+  );
+}

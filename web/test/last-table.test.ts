@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import type { OptionsInfo } from "../src/protocol.ts";
+import { recall, remember } from "../src/state/last-table.ts";
+
+let drawer = new Map<string, string>();
+beforeEach(() => {
+  drawer = new Map();
+  const storage = {
+    getItem: (key: string) => drawer.get(key) ?? null,
+    setItem: (key: string, value: string) => drawer.set(key, value),
+  };
+  Object.assign(globalThis, { localStorage: storage });
+});
+
+const value = (word: string) => ({ value: word, title: word });
+const options = {
+  sets: [{ set: "base", title: "", tiles: 72, required: true, most_copies: 2 }],
+  fewest_seats: 2,
+  most_seats_with_inns: 6,
+  presets: [{ name: "c2", values: { chain: "off" } }],
+  toggles: [{ toggle: "chain", title: "", values: [value("off"), value("on")] }],
+  levels: [value("normal")],
+  usual: { rules: { preset: "c2", changes: {} }, sets: [{ set: "base", copies: 1 }] },
+} as unknown as OptionsInfo;
+const seats = [
+  { kind: "here", level: null, name: "Ada" },
+  { kind: "computer", level: "normal", name: "" },
+] as const;
+const choice = { preset: "c2", changes: { chain: "on" }, sets: [{ set: "base", copies: 2 }] };
+
+test("the last table is remembered", () => {
+  assert.equal(recall(options), null);
+  remember(options, { seats, choice });
+  assert.deepEqual(recall(options)?.choice, choice);
+  assert.deepEqual(recall(options)?.seats, seats);
+});
+
+test("it is forgotten when the server offers something else first", () => {
+  remember(options, { seats, choice });
+  const other = {
+    ...options,
+    usual: { ...options.usual, rules: { preset: "c2", changes: { chain: "on" } } },
+  };
+  assert.equal(recall(other), null);
+});
+
+test("what the server does not know is not brought back", () => {
+  const unknown = [
+    { seats, choice: { ...choice, preset: "c9" } },
+    { seats, choice: { ...choice, changes: { chain: "perhaps" } } },
+    { seats, choice: { ...choice, sets: [{ set: "base", copies: 3 }] } },
+    { seats: [seats[0]], choice },
+    { seats: [seats[0], { ...seats[1], level: "divine" }], choice },
+  ];
+  for (const last of unknown) {
+    remember(options, last);
+    assert.equal(recall(options), null, JSON.stringify(last));
+  }
+  drawer.set("bastide.last", "{");
+  assert.equal(recall(options), null, "damaged");
+});
