@@ -49,7 +49,8 @@ pub struct ServeArgs {
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
-    #[arg(help = "Rules that the page offers first, such as c2,small-city=1,chain", long_help = rules_help())]
+    #[arg(help = "Rules that the page offers first, such as c2,small-city=1,chain")]
+    #[arg(long_help = format!("What the page offers first. {}", rules_help()))]
     pub rules: TableRules,
     #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Sets that the page offers first"))]
