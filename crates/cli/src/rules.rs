@@ -52,7 +52,8 @@ fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(),
             writeln!(out, "{}{}", if chapter.is_empty() { "" } else { "\n" }, clause.chapter)?;
             chapter = &clause.chapter;
         }
-        writeln!(out, "  {:<28} {}", clause.id, first_words(&clause.text, WIDTH - 31))?;
+        let needs = clause.needs.as_ref().map_or(String::new(), |set| format!("(needs {set}) "));
+        writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, WIDTH - 31 - needs.len()))?;
     }
     Ok(())
 }

@@ -41,6 +41,7 @@ fn clauses_are_listed_and_found() {
     assert!(
         ok("rules list builder.").lines().filter(|l| l.starts_with("  ")).all(|l| l.contains("builder."))
     );
+    assert!(list.contains("  abbey.goods                  (needs abbey) The goods of a city"), "{list}");
     assert!(ok("rules search pennant CITY").contains("city.score.tile"));
     for line in
         ["rules list --json", "rules search city --json", "rules editions --json", "rules toggles --json"]
