@@ -1,6 +1,8 @@
 //! Many games on several threads. What comes out does not depend on how many threads there are.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::log::thousands;
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -106,9 +108,16 @@ fn interrupted() -> &'static AtomicBool {
 /// A progress bar with the estimated time, on a terminal only.
 fn show_progress(games: u64, watch: &Watch<'_>, finished: impl Fn() -> bool) {
     let bar = ProgressBar::new(games);
-    let style =
-        ProgressStyle::with_template("{bar:32} {human_pos} of {human_len} games, {per_sec}, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let style = ProgressStyle::with_template(
+        "{bar:32} {human_pos} of {human_len} games, {rate} a second, {eta} left",
+    )
+    .unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+        let rate = state.per_sec();
+        // Nobody hears of a line that cannot be drawn.
+        let _ =
+            if rate < 100.0 { write!(out, "{rate:.1}") } else { write!(out, "{}", thousands(rate as u64)) };
+    }));
     let mut pause = Duration::from_millis(1);
     while !finished() {
         std::thread::sleep(pause);

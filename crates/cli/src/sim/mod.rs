@@ -1,5 +1,6 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
+mod canvas;
 mod players;
 mod plot;
 mod records;

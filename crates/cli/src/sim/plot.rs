@@ -1,196 +1,214 @@
-//! `sim --plot FILE.svg`: four small charts. Scores, sources, victories by seat, double turns.
+//! `sim --plot FILE.svg`: four charts. Scores, sources, victories by seat, double turns.
 
+use super::canvas::{Anchor, Canvas, Frame, INK, QUIET};
 use super::report::{Report, mean_and_error};
-use super::sums::{MOST_SCORE, Seat};
+use super::sums::Seat;
 use bastide_art::SEAT_COLOURS;
-use bastide_notation::seat_name;
-use bastide_types::Source;
+use bastide_notation::{rules_to_text, seat_name, sets_to_text};
+use bastide_search::level::Level;
+use bastide_types::{Player, Source};
 use std::fmt::Write;
 
-/// Size of the picture.
-const WIDE: f64 = 960.0;
-const HIGH: f64 = 640.0;
+/// Size of the picture, the gap between its cards and the room for its title.
+const WIDE: f64 = 1000.0;
+const HIGH: f64 = 760.0;
+const GAP: f64 = 20.0;
+const HEAD: f64 = 84.0;
+/// Room for the seats' names on the left of a chart, and for figures on the right.
+const NAMES: f64 = 104.0;
+const FIGURES: f64 = 84.0;
 /// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods.
 const SOURCES: [&str; 5] = ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94"];
 
-/// A rectangle for a chart, inside its axes.
-struct Frame {
-    left: f64,
-    top: f64,
-    wide: f64,
-    high: f64,
-}
-
-impl Frame {
-    /// One of the four quarters of the picture.
-    fn quarter(column: usize, row: usize) -> Frame {
-        let (left, top) = (column as f64 * WIDE / 2.0 + 56.0, row as f64 * (HIGH - 40.0) / 2.0 + 84.0);
-        Frame { left, top, wide: WIDE / 2.0 - 88.0, high: (HIGH - 40.0) / 2.0 - 92.0 }
-    }
-
-    /// Where a share (0 to 1) of the width lies.
-    fn x(&self, share: f64) -> f64 {
-        self.left + share * self.wide
-    }
-
-    /// Where a share (0 to 1) of the height lies, from below.
-    fn y(&self, share: f64) -> f64 {
-        self.top + self.high * (1.0 - share)
-    }
-
-    /// Title, base line, and the greatest value of the axis from below.
-    fn open(&self, out: &mut String, title: &str, most: &str) {
-        let (left, right, base) = (self.left, self.left + self.wide, self.top + self.high);
-        let _ = write!(
-            out,
-            r##"<text x="{left:.0}" y="{:.0}" font-size="15">{title}</text><path d="M{left:.1} {:.1}V{base:.1}H{right:.1}" fill="none" stroke="#8C8577"/>"##,
-            self.top - 16.0,
-            self.top,
-        );
-        text(out, left - 6.0, self.top + 4.0, "end", most);
-        text(out, left - 6.0, base, "end", "0");
-    }
-}
-
-fn text(out: &mut String, x: f64, y: f64, anchor: &str, words: &str) {
-    let _ =
-        write!(out, r#"<text x="{x:.1}" y="{y:.1}" font-size="11" text-anchor="{anchor}">{words}</text>"#);
-}
-
 /// The picture of a simulation.
 pub fn svg(report: &Report<'_>) -> String {
-    let mut out = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" font-family="Georgia, serif" fill="#2B2016"><rect width="{WIDE}" height="{HIGH}" fill="#F4EFE4"/>"##
+    let mut canvas = Canvas::new(WIDE, HIGH, &report.title());
+    canvas.headline(GAP * 2.0, 44.0, 26.0, &report.counted());
+    let (sets, rules) = (sets_to_text(&report.setup.sets), rules_to_text(&report.setup.rules));
+    let about = format!("{} · rules {rules} · seed {}", sets.replace(',', ", "), report.args.seed);
+    canvas.text((GAP * 2.0, 66.0), Anchor::Start, QUIET, about);
+    scores(&mut canvas, card(0, 0), report);
+    sources(&mut canvas, card(1, 0), report);
+    victories(&mut canvas, card(0, 1), report);
+    double_turns(&mut canvas, card(1, 1), report);
+    canvas.finish()
+}
+
+/// One of the four quarters below the title.
+fn card(column: usize, row: usize) -> Frame {
+    let (wide, high) = ((WIDE - 3.0 * GAP) / 2.0, (HIGH - HEAD - 2.0 * GAP) / 2.0);
+    let (left, top) = (GAP + column as f64 * (wide + GAP), HEAD + row as f64 * (high + GAP));
+    Frame { left, top, wide, high }
+}
+
+fn games(report: &Report<'_>) -> f64 {
+    report.done.games.max(1) as f64
+}
+
+/// A seat's row of a chart: its middle and its height. Its name and who plays stand on the left.
+fn row(canvas: &mut Canvas, frame: Frame, report: &Report<'_>, player: Player, level: Level) -> (f64, f64) {
+    let high = frame.high / f64::from(report.setup.players);
+    let middle = frame.top + (player.index() as f64 + 0.5) * high;
+    canvas.outlined_bar(
+        (frame.left - NAMES + 20.0, middle - 14.0),
+        (11.0, 11.0),
+        SEAT_COLOURS[player.index()],
     );
-    text_title(&mut out, &report.title());
-    scores(&mut out, &Frame::quarter(0, 0), report);
-    sources(&mut out, &Frame::quarter(1, 0), report);
-    victories(&mut out, &Frame::quarter(0, 1), report);
-    double_turns(&mut out, &Frame::quarter(1, 1), report);
-    out.push_str("</svg>\n");
-    out
+    canvas.text((frame.left - NAMES + 38.0, middle - 4.0), Anchor::Start, INK, seat_name(player));
+    canvas.text((frame.left - NAMES + 38.0, middle + 10.0), Anchor::Start, QUIET, level);
+    (middle, high)
 }
 
-fn text_title(out: &mut String, words: &str) {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;");
-    let _ = write!(out, r#"<text x="56" y="32" font-size="17">{words}</text>"#);
-}
-
-/// A line for each seat: how often each score, in steps that leave at most sixty points of the line.
-fn scores(out: &mut String, frame: &Frame, report: &Report<'_>) {
-    let highest = report.seats().filter_map(|(_, _, seat)| seat.histogram.iter().rposition(|&n| n > 0)).max();
-    let highest = highest.unwrap_or(0).min(MOST_SCORE) + 1;
-    let step = highest.div_ceil(60);
-    let bins = |seat: &Seat| -> Vec<u64> {
-        seat.histogram[..highest].chunks(step).map(|c| c.iter().sum()).collect()
-    };
-    let most = report.seats().flat_map(|(_, _, seat)| bins(seat)).max().unwrap_or(1).max(1) as f64;
-    let games = report.done.games.max(1) as f64;
-    frame.open(out, "scores", &format!("{:.1} %", most / games * 100.0));
-    let count = highest.div_ceil(step) as f64;
-    for (player, _, seat) in report.seats() {
-        let mut path = String::new();
-        for (i, n) in bins(seat).into_iter().enumerate() {
-            let (x, y) = (frame.x((i as f64 + 0.5) / count), frame.y(n as f64 / most));
-            let _ = write!(path, "{}{x:.1} {y:.1}", if i == 0 { "M" } else { "L" });
+/// A hill for each seat: how often each score.
+fn scores(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
+    let frame = canvas.panel(
+        card,
+        "Scores",
+        "how often each; dot: mean ± standard error; line: 5 to 95 %",
+        NAMES,
+        FIGURES,
+    );
+    // The last games of thousand would stretch the axis.
+    let highest = report.seats().map(|(_, _, seat)| seat.quantile(0.999)).max().unwrap_or(0) + 1;
+    let end = canvas.axis(frame, highest as f64, "");
+    let step = highest.div_ceil(50);
+    let hills: Vec<Vec<u64>> = report.seats().map(|(_, _, seat)| hill(seat, highest, step)).collect();
+    let most = hills.iter().flatten().copied().max().unwrap_or(1).max(1) as f64;
+    let x = |score: f64| frame.x(score / end);
+    for ((player, level, seat), hill) in report.seats().zip(&hills) {
+        let (middle, high) = row(canvas, frame, report, player, level);
+        let (base, colour) = (middle + high * 0.36, SEAT_COLOURS[player.index()]);
+        let mut path = format!("M{:.1} {base:.1}", x(0.0));
+        for (i, &n) in hill.iter().enumerate() {
+            let y = base - n as f64 / most * high * 0.82;
+            let _ = write!(path, "L{:.1} {y:.1}", x((i as f64 + 0.5) * step as f64));
         }
-        let colour = SEAT_COLOURS[player.index()];
-        // The darker line below keeps pale colours visible.
-        for (colour, width) in [("#8C8577", 3), (colour, 2)] {
-            let _ = write!(out, r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#);
-        }
-    }
-    let base = frame.top + frame.high + 16.0;
-    for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
-        text(out, frame.x(share), base, "middle", &format!("{:.0}", share * highest as f64));
+        let _ = write!(path, "L{:.1} {base:.1}Z", x((hill.len() * step) as f64).min(frame.x(1.0)));
+        canvas.area(&path, colour);
+        let (low, top) = (seat.quantile(0.05) as f64, seat.quantile(0.95) as f64);
+        canvas.line((x(low), base), (x(top), base), INK, 2.0, false);
+        let (mean, error) = mean_and_error(games(report), seat.score as f64, seat.squares as f64);
+        canvas.dot(x(mean), base, colour);
+        figures(canvas, frame, middle, format!("{mean:.1}"), format!("± {error:.2}"));
     }
 }
 
-/// A stacked bar for each seat: mean points by source.
-fn sources(out: &mut String, frame: &Frame, report: &Report<'_>) {
-    let games = report.done.games.max(1) as f64;
-    let most = report.seats().map(|(_, _, seat)| seat.score as f64 / games).fold(1.0, f64::max);
-    frame.open(out, "points by source", &format!("{most:.0}"));
-    let count = f64::from(report.setup.players);
-    for (i, (player, _, seat)) in report.seats().enumerate() {
-        let (left, wide) = (frame.x((i as f64 + 0.2) / count), frame.wide / count * 0.6);
-        let mut below = 0.0;
+/// Games by score, so many scores together.
+fn hill(seat: &Seat, highest: usize, step: usize) -> Vec<u64> {
+    let to = highest.min(seat.histogram.len());
+    seat.histogram[..to].chunks(step).map(|scores| scores.iter().sum()).collect()
+}
+
+/// Two lines on the right of a row.
+fn figures(canvas: &mut Canvas, frame: Frame, middle: f64, first: String, second: String) {
+    canvas.text((frame.x(1.0) + 14.0, middle - 4.0), Anchor::Start, INK, first);
+    canvas.text((frame.x(1.0) + 14.0, middle + 10.0), Anchor::Start, QUIET, second);
+}
+
+/// A bar for each seat, divided by what paid.
+fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
+    let frame = canvas.panel(card, "Points by source, on average", "", NAMES, FIGURES);
+    legend(canvas, card);
+    let mean = |points: u64| points as f64 / games(report);
+    let most = report.seats().map(|(_, _, seat)| mean(seat.score)).fold(1.0, f64::max);
+    let end = canvas.axis(frame, most, "");
+    for (player, level, seat) in report.seats() {
+        let (middle, high) = row(canvas, frame, report, player, level);
+        let thick = (high * 0.6).min(34.0);
+        let mut left = frame.left;
         for source in Source::ALL {
-            let share = seat.sources[source as usize] as f64 / games / most;
-            let (y, high) = (frame.y(below + share), share * frame.high);
-            let _ = write!(
-                out,
-                r#"<rect x="{left:.1}" y="{y:.1}" width="{wide:.1}" height="{high:.1}" fill="{}"/>"#,
-                SOURCES[source as usize]
-            );
-            below += share;
+            let points = mean(seat.sources[source as usize]);
+            let wide = points / end * frame.wide;
+            canvas.bar((left, middle - thick / 2.0), (wide, thick), SOURCES[source as usize]);
+            if wide > 28.0 {
+                canvas.text(
+                    (left + wide / 2.0, middle + 4.0),
+                    Anchor::Middle,
+                    "#FFFFFF",
+                    format_args!("{points:.1}"),
+                );
+            }
+            left += wide;
         }
-        text(out, left + wide / 2.0, frame.top + frame.high + 16.0, "middle", seat_name(player));
-    }
-    for (i, source) in Source::ALL.into_iter().enumerate() {
-        let (x, y) = (frame.left + 130.0 + i as f64 * 50.0, frame.top - 16.0);
-        let colour = SOURCES[i];
-        let _ = write!(
-            out,
-            r#"<text x="{x:.0}" y="{y:.0}" font-size="11" fill="{colour}">{source}</text>"#,
-            source = source.name()
+        canvas.text(
+            (frame.x(1.0) + 14.0, middle + 4.0),
+            Anchor::Start,
+            INK,
+            format_args!("{:.1}", mean(seat.score)),
         );
+    }
+}
+
+/// What the colours of the sources mean.
+fn legend(canvas: &mut Canvas, card: Frame) {
+    let mut x = card.left + 20.0;
+    for source in Source::ALL {
+        canvas.bar((x, card.top + 40.0), (10.0, 10.0), SOURCES[source as usize]);
+        canvas.text((x + 15.0, card.top + 49.0), Anchor::Start, INK, source.name());
+        x += 27.0 + 6.6 * source.name().len() as f64;
     }
 }
 
 /// A bar for each seat with its standard error, and what equal players would have.
-fn victories(out: &mut String, frame: &Frame, report: &Report<'_>) {
-    let games = report.done.games.max(1) as f64;
-    let share = |seat: &Seat| mean_and_error(games, seat.victories(), seat.victories_squared());
-    let count = f64::from(report.setup.players);
-    let most = report.seats().map(|(_, _, s)| share(s).0 + share(s).1).fold(1.0 / count, f64::max) * 1.05;
-    frame.open(out, "victories by seat", &format!("{:.0} %", most * 100.0));
-    for (i, (player, level, seat)) in report.seats().enumerate() {
+fn victories(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
+    let share = |seat: &Seat| mean_and_error(games(report), seat.victories(), seat.victories_squared());
+    let fair = 1.0 / f64::from(report.setup.players);
+    let first = report.seats().next().map_or((fair, 0.0), |(_, _, seat)| share(seat));
+    let remark = if report.levels.iter().any(|level| *level != report.levels[0]) {
+        "broken line: an equal share".to_owned()
+    } else {
+        let (ahead, error, fair) = ((first.0 - fair) * 100.0, first.1 * 100.0, fair * 100.0);
+        format!("who begins: {ahead:+.1} ± {error:.1} % against an equal share of {fair:.1} %")
+    };
+    let frame = canvas.panel(card, "Victories by seat", &remark, NAMES, FIGURES);
+    let most = report.seats().map(|(_, _, seat)| share(seat).0 + share(seat).1).fold(fair, f64::max);
+    let end = canvas.axis(frame, most * 100.0, " %") / 100.0;
+    for (player, level, seat) in report.seats() {
+        let (middle, high) = row(canvas, frame, report, player, level);
         let (mean, error) = share(seat);
-        let (left, wide) = (frame.x((i as f64 + 0.2) / count), frame.wide / count * 0.6);
-        let (y, middle) = (frame.y(mean / most), left + wide / 2.0);
-        let _ = write!(
-            out,
-            r##"<rect x="{left:.1}" y="{y:.1}" width="{wide:.1}" height="{:.1}" fill="{}" stroke="#8C8577"/><path d="M{middle:.1} {:.1}V{:.1}" stroke="#8C8577" stroke-width="3"/>"##,
-            mean / most * frame.high,
-            SEAT_COLOURS[player.index()],
-            frame.y((mean - error) / most),
-            frame.y((mean + error) / most),
-        );
-        text(
-            out,
-            middle,
-            frame.top + frame.high + 16.0,
-            "middle",
-            &format!("{} ({level})", seat_name(player)),
-        );
+        let thick = (high * 0.5).min(28.0);
+        let wide = mean / end * frame.wide;
+        canvas.outlined_bar((frame.left, middle - thick / 2.0), (wide, thick), SEAT_COLOURS[player.index()]);
+        let (low, top) = (frame.x((mean - error).max(0.0) / end), frame.x(((mean + error) / end).min(1.0)));
+        // Light below dark, so that it is seen on each colour.
+        for (colour, thick) in [("#FFFDF8", 5.0), (INK, 2.0)] {
+            canvas.line((low, middle), (top, middle), colour, thick, false);
+        }
+        figures(canvas, frame, middle, format!("{:.1} %", mean * 100.0), format!("± {:.1}", error * 100.0));
     }
-    let (y, right) = (frame.y(1.0 / count / most), frame.left + frame.wide);
-    let _ = write!(
-        out,
-        r##"<path d="M{:.1} {y:.1}H{right:.1}" stroke="#2B2016" stroke-dasharray="4 4"/>"##,
-        frame.left
-    );
+    canvas.line((frame.x(fair / end), frame.top), (frame.x(fair / end), frame.base()), INK, 1.2, true);
 }
 
-/// A bar for each number of double turns in a game.
-fn double_turns(out: &mut String, frame: &Frame, report: &Report<'_>) {
+/// A column for each number of double turns in a game.
+fn double_turns(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let all = &report.done.sums.double_turns;
-    let highest = all.iter().rposition(|&n| n > 0).unwrap_or(0) + 1;
+    let mean = report.done.sums.seconds as f64 / games(report);
+    let remark = format!("percent of the games; {mean:.2} on average");
+    let frame = canvas.panel(card, "Double turns in a game", &remark, 28.0, 28.0);
+    let count = all.iter().rposition(|&n| n > 0).unwrap_or(0) + 1;
     let most = all.iter().copied().max().unwrap_or(1).max(1) as f64;
-    let games = report.done.games.max(1) as f64;
-    frame.open(out, "double turns in a game", &format!("{:.0} %", most / games * 100.0));
-    let (count, each) = (highest as f64, highest.div_ceil(16));
-    for (i, &n) in all[..highest].iter().enumerate() {
-        let (left, y) = (frame.x((i as f64 + 0.1) / count), frame.y(n as f64 / most));
-        let wide = frame.wide / count * 0.8;
-        let high = n as f64 / most * frame.high;
-        let _ = write!(
-            out,
-            r##"<rect x="{left:.1}" y="{y:.1}" width="{wide:.1}" height="{high:.1}" fill="#B5793B"/>"##
-        );
+    // A few columns should not be as wide as doors, nor many as thin as hairs.
+    let place = frame.wide / count.max(6) as f64;
+    let each = count.div_ceil(14);
+    let (top, high) = (frame.top + 16.0, frame.high - 16.0);
+    canvas.line((frame.left, frame.base()), (frame.x(1.0), frame.base()), QUIET, 1.0, false);
+    for (i, &n) in all[..count].iter().enumerate() {
+        let (left, tall) = (frame.left + i as f64 * place, n as f64 / most * high);
+        let (y, middle) = (top + high - tall, left + place / 2.0);
+        canvas.bar((left + place * 0.12, y), (place * 0.76, tall), SOURCES[1]);
         if i % each == 0 {
-            text(out, left + wide / 2.0, frame.top + frame.high + 16.0, "middle", &i.to_string());
+            canvas.text((middle, frame.base() + 18.0), Anchor::Middle, QUIET, i);
+            canvas.text((middle, y - 5.0), Anchor::Middle, INK, percent(n as f64 / games(report)));
         }
+    }
+}
+
+/// A share as percent, with as many digits as tell something.
+fn percent(share: f64) -> String {
+    match share * 100.0 {
+        0.0 => "0".to_owned(),
+        p if p < 0.1 => "<0.1".to_owned(),
+        p if p < 10.0 => format!("{p:.1}"),
+        p => format!("{p:.0}"),
     }
 }

@@ -44,13 +44,18 @@ impl Report<'_> {
         self.done.games as f64 / self.done.seconds.max(1e-9)
     }
 
-    /// What was played, in one line.
-    pub fn title(&self) -> String {
-        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
+    /// How many games were played.
+    pub fn counted(&self) -> String {
         let part = if self.done.all { String::new() } else { format!(" of {}", thousands(self.args.games)) };
         let games = thousands(self.done.games);
         let noun = if self.args.games == 1 { "game" } else { "games" };
-        format!("{games}{part} {noun} · {sets} · rules {rules} · seed {}", self.args.seed)
+        format!("{games}{part} {noun}")
+    }
+
+    /// What was played, in one line.
+    pub fn title(&self) -> String {
+        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
+        format!("{} · {sets} · rules {rules} · seed {}", self.counted(), self.args.seed)
     }
 
     /// A table.

@@ -6,7 +6,7 @@ use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Source};
 
 /// Scores from here on share the last bin of the histogram.
-pub const MOST_SCORE: usize = 400;
+const MOST_SCORE: usize = 400;
 /// Games with so many double turns or more share the last bin.
 const MOST_DOUBLE_TURNS: usize = 60;
 

@@ -87,11 +87,12 @@ fn simulations_are_drawn() {
     let file = scratch("plot").join("plot.svg");
     ok(&format!("sim --games 30 --players 3 --plot '{}'", file.display()));
     let svg = std::fs::read_to_string(file).unwrap();
-    for chart in
-        ["scores", "points by source", "victories by seat", "double turns in a game", "yellow (uniform)"]
+    for words in
+        ["30 games", "Scores", "Points by source, on average", "Victories by seat", "Double turns in a game"]
     {
-        assert!(svg.contains(chart), "{chart}");
+        assert!(svg.contains(&format!(">{words}<")), "{words}");
     }
+    assert_eq!(svg.matches(">yellow<").count(), 3, "each chart of seats names each seat");
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
 }
 
@@ -149,9 +150,11 @@ fn perft_agrees_with_the_tables() {
 #[test]
 #[cfg(unix)]
 fn control_c_stops_cleanly_with_what_was_finished() {
+    use std::io::Read;
     use std::process::{Command, Stdio};
     use std::time::Duration;
-    let child = command("sim --games 100000000 --json")
+    let folder = scratch("records-of-a-stopped-run");
+    let child = command(&format!("sim --games 100000000 --json --records '{}'", folder.display()))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -164,6 +167,14 @@ fn control_c_stops_cleanly_with_what_was_finished() {
     let value: Value = serde_json::from_str(&said.out).unwrap();
     let games = value["games"].as_u64().unwrap();
     assert!(games > 0 && games < 100_000_000);
+    let mut recorded = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let mut text = String::new();
+        let file = std::fs::File::open(file.unwrap().path()).unwrap();
+        flate2::read::GzDecoder::new(file).read_to_string(&mut text).expect("the file was closed in order");
+        recorded += text.matches("[Result ").count() as u64;
+    }
+    assert_eq!(recorded, games, "what was finished is recorded");
     let seat = &value["seats"][0];
     assert!(
         (seat["score"].as_f64().unwrap() * games as f64 - seat["score_total"].as_f64().unwrap()).abs() < 1e-3
