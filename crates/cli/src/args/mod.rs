@@ -124,7 +124,7 @@ mod tests {
                 }
             }
         }
-        // sim, match, replay, score, perft, rules diff; sim, match, perft, tiles.
-        assert_eq!(found, [6, 4]);
+        // serve, sim, match, replay, score, perft, rules diff; serve, sim, match, perft, tiles.
+        assert_eq!(found, [7, 5]);
     }
 }

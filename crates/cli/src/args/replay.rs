@@ -9,7 +9,7 @@ use std::path::PathBuf;
 const RESCORE: &str = "Score the game under other rules and show where and why the result changes";
 
 fn rescore_line() -> String {
-    format!("{RESCORE}. {}", rules_line())
+    format!("{RESCORE}. {}", rules_line("Rules"))
 }
 
 /// Flags of `replay`.
@@ -35,7 +35,7 @@ pub struct ReplayArgs {
     #[arg(long, conflicts_with_all = ["rules", "until", "no_log"])]
     pub record: bool,
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = rescore_line(), long_help = format!("{RESCORE}.\n\n{}", rules_help()))]
+    #[arg(help = rescore_line(), long_help = format!("{RESCORE}.\n\n{}", rules_help("Rules")))]
     pub rules: Option<Rules>,
     /// Stop after so many placed tiles and show that moment
     #[arg(long, value_name = "N")]

@@ -46,7 +46,7 @@ pub enum RulesCommand {
     )]
     Diff {
         #[arg(value_name = "RULES", value_parser = named_rules_parser(), hide_possible_values = true)]
-        #[arg(help = rules_line(), long_help = rules_help())]
+        #[arg(help = rules_line("Rules"), long_help = rules_help("Rules"))]
         a: NamedRules,
         /// Other rules, written in the same way
         #[arg(value_name = "OTHER", value_parser = named_rules_parser(), hide_possible_values = true)]

@@ -31,7 +31,7 @@ pub struct ScoreArgs {
     #[arg(value_name = "FILE")]
     pub file: String,
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = format!("{} {DEFAULT}", rules_line()), long_help = format!("{}\n\n{DEFAULT}", rules_help()))]
+    #[arg(help = format!("{} {DEFAULT}", rules_line("Rules")), long_help = format!("{}\n\n{DEFAULT}", rules_help("Rules")))]
     pub rules: Option<Rules>,
     /// How many play, if some have nothing on the board
     #[arg(long, value_name = "N")]

@@ -1,9 +1,11 @@
 //! Flags of `serve`.
 
-use super::values::{Sets, rules_help, sets_help, sets_parser, table_rules_parser};
+use super::values::{Sets, rules_help, rules_line, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
 use clap::Args;
 use std::path::PathBuf;
+
+const FIRST_RULES: &str = "Rules that the page offers first";
 
 /// How much `serve` logs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -49,8 +51,7 @@ pub struct ServeArgs {
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
-    #[arg(help = "Rules that the page offers first, such as c2,small-city=1,chain")]
-    #[arg(long_help = format!("What the page offers first. {}", rules_help()))]
+    #[arg(help = rules_line(FIRST_RULES), long_help = rules_help(FIRST_RULES))]
     pub rules: TableRules,
     #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Sets that the page offers first"))]

@@ -14,7 +14,7 @@ pub struct SetupArgs {
     #[arg(help = sets_help("Sets in play"), hide_possible_values = true)]
     pub sets: Sets,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = rules_line(), long_help = rules_help())]
+    #[arg(help = rules_line("Rules"), long_help = rules_help("Rules"))]
     pub rules: Rules,
     /// Tiles to draw from instead of those of the sets, such as baA,2xbaE
     #[arg(long, value_name = "TILES", value_parser = bag)]

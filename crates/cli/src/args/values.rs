@@ -11,15 +11,15 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{Arg, Command};
 use std::ffi::OsStr;
 
-/// What `--rules` may say, in a line.
-pub fn rules_line() -> String {
-    format!("Rules: an edition ({}) and changes, such as c2,small-city=1,chain", editions().join(", "))
+/// What `--rules` may say, in a line that begins with what the rules are for.
+pub fn rules_line(what: &str) -> String {
+    format!("{what}: an edition ({}) and changes, such as c2,small-city=1,chain", editions().join(", "))
 }
 
 /// What `--rules` may say, in full.
-pub fn rules_help() -> String {
+pub fn rules_help(what: &str) -> String {
     let mut text = format!(
-        "Rules: an edition ({}; `bastide rules editions` tells what they are), then changes, separated by \
+        "{what}: an edition ({}; `bastide rules editions` tells what they are), then changes, separated by \
          commas:\n",
         editions().join(", ")
     );
