@@ -169,13 +169,12 @@ fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Res
         1 => writeln!(out, "{name_a} and {name_b} differ in 1 rule")?,
         n => writeln!(out, "{name_a} and {name_b} differ in {n} rules")?,
     }
-    let width = name_a.chars().count().max(name_b.chars().count());
     for d in &differences {
         writeln!(out, "\n{}: {}", d.key, d.what)?;
         let (both, either): (Vec<_>, Vec<_>) =
             clauses_of(d).into_iter().partition(|(_, goes_for)| *goes_for == [true; 2]);
         for (side, (name, value)) in [(name_a, &d.a), (name_b, &d.b)].into_iter().enumerate() {
-            writeln!(out, "  {name:width$}  {value}")?;
+            write_wrapped(out, "  ", &format!("{name}: {}", in_words(d.key, value)))?;
             for (clause, _) in either.iter().filter(|(_, goes_for)| goes_for[side]) {
                 write_clause(clause, out)?;
             }
@@ -185,9 +184,16 @@ fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Res
     Ok(())
 }
 
+/// A toggle's value with its meaning; a number stands for itself.
+fn in_words(key: &str, value: &str) -> String {
+    let meaning = Toggle::from_key(key).map(|toggle| toggle.meaning(value));
+    let meaning = meaning.filter(|meaning| meaning != value);
+    meaning.map_or_else(|| value.to_owned(), |meaning| format!("{value} – {meaning}"))
+}
+
 /// The clauses that a difference is about, and for which of the two rules each goes.
 fn clauses_of(d: &RuleDifference) -> Vec<(&'static Clause, [bool; 2])> {
-    let words = TOGGLES.iter().find(|t| t.key == d.key).map_or_else(Vec::new, Toggle::words);
+    let words = Toggle::from_key(d.key).map_or_else(Vec::new, Toggle::words);
     let goes_for = |clause: &Clause| [&d.a, &d.b].map(|value| clause.goes_for(value, &words));
     decided_by(d.key)
         .map(|clause| (clause, goes_for(clause)))
