@@ -22,6 +22,15 @@ pub enum LogLevel {
     Debug,
 }
 
+/// Reads a name of this machine. An address of a page is easily pasted instead.
+fn host_name(text: &str) -> Result<String, String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    if text == "*" || (!text.is_empty() && text.chars().all(plain)) {
+        return Ok(text.to_owned());
+    }
+    Err("give the name alone, such as table.example.org, without https:// and port".to_owned())
+}
+
 /// Flags of `serve`.
 #[derive(Args, Debug)]
 #[command(
@@ -48,7 +57,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// A name by which browsers may call the server, such as table.example.org; may be repeated, * for any
-    #[arg(long = "name", value_name = "NAME")]
+    #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
     pub names: Vec<String>,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
     #[arg(help = rules_line(FIRST_RULES), long_help = rules_help(FIRST_RULES))]

@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 36] = [
+const LINES: [&str; 37] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -41,6 +41,7 @@ const LINES: [&str; 36] = [
     "rules search zzzz",
     "tiles --tile zz",
     "completions cobol",
+    "serve --name https://table.example.org/",
 ];
 
 #[test]
