@@ -1179,7 +1179,15 @@ rules?: string,
 /**
  * How many play, where the text is a board; none: whoever has anything on it.
  */
-players?: number, };
+players?: number,
+/**
+ * The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says.
+ */
+sets?: string,
+/**
+ * The rules that the points so far were earned under, where the text is a board; none: nobody says.
+ */
+recorded?: string, };
 
 /**
  * The answer to `POST /api/score`: what everything on the table pays if the game ends now.
@@ -1224,16 +1232,32 @@ cities: Array<ScoredCity>,
 /**
  * What goods pay.
  */
-goods: Array<Paid>, };
+goods: Array<Paid>,
+/**
+ * What else there is to know.
+ */
+remarks: Array<Remark>,
+/**
+ * The rules that a recorded game was played under.
+ */
+recorded: string | null,
+/**
+ * The sets of a recorded game.
+ */
+sets: string | null, };
 
 /**
  * A player's row.
  */
 export type ScoredPlayer = {
 /**
- * The name; the colour where none is known.
+ * How to call the player: by name, with the colour where several are called alike; the colour where no name is known.
  */
 name: string,
+/**
+ * The name that the text gives, if it gives one.
+ */
+given: string | null,
 /**
  * Points on the scoreboard.
  */
@@ -1337,6 +1361,10 @@ items: Array<Item>,
  */
 rule: string,
 /**
+ * What it pays besides, and nobody can tell to whom.
+ */
+remark: Remark | null,
+/**
  * What to light.
  */
 lights: Array<Seen>, };
@@ -1406,6 +1434,78 @@ paid: Array<Paid>,
  * What to light.
  */
 lights: Array<Seen>, };
+
+/**
+ * Something to know about an account that no number in it says.
+ */
+export type Remark = {
+/**
+ * In English.
+ */
+msg: string,
+/**
+ * The clause that it follows from, if it follows from one.
+ */
+rule: string | null, };
+
+/**
+ * A player as the text has it.
+ */
+export type ReadPlayer = {
+/**
+ * The name that the text gives, if it gives one.
+ */
+given: string | null,
+/**
+ * Points on the scoreboard.
+ */
+before: number,
+/**
+ * Tokens of goods.
+ */
+goods: Goods, };
+
+/**
+ * What is wrong with a position, and where.
+ */
+export type PositionFault = {
+/**
+ * What is wrong and what to do, in English.
+ */
+msg: string,
+/**
+ * Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
+ */
+lights: Array<Seen>, };
+
+/**
+ * What was read from a text that cannot lie on a table: in `Fault.position`.
+ */
+export type RefusedPosition = {
+/**
+ * The tiles.
+ */
+tiles: Array<Tile>,
+/**
+ * The figures.
+ */
+figures: Array<Figure>,
+/**
+ * The players in the order of play.
+ */
+players: Array<ReadPlayer>,
+/**
+ * The rules that a recorded game was played under.
+ */
+recorded: string | null,
+/**
+ * The sets of a recorded game.
+ */
+sets: string | null,
+/**
+ * All faults.
+ */
+faults: Array<PositionFault>, };
 
 /**
  * A segment in `/assets/tiles.json`.
@@ -1484,4 +1584,8 @@ code: ErrorCode,
 /**
  * What is wrong and what to do, in English.
  */
-msg: string, };
+msg: string,
+/**
+ * `POST /api/score`: what was read, and where its faults are.
+ */
+position?: RefusedPosition, };

@@ -2,7 +2,7 @@
 
 use crate::paint::Paint;
 use crate::playback::Part;
-use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name};
+use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
 use bastide_types::{Event, FeatureAt, Player};
 
 /// How players are called: by the names in the record, else by their colours.
@@ -16,10 +16,8 @@ impl Names {
 
     /// The names of a recorded game; players of the same name are told apart by their colours.
     pub fn of(record: &Record) -> Names {
-        let name = |p| record.player_name(p).unwrap_or(seat_name(p));
-        let alike = |p| record.setup.seats().filter(|&q| name(q) == name(p)).count() > 1;
-        let full = |p| if alike(p) { format!("{} ({})", name(p), seat_name(p)) } else { name(p).to_owned() };
-        Names(record.setup.seats().map(full).collect())
+        let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
+        Names(told_apart(&record.setup.seats().map(name).collect::<Vec<_>>()))
     }
 
     /// The name of a player.

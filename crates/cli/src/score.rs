@@ -8,30 +8,31 @@ use crate::log::Names;
 use crate::paint::Paint;
 use crate::rules::write_wrapped;
 use crate::summary::Points;
-use bastide_notation::{goods_to_text, rules_differences, rules_to_text};
+use bastide_notation::{rules_differences, rules_to_text};
 use bastide_rulebook::clause;
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_table::referee::{account, field_rule, read_position};
-use bastide_types::{FeatureAt, FeatureKind, PerGoods, PerPlayer, Player, Rules, Source};
+use bastide_table::referee::{Asked, Reading, account, field_rule, read_position, remark_on_goods};
+use bastide_types::{FeatureAt, FeatureKind, PerPlayer, Player, Rules, Source};
 use std::io::Write;
 
 /// Scores the position that the flags name.
 pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     let cannot = |why: String| Failure::failed(format_args!("{}: {why}", shown(&args.file)));
-    let asked = read_position(&text, args.rules, args.players, args.game).map_err(cannot)?;
+    let how = Reading { rules: args.rules, players: args.players, which: args.game, ..Reading::default() };
+    let asked = read_position(&text, &how).map_err(cannot)?;
     let state = State::from_position(&asked.position).map_err(|errors| {
         let lines: String = errors.0.iter().map(|error| format!("\n  {error}")).collect();
         cannot(format!("this cannot lie on a table:{lines}"))
     })?;
     if args.json {
-        let text = serde_json::to_string(&account(&state, &asked.names)).map_err(Failure::failed)?;
+        let text = serde_json::to_string(&account(&state, &asked)).map_err(Failure::failed)?;
         return Ok(writeln!(out, "{text}")?);
     }
     let sheet = state.score_sheet();
-    let names = Names::new(asked.names);
+    let names = Names::new(asked.called());
     let paint = Paint::new(args.color);
-    let printer = Printer { state: &state, sheet: &sheet, names: &names, recorded: asked.recorded, paint };
+    let printer = Printer { state: &state, sheet: &sheet, names: &names, asked: &asked, paint };
     printer.print(!args.no_board, out)
 }
 
@@ -40,8 +41,7 @@ struct Printer<'a> {
     state: &'a State,
     sheet: &'a ScoreSheet,
     names: &'a Names,
-    /// The rules that a recorded game was played under.
-    recorded: Option<Rules>,
+    asked: &'a Asked,
     paint: Paint,
 }
 
@@ -76,12 +76,8 @@ impl Printer<'_> {
         for d in rules_differences(&Rules::C2, rules) {
             writeln!(out, "  {}: {}  {}", d.key, d.b, self.paint.dim(format_args!("c2: {}", d.a)))?;
         }
-        if let Some(recorded) = self.recorded.filter(|recorded| recorded != rules) {
-            let recorded = rules_to_text(&recorded);
-            writeln!(
-                out,
-                "  points so far were earned under {recorded}; `bastide replay` scores the whole game again"
-            )?;
+        if let Some(remark) = self.asked.remark() {
+            writeln!(out, "  {}", remark.msg)?;
         }
         Ok(())
     }
@@ -112,9 +108,9 @@ impl Printer<'_> {
             owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
             owners => lines.push(format!("  {}: {points} = {items}  {rule}", self.names.list(&owners))),
         }
-        if row.feature.complete && row.feature.goods != PerGoods::default() {
-            let goods = goods_to_text(row.feature.goods);
-            lines.push(format!("  whoever completed it takes {goods}  {}", self.rule("goods.trader")));
+        if let Some(remark) = remark_on_goods(row) {
+            let rule = remark.rule.map_or(String::new(), |rule| self.rule(&rule));
+            lines.push(format!("  {}  {rule}", remark.msg));
         }
         lines
     }

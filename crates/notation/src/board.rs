@@ -1,12 +1,13 @@
 //! A position as text: a line for every tile with the figures on it, and what each player has.
 
-use crate::cursor::{Comments, Cursor, Word};
+use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
     Goods, MeepleKind, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, Rules, SegmentId,
     Square,
 };
+use std::array;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
@@ -17,8 +18,8 @@ use std::str::FromStr;
 pub struct Board {
     /// The tiles, each on a square of its own, with their figures.
     pub tiles: Vec<BoardTile>,
-    /// Points and goods.
-    pub holdings: PerPlayer<Holdings>,
+    /// Those who play, as far as the text has a line for them.
+    pub players: PerPlayer<Option<Holdings>>,
 }
 
 /// A tile on a board and the figures on it.
@@ -30,9 +31,11 @@ pub struct BoardTile {
     pub figures: Vec<(Player, MeepleKind, SegmentId)>,
 }
 
-/// What a player has besides figures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// A player's name, and what the player has besides figures.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
+    /// The name; empty if none is told.
+    pub name: String,
     /// Points on the scoreboard.
     pub points: u32,
     /// Tokens of goods.
@@ -46,9 +49,9 @@ impl From<&Position> for Board {
             BoardTile { tile, figures: here.map(|f| (f.player, f.meeple, f.segment)).collect() }
         };
         let mut board = Board { tiles: position.tiles.iter().map(tile).collect(), ..Board::default() };
-        for player in Player::first(Player::MOST as u8) {
+        for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
-            board.holdings[player] = Holdings { points, goods };
+            board.players[player] = Some(Holdings { points, goods, ..Holdings::default() });
         }
         board
     }
@@ -64,28 +67,36 @@ impl fmt::Display for Board {
             f.write_str("\n")?;
         }
         for player in Player::first(Player::MOST as u8) {
-            let Holdings { points, goods } = self.holdings[player];
-            let points = (points > 0).then(|| format!(" {points} points"));
-            let goods =
-                Goods::ALL.into_iter().filter(|&g| goods[g] > 0).map(|g| format!(" {} {g}", goods[g]));
-            let all: String = points.into_iter().chain(goods).collect();
-            if !all.is_empty() {
-                writeln!(f, "{}{all}", seat_name(player))?;
+            if let Some(holdings) = &self.players[player] {
+                writeln!(f, "{}{holdings}", seat_name(player))?;
             }
         }
         Ok(())
     }
 }
 
-/// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red 12 points 2 wine` for what a player has.
+impl fmt::Display for Holdings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Holdings { name, points, goods } = self;
+        if !name.is_empty() {
+            write!(f, " {}", in_quotes(name))?;
+        }
+        if *points > 0 {
+            write!(f, " {points} points")?;
+        }
+        Goods::ALL.into_iter().filter(|&g| goods[g] > 0).try_for_each(|g| write!(f, " {} {g}", goods[g]))
+    }
+}
+
+/// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine` for a player.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
-    let (mut squares, mut seats) = (BTreeSet::new(), BTreeSet::new());
+    let mut squares = BTreeSet::new();
     let mut at = 0;
     for line in text.split('\n') {
         let mut cursor = Cursor::new(line, Comments::Hash);
-        read_line(&mut cursor, &mut board, &mut squares, &mut seats)
+        read_line(&mut cursor, &mut board, &mut squares)
             .map_err(|fault| ParseError::locate(text, fault.shifted(at)))?;
         at += line.len() + 1;
     }
@@ -96,7 +107,6 @@ fn read_line(
     cursor: &mut Cursor<'_>,
     board: &mut Board,
     squares: &mut BTreeSet<Square>,
-    seats: &mut BTreeSet<Player>,
 ) -> Result<(), ValueError> {
     cursor.skip()?;
     let start = cursor.pos();
@@ -115,10 +125,10 @@ fn read_line(
             let word = cursor.expect("a player")?;
             let player = parse_seat(word.text)
                 .map_err(|_| word.fault("a square such as `1,0` or a player such as `red`"))?;
-            if !seats.insert(player) {
+            if board.players[player].is_some() {
                 return Err(word.fault("each player's line only once"));
             }
-            board.holdings[player] = holdings(cursor)?;
+            board.players[player] = Some(holdings(cursor)?);
             Ok(())
         }
     }
@@ -142,7 +152,14 @@ fn figures(
 
 fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     let mut holdings = Holdings::default();
+    cursor.skip()?;
+    if cursor.goes_on("\"") {
+        holdings.name = cursor.quoted()?.0;
+    }
     while let Some(count) = cursor.word()? {
+        if count.text.starts_with(|c: char| c != '-' && !c.is_ascii_digit()) {
+            return Err(count.fault("a number such as `12`, or first of all a name in quotation marks"));
+        }
         let what = cursor.expect("`points`, `wine`, `grain` or `cloth` after the number")?;
         if matches!(what.text, "points" | "point") {
             holdings.points = number(count, u32::MAX)?;
@@ -161,25 +178,25 @@ fn number<T: FromStr + fmt::Display>(word: Word<'_>, most: T) -> Result<T, Value
 }
 
 impl Board {
-    /// The board as a position under these rules, for as many players as `players` says, or as have anything on it
-    /// (at least one).
+    /// The board as a position under these rules, for as many players as `players` says, or as have a line or a figure
+    /// on it (at least one).
     pub fn position(&self, rules: Rules, players: Option<u8>) -> Position {
         let figure = |tile: &BoardTile, &(player, meeple, segment): &(Player, MeepleKind, SegmentId)| {
             PlacedFigure { player, meeple, square: tile.tile.square, segment }
         };
         let figures: Vec<PlacedFigure> =
             self.tiles.iter().flat_map(|tile| tile.figures.iter().map(move |f| figure(tile, f))).collect();
-        let has = |player: &Player| {
-            self.holdings[*player] != Holdings::default() || figures.iter().any(|f| f.player == *player)
-        };
-        let last = Player::first(Player::MOST as u8).rfind(has);
+        let plays = |p: &Player| self.players[*p].is_some() || figures.iter().any(|f| f.player == *p);
+        let last = Player::first(Player::MOST as u8).rfind(plays);
+        let held = |p: usize| self.players.0[p].as_ref();
         Position {
             rules,
+            sets: Vec::new(),
             players: players.unwrap_or(last.map_or(1, |player| player.0 + 1)),
             tiles: self.tiles.iter().map(|tile| tile.tile).collect(),
             figures,
-            points: PerPlayer(self.holdings.0.map(|h| h.points)),
-            goods: PerPlayer(self.holdings.0.map(|h| h.goods)),
+            points: PerPlayer(array::from_fn(|p| held(p).map_or(0, |h| h.points))),
+            goods: PerPlayer(array::from_fn(|p| held(p).map_or(PerGoods::default(), |h| h.goods))),
         }
     }
 

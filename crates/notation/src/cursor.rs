@@ -24,6 +24,11 @@ impl Word<'_> {
     }
 }
 
+/// A text in quotation marks, as [`Cursor::quoted`] reads it.
+pub(crate) fn in_quotes(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+}
+
 pub(crate) struct Cursor<'a> {
     text: &'a str,
     pos: usize,

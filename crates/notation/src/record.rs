@@ -1,6 +1,6 @@
 //! A whole game as text, in the spirit of chess's PGN: tag lines, then numbered turns. Chance is in it.
 
-use crate::cursor::{Comments, Cursor, Word};
+use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::setup_text::setup_tags;
 use crate::values::{decision, nothing_more, parse_kind, rotation_to_text, segment_to_text, within};
 use crate::{
@@ -75,8 +75,7 @@ fn hash_text(hash: u64) -> String {
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    writeln!(f, "[{name} \"{value}\"]")
+    writeln!(f, "[{name} {}]", in_quotes(value))
 }
 
 /// Whether a draw after this action is the first of a turn.

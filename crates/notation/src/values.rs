@@ -10,6 +10,15 @@ pub fn seat_name(player: Player) -> &'static str {
     player.name()
 }
 
+/// Names in the order of play; players of one name are told apart by their colours: `Ann (red)`.
+pub fn told_apart(names: &[String]) -> Vec<String> {
+    let one = |(seat, name): (Player, &String)| match names.iter().filter(|other| *other == name).count() {
+        1 => name.clone(),
+        _ => format!("{name} ({})", seat_name(seat)),
+    };
+    Player::first(names.len() as u8).zip(names).map(one).collect()
+}
+
 /// Reads a [`seat_name`].
 pub fn parse_seat(text: &str) -> Result<Player, ValueError> {
     let mut seats = Player::first(Player::MOST as u8);

@@ -19,7 +19,8 @@ fn the_documented_board_is_canonical() {
     let board = parse_board(documented()).unwrap_or_else(|error| panic!("docs/notation.md, boards: {error}"));
     assert_eq!(board.to_string(), documented());
     assert_eq!(board.tiles.len(), 4);
-    assert_eq!(board.holdings[Player(0)], Holdings { points: 12, goods: PerGoods([2, 0, 0]) });
+    let ann = Holdings { name: "Ann".to_owned(), points: 12, goods: PerGoods([2, 0, 0]) };
+    assert_eq!(board.players[Player(0)], Some(ann));
 }
 
 #[test]
@@ -34,9 +35,13 @@ fn a_board_is_a_position() {
     let board = parse_board(documented()).expect("a board");
     let position = board.position(Rules::C2, None);
     assert_eq!((position.players, position.tiles.len(), position.figures.len()), (2, 4, 4));
-    assert_eq!(Board::from(&position), board);
+    let mut nameless = board.clone();
+    nameless.players.0.iter_mut().flatten().for_each(|held| held.name.clear());
+    assert_eq!(Board::from(&position), nameless);
     assert_eq!(board.position(Rules::C2, Some(4)).players, 4);
     assert_eq!(Board::default().position(Rules::C2, None).players, 1);
+    let yellow = parse_board("0,0 baD r0\nyellow\n").expect("a board");
+    assert_eq!(yellow.position(Rules::C2, None).players, 3, "a line is enough to play");
 }
 
 #[test]
@@ -84,6 +89,22 @@ fn boards_that_do_not_parse() {
         "red 3 beer",
         expect!["line 1, column 7: found `beer`, expected `points`, `wine`, `grain` or `cloth`"],
     );
+    check(
+        "red \"Ann",
+        expect!["line 1, column 5: found `\"`, expected a closing quotation mark on the same line"],
+    );
+    check(
+        "red 3 points \"Ann\"",
+        expect![[
+            r#"line 1, column 14: found `"Ann"`, expected a number such as `12`, or first of all a name in quotation marks"#
+        ]],
+    );
+    check(
+        "red Ann 3 points",
+        expect![
+            "line 1, column 5: found `Ann`, expected a number such as `12`, or first of all a name in quotation marks"
+        ],
+    );
     check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
     check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number from 0 to 255"]);
     check(
@@ -105,9 +126,13 @@ fn boards() -> impl Strategy<Value = Board> {
         };
         tiles.into_iter().map(place).collect()
     });
-    let holdings = prop::array::uniform6(any::<(u32, [u8; 3])>())
-        .prop_map(|all| PerPlayer(all.map(|(points, goods)| Holdings { points, goods: PerGoods(goods) })));
-    (tiles, holdings).prop_map(|(tiles, holdings)| Board { tiles, holdings })
+    let holdings = ("\\PC{0,9}", any::<u32>(), any::<[u8; 3]>()).prop_map(|(name, points, goods)| Holdings {
+        name,
+        points,
+        goods: PerGoods(goods),
+    });
+    let players = prop::array::uniform6(prop::option::of(holdings)).prop_map(PerPlayer);
+    (tiles, players).prop_map(|(tiles, players)| Board { tiles, players })
 }
 
 proptest! {

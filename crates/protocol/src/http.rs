@@ -1,6 +1,6 @@
 //! Bodies of HTTP requests and answers.
 
-use crate::{ErrorCode, Stage};
+use crate::{ErrorCode, RefusedPosition, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -333,4 +333,8 @@ pub struct Fault {
     pub code: ErrorCode,
     /// What is wrong and what to do, in English.
     pub msg: String,
+    /// `POST /api/score`: what was read, and where its faults are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub position: Option<Box<RefusedPosition>>,
 }

@@ -28,7 +28,10 @@ pub use http::{
 pub use log::{Item, Line, Seen, What};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage, Undone};
 pub use name::{BadName, MOST_NAME_CHARS, Name};
-pub use score::{Paid, ScoreAccount, ScoreRequest, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer};
+pub use score::{
+    Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
+    ScoredFeature, ScoredField, ScoredPlayer,
+};
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.

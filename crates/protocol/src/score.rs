@@ -4,7 +4,7 @@ use crate::{Figure, Goods, Item, Points, Seen, Tile};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreRequest {
     /// A board or a game record as text, or a `.jcz` file.
@@ -17,6 +17,64 @@ pub struct ScoreRequest {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub players: Option<u8>,
+    /// The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub sets: Option<String>,
+    /// The rules that the points so far were earned under, where the text is a board; none: nobody says.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub recorded: Option<String>,
+}
+
+/// Something to know about an account that no number in it says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Remark {
+    /// In English.
+    pub msg: String,
+    /// The clause that it follows from, if it follows from one.
+    pub rule: Option<String>,
+}
+
+/// What was read from a text that cannot lie on a table: in `Fault.position`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RefusedPosition {
+    /// The tiles.
+    pub tiles: Vec<Tile>,
+    /// The figures.
+    pub figures: Vec<Figure>,
+    /// The players in the order of play.
+    pub players: Vec<ReadPlayer>,
+    /// The rules that a recorded game was played under.
+    pub recorded: Option<String>,
+    /// The sets of a recorded game.
+    pub sets: Option<String>,
+    /// All faults.
+    pub faults: Vec<PositionFault>,
+}
+
+/// A player as the text has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadPlayer {
+    /// The name that the text gives, if it gives one.
+    pub given: Option<String>,
+    /// Points on the scoreboard.
+    pub before: u32,
+    /// Tokens of goods.
+    pub goods: Goods,
+}
+
+/// What is wrong with a position, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PositionFault {
+    /// What is wrong and what to do, in English.
+    pub msg: String,
+    /// Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
+    pub lights: Vec<Seen>,
 }
 
 /// The answer to `POST /api/score`: what everything on the table pays if the game ends now.
@@ -43,14 +101,22 @@ pub struct ScoreAccount {
     pub cities: Vec<ScoredCity>,
     /// What goods pay.
     pub goods: Vec<Paid>,
+    /// What else there is to know.
+    pub remarks: Vec<Remark>,
+    /// The rules that a recorded game was played under.
+    pub recorded: Option<String>,
+    /// The sets of a recorded game.
+    pub sets: Option<String>,
 }
 
 /// A player's row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredPlayer {
-    /// The name; the colour where none is known.
+    /// How to call the player: by name, with the colour where several are called alike; the colour where no name is known.
     pub name: String,
+    /// The name that the text gives, if it gives one.
+    pub given: Option<String>,
     /// Points on the scoreboard.
     pub before: u32,
     /// What comes on top.
@@ -109,6 +175,8 @@ pub struct ScoredFeature {
     pub items: Vec<Item>,
     /// The clause that decides.
     pub rule: String,
+    /// What it pays besides, and nobody can tell to whom.
+    pub remark: Option<Remark>,
     /// What to light.
     pub lights: Vec<Seen>,
 }

@@ -8,8 +8,9 @@ use crate::grid::Cell;
 use crate::score::{completed_payment, majority};
 use crate::state::Standing;
 use bastide_types::{
-    Bag, BuilderReturn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerPlayer, PigReturn,
-    PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, Turn,
+    Bag, BuilderReturn, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerPlayer,
+    PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind,
+    TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -38,21 +39,22 @@ impl std::error::Error for PositionErrors {}
 impl State {
     /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
     ///
-    /// A position does not say which boxes are in play: where the rules take the number of large followers,
-    /// builders and pigs from the sets, each player owns one. Features may hold several players' followers, and
+    /// Where a position does not say which boxes are in play, tiles are not counted, and where the rules take the
+    /// number of large followers, builders and pigs from the sets, each player owns one. Features may hold several players' followers, and
     /// what is complete may still hold its figures.
     ///
     /// # Errors
     /// All faults of the position. Figures are looked at once the tiles are in order.
     pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
-        let Position { rules, players, tiles, .. } = position;
+        let Position { rules, sets, players, tiles, .. } = position;
         let mut errors = faults_of_numbers(position);
         errors.extend(faults_of_tiles(tiles));
+        errors.extend(faults_of_copies(tiles, sets));
         let (Some(first), true) = (tiles.first(), errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
         let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
-        state.fill_supplies(|_| true);
+        state.fill_supplies(|set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0));
         state.lay_all(tiles);
         let errors = state.faults_of_figures(&position.figures);
         if !errors.is_empty() {
@@ -84,6 +86,7 @@ impl State {
         };
         Position {
             rules: self.rules,
+            sets: Vec::new(),
             players: self.players,
             tiles: self.tiles().collect(),
             figures: self.figures.iter().map(figure).collect(),
@@ -250,6 +253,25 @@ fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
     let apart = table.keys().filter(|square| !joined.contains(square));
     errors.extend(apart.map(|&square| PositionError::Apart(square)));
     errors
+}
+
+/// Kinds of which more tiles lie there than the boxes hold, if they are known.
+fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<PositionError> {
+    if sets.is_empty() {
+        return Vec::new();
+    }
+    let boxes = Bag::of_sets(sets);
+    let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
+    for tile in tiles {
+        // The box has one inn crossroads, which editions print differently.
+        let kind = tile.kind.printed(CrossroadInn::EastAndWest);
+        found.entry(kind).or_insert((tile.kind, 0)).1 += 1;
+    }
+    let fault = |(kind, (laid, found)): (TileKind, (TileKind, usize))| {
+        let owned = boxes.count(kind);
+        (found > usize::from(owned)).then_some(PositionError::Copies { kind: laid, found, owned })
+    };
+    found.into_iter().filter_map(fault).collect()
 }
 
 /// The squares to which tiles lead from this one.

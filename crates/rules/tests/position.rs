@@ -148,6 +148,7 @@ fn figure(player: u8, meeple: MeepleKind, x: i16, y: i16, segment: u8) -> Placed
 fn two_tile_city(rules: Rules) -> Position {
     Position {
         rules,
+        sets: Vec::new(),
         players: 2,
         tiles: vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)],
         figures: vec![figure(1, MeepleKind::Follower, 0, -1, 0)],
@@ -236,4 +237,46 @@ fn a_lonely_builder_is_a_fault_where_it_would_have_gone_home() {
     assert_eq!(faults(&position), [PositionError::Alone(builder, FeatureKind::Road)]);
     position.rules.builder_return = BuilderReturn::Stays;
     assert!(State::from_position(&position).is_ok());
+}
+
+#[test]
+fn boxes_that_are_named_are_counted() {
+    let mut position = two_tile_city(Rules::C2);
+    let mut sets = |sets: &[(TileSet, u8)]| {
+        position.sets = sets.to_vec();
+        State::from_position(&position).map(|_| ()).map_err(|errors| errors.0)
+    };
+    assert_eq!(sets(&[(TileSet::Base, 1)]), Ok(()));
+    let missing = |id: &str| {
+        let kind = TileKind::from_id(id).unwrap();
+        PositionError::Copies { kind, found: 1, owned: 0 }
+    };
+    assert_eq!(sets(&[(TileSet::Traders, 1)]), Err(vec![missing("baD"), missing("baE")]));
+
+    // A kind of which the box has one: a second copy needs a second box.
+    let (one, other) = (tile(0, 0, "baC", 0), tile(1, 0, "baC", 0));
+    position = Position { tiles: vec![one, other], figures: Vec::new(), ..position };
+    position.sets = vec![(TileSet::Base, 1)];
+    let found = faults(&position);
+    assert_eq!(found, [PositionError::Copies { kind: one.kind, found: 2, owned: 1 }]);
+    assert_eq!(found[0].places(&position), [(one.square, None), (other.square, None)]);
+    position.sets = vec![(TileSet::Base, 2)];
+    assert!(State::from_position(&position).is_ok());
+
+    // The two inn crossroads are one tile of the box.
+    position.tiles = vec![tile(0, 0, "icC", 0), tile(0, -1, "icC1", 2)];
+    position.sets = vec![(TileSet::Inns, 1)];
+    let found = faults(&position);
+    assert!(found.iter().any(|e| matches!(e, PositionError::Copies { found: 2, owned: 1, .. })), "{found:?}");
+
+    // Without the box that brings it nobody owns a builder.
+    let mut position = two_tile_city(Rules::C2);
+    position.figures.push(figure(1, MeepleKind::Builder, 0, 0, 0));
+    assert!(State::from_position(&position).is_ok(), "nobody says which boxes are in play");
+    position.sets = vec![(TileSet::Base, 1)];
+    let found = faults(&position);
+    let builder =
+        PositionError::TooMany { player: Player(1), meeple: MeepleKind::Builder, found: 1, owned: 0 };
+    assert_eq!(found, [builder]);
+    assert_eq!(found[0].places(&position), [(Square::new(0, 0), Some(SegmentId(0)))]);
 }

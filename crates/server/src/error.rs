@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bastide_protocol::{ErrorCode, Fault};
+use bastide_protocol::{ErrorCode, Fault, RefusedPosition};
 use bastide_table::ConfigFault;
 use std::{fmt, io, net::SocketAddr, path::PathBuf};
 
@@ -88,11 +88,13 @@ impl std::error::Error for ServeError {}
 pub(crate) struct Refused {
     pub(crate) code: ErrorCode,
     pub(crate) msg: String,
+    /// What was read of a position that cannot lie on a table.
+    pub(crate) position: Option<Box<RefusedPosition>>,
 }
 
 impl Refused {
     pub(crate) fn new(code: ErrorCode, msg: impl Into<String>) -> Refused {
-        Refused { code, msg: msg.into() }
+        Refused { code, msg: msg.into(), position: None }
     }
 
     pub(crate) fn no_table() -> Refused {
@@ -125,7 +127,8 @@ impl Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = self.status();
-        let mut response = (status, axum::Json(Fault { code: self.code, msg: self.msg })).into_response();
+        let Refused { code, msg, position } = self;
+        let mut response = (status, axum::Json(Fault { code, msg, position })).into_response();
         if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
         }

@@ -23,8 +23,11 @@ use bastide_protocol::{
 use bastide_table::Viewer;
 use bastide_types::Player;
 
-/// The largest body of a request.
-const MOST_BODY_BYTES: usize = 16 * 1024;
+/// The largest body of a request, in KiB.
+const MOST_BODY_KIB: usize = 16;
+
+/// The largest body with a position to score, in KiB: records and save files of long games are long.
+const MOST_SCORE_KIB: usize = 1024;
 
 /// All routes of a server.
 pub(crate) fn router(app: App) -> Router {
@@ -38,7 +41,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/rules", get(rules))
         .route("/api/rules/differences", get(differences))
         .route("/api/rules/{clause}", get(rule))
-        .route("/api/score", post(score))
+        .route("/api/score", post(score).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/tables", get(tables).post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
@@ -47,7 +50,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/assets/tiles.svg", get(tiles_svg))
         .route("/ws/v1/table/{table}", get(socket::connect))
         .fallback(other)
-        .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
+        .layer(DefaultBodyLimit::max(MOST_BODY_KIB * 1024))
         .layer(middleware::from_fn(guard::explained))
         .layer(middleware::from_fn_with_state(app.clone(), guard::limited))
         .layer(middleware::from_fn_with_state(app.clone(), guard::named))
@@ -84,7 +87,7 @@ async fn score(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<ScoreAccount>, Refused> {
-    let asked: ScoreRequest = read_json(&headers, body)?;
+    let asked: ScoreRequest = read_json(&headers, body, MOST_SCORE_KIB)?;
     Ok(Json(referee::score(&asked)?))
 }
 
@@ -103,7 +106,7 @@ async fn open(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Open)?;
-    let asked: NewTable = read_json(&headers, body)?;
+    let asked: NewTable = read_json(&headers, body, MOST_BODY_KIB)?;
     let (browser, cookie) = browser.known(&app)?;
     let opened = app.hub.open(&asked, &browser).await?;
     Ok(with_cookie((StatusCode::CREATED, Json(opened)), cookie))
@@ -145,7 +148,7 @@ async fn claim(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Claim)?;
-    let Claim { seat, token, name } = read_json(&headers, body)?;
+    let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
     let name = name.map(|name| Name::parse(&name)).transpose();
     let name = name.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
     // No seat of that table, a computer's seat and a wrong secret are answered alike.

@@ -6,7 +6,7 @@ use bastide_notation::{TOGGLES, Toggle, parse_rules, parse_sets, rules_differenc
 use bastide_protocol::{Chosen, ErrorCode, RuleClause, RuleDifference, ScoreAccount, ScoreRequest};
 use bastide_rulebook::Clause;
 use bastide_rules::State;
-use bastide_table::referee::{account, read_position};
+use bastide_table::referee::{self, Reading, account, read_position};
 use bastide_table::{set_choices, table_rules};
 use bastide_types::{
     ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
@@ -157,14 +157,25 @@ fn names_value(clause: &Clause, rules: &Rules) -> bool {
 
 /// The account of a real table.
 pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
-    let rules = asked.rules.as_deref().map(parse_rules).transpose();
-    let rules = rules.map_err(|e| refused(format!("rules: {e}")))?;
-    let read = read_position(&asked.text, rules, asked.players, None).map_err(refused)?;
+    let rules = |text: &Option<String>, what| {
+        let rules = text.as_deref().map(parse_rules).transpose();
+        rules.map_err(|e| refused(format!("{what}: {e}")))
+    };
+    let sets = asked.sets.as_deref().map(parse_sets).transpose();
+    let how = Reading {
+        rules: rules(&asked.rules, "rules")?,
+        recorded: rules(&asked.recorded, "recorded")?,
+        sets: sets.map_err(|e| refused(format!("sets: {e}")))?.unwrap_or_default(),
+        players: asked.players,
+        which: None,
+    };
+    let read = read_position(&asked.text, &how).map_err(refused)?;
     let state = State::from_position(&read.position).map_err(|errors| {
         let lines: Vec<String> = errors.0.iter().map(ToString::to_string).collect();
-        refused(lines.join("\n"))
+        let position = Some(Box::new(referee::refused(&read, &errors)));
+        Refused { position, ..refused(lines.join("\n")) }
     })?;
-    Ok(account(&state, &read.names))
+    Ok(account(&state, &read))
 }
 
 fn refused(why: String) -> Refused {

@@ -112,14 +112,16 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     Err(Refused::new(ErrorCode::BadOrigin, "this comes from another site's page; open the table's own page"))
 }
 
-/// Reads a body as JSON.
+/// Reads a body as JSON; `most_kib` is what its route allows.
 pub(crate) fn read_json<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
+    most_kib: usize,
 ) -> Result<T, Refused> {
     let body = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
-            Refused::new(ErrorCode::TooLarge, "the body is larger than 16 KiB; send less")
+            let msg = format!("the body is larger than {most_kib} KiB; send less");
+            Refused::new(ErrorCode::TooLarge, msg)
         }
         _ => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),
     })?;

@@ -1,59 +1,112 @@
 //! The referee for a real table: reads what people have, a board, a record or a save file, and accounts for it.
 
 use crate::lines::lights;
-use bastide_notation::{Board, Record, jcz, parse_board, parse_records, rules_to_text, seat_name};
-use bastide_protocol::{
-    Figure, Goods, Item, Paid, Points, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer,
-    Seen, Tile, points_of,
+use bastide_notation::{
+    Board, Record, goods_to_text, jcz, parse_board, parse_records, rules_to_text, seat_name, sets_to_text,
+    told_apart,
 };
-use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_types::{Event, FarmRule, FeatureAt, PerPlayer, PlacedFigure, Player, Position, Rules};
+use bastide_protocol::{
+    Figure, Goods, Item, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount,
+    ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
+};
+use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
+use bastide_types::{
+    Event, FarmRule, FeatureAt, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position,
+    PositionError, Rules, SegmentId, Square, TileSet,
+};
+
+/// How a text is to be read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The rules to score it by; none: those of the recorded game, or the current edition.
+    pub rules: Option<Rules>,
+    /// How many play, where a board does not show it.
+    pub players: Option<u8>,
+    /// The boxes in play, so that tiles are counted; none: nobody says.
+    pub sets: Vec<(TileSet, u8)>,
+    /// One game of several, from 1.
+    pub which: Option<usize>,
+    /// The rules that the points so far of a board were earned under.
+    pub recorded: Option<Rules>,
+}
 
 /// A position that somebody asks about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
     /// What lies on the table.
     pub position: Position,
-    /// The players' names; their colours where none are known.
+    /// The players' names; empty where none are known.
     pub names: Vec<String>,
     /// The rules that a recorded game was played under; its points so far come from them.
     pub recorded: Option<Rules>,
+    /// The sets of a recorded game, if it has no tiles but theirs.
+    pub sets: Vec<(TileSet, u8)>,
+}
+
+impl Asked {
+    /// How to call the players: by name, else by colour; those of one name by both.
+    pub fn called(&self) -> Vec<String> {
+        let colours = Player::first(Player::MOST as u8).map(seat_name);
+        let either = |(name, colour): (&String, &str)| match name.as_str() {
+            "" => colour.to_owned(),
+            name => name.to_owned(),
+        };
+        told_apart(&self.names.iter().zip(colours).map(either).collect::<Vec<_>>())
+    }
+
+    /// What there is to know about the points so far.
+    pub fn remark(&self) -> Option<Remark> {
+        let recorded = self.recorded.filter(|recorded| *recorded != self.position.rules)?;
+        let msg = format!(
+            "points so far were earned under {}; `bastide replay` scores the whole game again",
+            rules_to_text(&recorded)
+        );
+        Some(Remark { msg, rule: None })
+    }
+}
+
+/// What a complete feature pays in goods, which nobody can tell to whom.
+pub fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
+    let goods = row.feature.goods;
+    (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
+        msg: format!("whoever completed it takes {}", goods_to_text(goods)),
+        rule: Some("goods.trader".to_owned()),
+    })
 }
 
 /// Reads a board, a game record or a `.jcz` file; a game is taken as it was just before its final scoring.
 ///
-/// `rules` are the rules to score it by: if none are given, those of the game, or the current edition. `players` is how
-/// many play, where a board does not show it. `which` chooses one game of several, from 1.
-///
 /// # Errors
 /// Why the text cannot be read, in words.
-pub fn read_position(
-    text: &str,
-    rules: Option<Rules>,
-    players: Option<u8>,
-    which: Option<usize>,
-) -> Result<Asked, String> {
+pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
     let record = match first.and_then(|line| line.chars().next()) {
         Some('{') => saved(text)?,
-        Some('[') => chosen(parse_records(text).map_err(|e| e.to_string())?, which)?,
-        _ => {
-            let board = parse_board(text).map_err(|e| e.to_string())?;
-            let rules = rules.unwrap_or_default();
-            let position = board.position(rules, players).under(rules);
-            let names = Player::first(position.players).map(|p| seat_name(p).to_owned()).collect();
-            return Ok(Asked { position, names, recorded: None });
-        }
+        Some('[') => chosen(parse_records(text).map_err(|e| e.to_string())?, how.which)?,
+        _ => return read_board(text, how),
     };
     let position = last_position(&record)?;
     let recorded = Some(position.rules);
-    let position = match rules {
+    let mut position = match how.rules {
         Some(rules) => position.under(rules),
         None => position,
     };
-    let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
-    Ok(Asked { names: Player::first(position.players).map(name).collect(), position, recorded })
+    position.sets.clone_from(&how.sets);
+    let name = |p| record.player_name(p).unwrap_or_default().to_owned();
+    let own_tiles = record.setup.bag.is_some() || !record.setup.start.is_empty();
+    let sets = if own_tiles { Vec::new() } else { record.setup.sets.clone() };
+    Ok(Asked { names: Player::first(position.players).map(name).collect(), position, recorded, sets })
+}
+
+fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
+    let board = parse_board(text).map_err(|e| e.to_string())?;
+    let rules = how.rules.unwrap_or_default();
+    let mut position = board.position(rules, how.players).under(rules);
+    position.sets.clone_from(&how.sets);
+    let name = |p: Player| board.players.0.get(p.index()).cloned().flatten().unwrap_or_default().name;
+    let names = Player::first(position.players).map(name).collect();
+    Ok(Asked { position, names, recorded: how.recorded, sets: Vec::new() })
 }
 
 fn saved(text: &str) -> Result<Record, String> {
@@ -91,23 +144,77 @@ fn last_position(record: &Record) -> Result<Position, String> {
     Ok(position)
 }
 
-/// Everything that a position pays if the game ends now, for the wire.
-pub fn account(state: &State, names: &[String]) -> ScoreAccount {
+/// Everything that a position pays if the game ends now, for the wire. `state` is the table of what was asked.
+pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
     let sheet = state.score_sheet();
     let position = state.position();
     let wire = Wire { state };
+    let called = asked.called();
+    let players = Player::first(state.players()).zip(&called).zip(given(asked));
     ScoreAccount {
         rules: rules_to_text(state.rules()),
-        board: Board::from(&position).to_string(),
-        tiles: position.tiles.iter().copied().map(Tile::from).collect(),
+        board: board(&position, &asked.names).to_string(),
+        tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(figure).collect(),
-        players: Player::first(state.players()).map(|p| wire.player(p, names, &sheet)).collect(),
+        players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
         fields: sheet.fields.iter().map(|row| wire.field(row)).collect(),
         cities: sheet.cities.iter().map(|row| wire.city(row)).collect(),
         goods: paid(&sheet.goods),
+        remarks: asked.remark().into_iter().collect(),
+        recorded: asked.recorded.as_ref().map(rules_to_text),
+        sets: sets(asked),
     }
+}
+
+/// What was read of a position that cannot lie on a table, and why it cannot, for the wire.
+pub fn refused(asked: &Asked, errors: &PositionErrors) -> RefusedPosition {
+    let Asked { position, .. } = asked;
+    let player = |(p, given): (Player, Option<String>)| ReadPlayer {
+        given,
+        before: position.points.0.get(p.index()).copied().unwrap_or_default(),
+        goods: position.goods.0.get(p.index()).copied().unwrap_or_default().into(),
+    };
+    let place = |(square, segment): (Square, Option<SegmentId>)| Seen {
+        segment: segment.map(|segment| segment.0),
+        ..Seen::from(square)
+    };
+    let fault = |error: &PositionError| PositionFault {
+        msg: error.to_string(),
+        lights: error.places(position).into_iter().map(place).collect(),
+    };
+    RefusedPosition {
+        tiles: tiles(&position.tiles),
+        figures: position.figures.iter().map(figure).collect(),
+        players: Player::first(position.players).zip(given(asked)).map(player).collect(),
+        recorded: asked.recorded.as_ref().map(rules_to_text),
+        sets: sets(asked),
+        faults: errors.0.iter().map(fault).collect(),
+    }
+}
+
+/// The board of a position with the players' names.
+fn board(position: &Position, names: &[String]) -> Board {
+    let mut board = Board::from(position);
+    for (player, name) in board.players.0.iter_mut().zip(names) {
+        if let Some(player) = player {
+            player.name.clone_from(name);
+        }
+    }
+    board
+}
+
+fn tiles(tiles: &[PlacedTile]) -> Vec<Tile> {
+    tiles.iter().copied().map(Tile::from).collect()
+}
+
+fn given(asked: &Asked) -> impl Iterator<Item = Option<String>> {
+    asked.names.iter().map(|name| Some(name.clone()).filter(|name| !name.is_empty()))
+}
+
+fn sets(asked: &Asked) -> Option<String> {
+    (!asked.sets.is_empty()).then(|| sets_to_text(&asked.sets))
 }
 
 fn figure(figure: &PlacedFigure) -> Figure {
@@ -154,7 +261,7 @@ struct Wire<'a> {
 }
 
 impl Wire<'_> {
-    fn player(&self, player: Player, names: &[String], sheet: &ScoreSheet) -> ScoredPlayer {
+    fn player(&self, player: Player, name: &str, given: Option<String>, sheet: &ScoreSheet) -> ScoredPlayer {
         let mut points = Points::default();
         for event in &sheet.events {
             if let Event::Scored { player: whose, points: paid, source, .. } = *event
@@ -163,9 +270,9 @@ impl Wire<'_> {
                 *points_of(&mut points, source) += paid;
             }
         }
-        let name = names.get(player.index()).map_or(seat_name(player), String::as_str);
         ScoredPlayer {
             name: name.to_owned(),
+            given,
             before: sheet.before[player],
             points,
             total: sheet.outcome.scores[player],
@@ -195,6 +302,7 @@ impl Wire<'_> {
             points: row.items.points(),
             items: row.items.iter().map(Item::from).collect(),
             rule: row.rule.to_owned(),
+            remark: remark_on_goods(row),
             lights: lights(self.state, row.at),
         }
     }
@@ -228,16 +336,17 @@ impl Wire<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::PositionErrors;
 
     const BOARD: &str =
         "0,0 baD r0 blue follower ,\n0,-1 baE r180\n1,0 baU r90 red follower .\nred 12 points\n";
+    const WINE: &str = "0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90\n";
     const GAME: &str = include_str!("../../../fixtures/records/whole-game.bastide");
     const SAVE: &str = include_str!("../../../fixtures/records/double-turn.jcz");
 
     fn scored(text: &str, rules: Option<Rules>) -> Result<ScoreAccount, PositionErrors> {
-        let asked = read_position(text, rules, None, None).unwrap_or_else(|e| panic!("{e}"));
-        Ok(account(&State::from_position(&asked.position)?, &asked.names))
+        let how = Reading { rules, ..Reading::default() };
+        let asked = read_position(text, &how).unwrap_or_else(|e| panic!("{e}"));
+        Ok(account(&State::from_position(&asked.position)?, &asked))
     }
 
     #[test]
@@ -260,8 +369,9 @@ mod tests {
     #[test]
     fn boards_and_save_files_are_read() {
         assert!(!scored(SAVE, None).unwrap().tiles.is_empty());
-        let position = read_position(BOARD, Some(Rules::RGG2003), Some(3), None).unwrap();
-        assert_eq!((position.position.players, position.names[2].as_str()), (3, "yellow"));
+        let how = Reading { rules: Some(Rules::RGG2003), players: Some(3), ..Reading::default() };
+        let asked = read_position(BOARD, &how).unwrap();
+        assert_eq!((asked.position.players, asked.called()[2].as_str()), (3, "yellow"));
         assert!(scored(BOARD, None).is_err(), "an edge does not match");
     }
 
@@ -288,12 +398,53 @@ mod tests {
                 "place.adjacent",
             ),
         ] {
-            let fault = read_position(text, None, None, None).unwrap_err();
+            let fault = read_position(text, &Reading::default()).unwrap_err();
             assert!(fault.contains(words), "{text}: {fault}");
         }
         let two = format!("{GAME}\n{GAME}");
-        assert!(read_position(&two, None, None, None).is_err());
-        assert!(read_position(&two, None, None, Some(3)).is_err());
-        assert!(read_position(&two, None, None, Some(2)).is_ok());
+        let game = |which| read_position(&two, &Reading { which, ..Reading::default() });
+        assert!(game(None).is_err() && game(Some(3)).is_err() && game(Some(2)).is_ok());
+    }
+
+    #[test]
+    fn names_are_read_and_players_of_one_name_told_apart() {
+        let text = "0,0 baD r0 blue follower c\nred \"Ann\" 12 points\nblue \"Ann\"\nyellow\n";
+        let sheet = scored(text, None).unwrap();
+        let names: Vec<_> = sheet.players.iter().map(|p| (p.name.as_str(), p.given.as_deref())).collect();
+        assert_eq!(names, [("Ann (red)", Some("Ann")), ("Ann (blue)", Some("Ann")), ("yellow", None)]);
+        assert_eq!(sheet.board, text, "the board is told with the names");
+    }
+
+    #[test]
+    fn what_the_numbers_do_not_say_is_remarked() {
+        let asked = |text: &str, how: &Reading| read_position(text, how).unwrap();
+        let other = Reading { rules: Some(Rules::RGG2003), ..Reading::default() };
+        assert_eq!(asked(GAME, &Reading::default()).remark(), None);
+        let remark = asked(GAME, &other).remark().unwrap();
+        assert!(remark.msg.contains("earned under c2"), "{}", remark.msg);
+        // A board on which somebody goes on from a recorded game.
+        let board = Reading { recorded: Some(Rules::BIGBOX), ..Reading::default() };
+        assert!(asked("0,0 baD r0", &board).remark().unwrap().msg.contains("earned under bigbox"));
+        assert_eq!(asked("0,0 baD r0", &other).remark(), None);
+
+        let sheet = scored(WINE, None).unwrap();
+        let remark = sheet.features[0].remark.as_ref().unwrap();
+        assert_eq!(remark.msg, "whoever completed it takes 1 wine");
+        assert_eq!(remark.rule.as_deref(), Some("goods.trader"));
+        let open = scored(WINE.lines().next().unwrap(), None).unwrap();
+        assert_eq!(open.features[0].remark, None, "it is not complete");
+    }
+
+    #[test]
+    fn faults_are_told_with_their_places() {
+        let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
+        let asked = read_position(BOARD, &how).unwrap();
+        let errors = State::from_position(&asked.position).unwrap_err();
+        let told = refused(&asked, &errors);
+        assert_eq!((told.tiles.len(), told.figures.len(), told.players[0].before), (3, 2, 12));
+        assert_eq!(told.faults.len(), 1);
+        assert!(told.faults[0].msg.contains("do not match"));
+        let places: Vec<_> = told.faults[0].lights.iter().map(|at| (at.x, at.y, at.segment)).collect();
+        assert_eq!(places, [(0, 0, None), (1, 0, None)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, SetupError, Side,
-    Square,
+    Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -24,6 +24,8 @@ pub struct PlacedFigure {
 pub struct Position {
     /// The rules.
     pub rules: Rules,
+    /// The boxes in play and how many of each. Empty: nobody says; then the tiles are not counted.
+    pub sets: Vec<(TileSet, u8)>,
     /// Number of players, 1-6.
     pub players: u8,
     /// The tiles, in any order.
@@ -64,6 +66,15 @@ pub enum PositionError {
     Apart(Square),
     /// A tile and its neighbour differ in the edge that they share.
     Edge(Square, Side),
+    /// More copies of a tile than the boxes in play hold.
+    Copies {
+        /// Which tile.
+        kind: TileKind,
+        /// On the table.
+        found: usize,
+        /// In the boxes.
+        owned: u8,
+    },
     /// A figure stands where no tile lies.
     Nowhere(PlacedFigure),
     /// The tile has no such segment.
@@ -113,6 +124,19 @@ impl fmt::Display for PositionError {
                 let other = square.neighbour(*side);
                 write!(f, "the tiles at {square} and {other} do not match where they meet; turn one of them")
             }
+            PositionError::Copies { kind, found, owned: 0 } => {
+                let set = kind.tile().set.title();
+                write!(
+                    f,
+                    "{found} of the tile {kind} on the table, of {set}, which is not in play; add that box"
+                )
+            }
+            PositionError::Copies { kind, found, owned } => {
+                write!(
+                    f,
+                    "{found} of the tile {kind} on the table and {owned} in the boxes; take one off or add a box"
+                )
+            }
             PositionError::Nowhere(found) => {
                 write!(f, "{} stands where no tile lies; add the tile or move it", figure(found))
             }
@@ -147,3 +171,34 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
+
+impl PositionError {
+    /// Where on the table the fault is: squares, with the segment where a figure is at fault. Empty if it is nowhere.
+    pub fn places(&self, position: &Position) -> Vec<(Square, Option<SegmentId>)> {
+        let under = |f: &PlacedFigure| (f.square, Some(f.segment));
+        match *self {
+            PositionError::Setup(_)
+            | PositionError::Players(_)
+            | PositionError::NoTile
+            | PositionError::Points(_) => Vec::new(),
+            PositionError::Far(square) | PositionError::Twice(square) | PositionError::Apart(square) => {
+                vec![(square, None)]
+            }
+            PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
+            PositionError::Copies { kind, .. } => {
+                let alike = position.tiles.iter().filter(|tile| tile.kind == kind);
+                alike.map(|tile| (tile.square, None)).collect()
+            }
+            PositionError::Nowhere(figure) | PositionError::NoSegment(figure) => vec![(figure.square, None)],
+            PositionError::Nobody(figure)
+            | PositionError::WrongFeature(figure, _)
+            | PositionError::Alone(figure, _) => vec![under(&figure)],
+            PositionError::TooMany { player, meeple, .. } => position
+                .figures
+                .iter()
+                .filter(|f| (f.player, f.meeple) == (player, meeple))
+                .map(under)
+                .collect(),
+        }
+    }
+}

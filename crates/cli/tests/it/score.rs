@@ -39,6 +39,14 @@ fn a_recorded_game_is_taken_before_its_final_scoring() {
 }
 
 #[test]
+fn players_are_called_by_their_names_and_told_apart() {
+    let named =
+        format!("{}red \"Ann\" 3 points\nblue \"Ann\"\n", TABLE.replace("red 12 points 2 wine\n", ""));
+    let out = score("--no-board", &named);
+    assert!(out.contains("Ann (red)") && out.contains("Ann (blue)"), "{out}");
+}
+
+#[test]
 fn programs_get_json() {
     let json: Value = serde_json::from_str(&ok("score fixtures/records/whole-game.bastide --json")).unwrap();
     assert_eq!(json["players"][0]["name"], "Ann");

@@ -75,7 +75,7 @@ async fn a_real_table_is_scored() {
     let asked = |text: &str, rules: &str| ScoreRequest {
         text: text.to_owned(),
         rules: Some(rules.to_owned()),
-        players: None,
+        ..ScoreRequest::default()
     };
     let board = "0,0 baD r0\n0,-1 baE r180 blue follower c\n";
     for (rules, points) in [("c2", 4), ("rgg2003", 2)] {
@@ -91,6 +91,7 @@ async fn a_real_table_is_scored() {
             read(ada.post(router, "/api/score", &asked(text, rules)).await).await;
         assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
         assert!(fault.msg.contains(words), "{}", fault.msg);
+        assert_eq!(fault.position.is_some(), words == "\n", "what was read is told with its faults");
     }
     let (_, book): (_, Vec<RuleClause>) = ada.get(router, "/api/rules?rules=rgg2003&sets=base,traders").await;
     assert!(book.iter().any(|clause| clause.id == "field.score.per-city" && clause.differs));
@@ -106,6 +107,52 @@ async fn a_real_table_is_scored() {
     assert_eq!(found[0].clause, "field.score.per-city");
     assert_eq!(found[1].value, "1 for each tile and pennant");
     assert_eq!(found[1].current, "Like every city: 2 for each tile and pennant");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_position_is_checked_against_its_boxes_and_remarked_on() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let two_of_one = ScoreRequest {
+        text: "0,0 baC r0\n1,0 baC r0 red follower c".to_owned(),
+        sets: Some("base".to_owned()),
+        ..ScoreRequest::default()
+    };
+    let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &two_of_one).await).await;
+    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
+    let read_so_far = fault.position.unwrap();
+    assert_eq!((read_so_far.tiles.len(), read_so_far.figures.len()), (2, 1));
+    assert_eq!(read_so_far.faults[0].lights.len(), 2, "both tiles are shown");
+    let boxes = ScoreRequest { sets: Some("2xbase".to_owned()), ..two_of_one.clone() };
+    assert_eq!(ada.post(router, "/api/score", &boxes).await.status(), StatusCode::OK);
+    let unknown = ScoreRequest { sets: Some("dragons".to_owned()), ..two_of_one };
+    let (_, fault): (_, Fault) = read(ada.post(router, "/api/score", &unknown).await).await;
+    assert!(fault.msg.contains("sets: ") && fault.msg.contains("dragons"), "{}", fault.msg);
+
+    let wine = ScoreRequest {
+        text: "0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90".to_owned(),
+        recorded: Some("rgg2003".to_owned()),
+        ..ScoreRequest::default()
+    };
+    let (_, account): (_, ScoreAccount) = read(ada.post(router, "/api/score", &wine).await).await;
+    assert!(account.remarks[0].msg.contains("earned under rgg2003"), "{:?}", account.remarks);
+    assert_eq!(account.features[0].remark.as_ref().unwrap().rule.as_deref(), Some("goods.trader"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn long_records_are_scored_and_longer_ones_are_refused() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let long = |kib: usize| ScoreRequest {
+        text: format!("0,0 baD r0\n#{}", "x".repeat(kib * 1024)),
+        ..ScoreRequest::default()
+    };
+    assert_eq!(ada.post(router, "/api/score", &long(1000)).await.status(), StatusCode::OK);
+    let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &long(1024)).await).await;
+    assert_eq!((status, fault.code), (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge));
+    assert!(fault.msg.contains("1024 KiB"), "{}", fault.msg);
     server.stop().await;
 }
 
