@@ -1,58 +1,7 @@
-// Every text of the page, in English. Another language is another file of this shape.
+// Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-
-/** A square as people say it: steps from the start tile. */
-const where = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
-};
-
-const meeples: Record<string, string> = {
-  follower: "follower",
-  large: "large follower",
-  builder: "builder",
-  pig: "pig",
-};
-const features: Record<string, string> = {
-  city: "city",
-  road: "road",
-  cloister: "cloister",
-  field: "field",
-};
-const roles: Record<string, readonly [string, string]> = {
-  city: ["Knight", "in the city"],
-  road: ["Highwayman", "on the road"],
-  cloister: ["Monk", "in the cloister"],
-  field: ["Farmer", "in the field"],
-};
-const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-
-/** What a figure on a feature is called; among several alike, by the side of the tile (eighths from north, clockwise). */
-const spot = (meeple: string, feature: string, side: number | null = null): string => {
-  const [role, at] = roles[feature] ?? [feature, ""];
-  const special: Record<string, string> = {
-    large: `Large ${role.toLowerCase()}`,
-    builder: "Builder",
-    pig: "Pig",
-  };
-  const who = special[meeple] ?? role;
-  return side === null ? `${who} ${at}` : `${who}, ${directions[side] ?? "middle"}`;
-};
-const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
-
-/** What points are for, after the points. */
-const sources: Record<string, string> = {
-  roads: " for a road",
-  cities: " for a city",
-  cloisters: " for a cloister",
-  fields: " for a field",
-  goods: " for goods",
-};
+import { bench } from "./bench.en.ts";
+import { count, features, goods, list, meeples, sources, spot, where } from "./words.en.ts";
 
 export const messages = {
   language: "en",
@@ -332,22 +281,6 @@ export const messages = {
     notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
     linkTo: (id: string) => `Link to ${id}`,
     whence: "Where this comes from",
-    scoreIntro:
-      "Write down what lies on your table, or paste a game record. It is scored as if the game ended now, by the edition that you choose.",
-    position: "The table",
-    example:
-      "0,0 baD r0 red follower r\n0,-1 baE r180\n1,0 baU r0 blue follower .\nred 12 points 2 wine\nblue 9 points\n",
-    how: "How to write it",
-    howLines: [
-      "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
-      "A line for what a player has: “red 12 points 2 wine”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig.",
-      "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
-      "A game record of Bastide or a JCloisterZone save file can be pasted or opened instead.",
-    ],
-    file: "Or open a file",
-    asSeen: "As on the board",
-    score: "Score it",
-    picture: "The table",
     features: "Roads, cities and cloisters",
     fields: "Fields",
     cities: "Cities, with the farmers around them",
@@ -383,19 +316,20 @@ export const messages = {
         .filter((part) => part !== "")
         .join(", "),
     standing: (strengths: readonly string[], owners: readonly string[], figure: string) =>
-      [strengths.join(", ") || "no follower", ...owners.map((name) => `${name}’s ${figure}`)].join(", "),
-    touches: (completed: readonly string[], open: readonly string[]) =>
       [
-        completed.length === 0
-          ? "Touches no completed city."
-          : `Touches ${count(completed.length, "completed city", "completed cities")}: ${list(completed)}.`,
-        open.length === 0 ? "" : `Not complete, pays nothing: ${list(open)}.`,
-      ].join(" "),
+        strengths.length === 0 ? "No follower" : `Followers: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${name}’s ${figure}`),
+      ].join(", "),
+    touches: (n: number) =>
+      n === 0 ? "Touches no completed city." : `Touches ${count(n, "completed city", "completed cities")}:`,
+    unfinished: "Not complete, pays nothing:",
     majority: (names: readonly string[]) =>
       names.length === 1 ? `${names[0]} has the majority.` : `${list(names)} tie for the majority.`,
     farmers: (strengths: readonly string[], fields: readonly string[]) =>
       `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
   },
+
+  bench,
 
   live: {
     yourTurn: (name: string, places: number) =>

@@ -19,7 +19,13 @@ use std::io::Write;
 pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     let cannot = |why: String| Failure::failed(format_args!("{}: {why}", shown(&args.file)));
-    let how = Reading { rules: args.rules, players: args.players, which: args.game, ..Reading::default() };
+    let how = Reading {
+        rules: args.rules,
+        players: args.players,
+        sets: args.sets.as_ref().map_or_else(Vec::new, |sets| sets.0.clone()),
+        which: args.game,
+        recorded: None,
+    };
     let asked = read_position(&text, &how).map_err(cannot)?;
     let state = State::from_position(&asked.position).map_err(|errors| {
         let lines: String = errors.0.iter().map(|error| format!("\n  {error}")).collect();

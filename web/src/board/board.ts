@@ -3,8 +3,11 @@
 import type { Camera, Margins, Point, Size } from "./camera.ts";
 import * as camera from "./camera.ts";
 import {
+  cursorElement,
+  faultElement,
   figureElement,
   ghostElement,
+  handleElement,
   lastElement,
   litElement,
   middleOf,
@@ -19,6 +22,7 @@ import {
   type Art,
   type BoardFigure,
   EMPTY_SCENE,
+  type FaultMark,
   type LaidTile,
   type Lit,
   type Place,
@@ -38,6 +42,8 @@ export interface BoardWishes {
   point(square: Square | null): void;
   /** A spot was chosen. */
   spot(index: number): void;
+  /** A laid tile was clicked, on this segment if the scene offers segments. */
+  tile?(square: Square, segment: number | null): void;
   /** The camera moved; spots may have become too small to touch. */
   moved(pixelsPerSquare: number): void;
 }
@@ -112,6 +118,9 @@ export class Board {
     layers.places.show(scene.places);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
     layers.figures.show(scene.figures);
+    layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
+    layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
+    layers.faults.show(scene.faults);
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
     layers.spots.show(scene.spotTile === null ? [] : scene.spots);
     if (this.#fitted && grew) this.fit(first);
@@ -227,7 +236,11 @@ export class Board {
       figures: new Layer<BoardFigure>(
         group("figures"),
         (figure) => `${squareKey(figure)},${figure.segment},${figure.meeple},${figure.seat}`,
-        (figure) => figureElement(figure, this.#standAt(figure)),
+        (figure) => figureElement(figure, this.#figureAt(figure)),
+        (made, figure) => {
+          const at = this.#figureAt(figure);
+          set(made, { transform: `translate(${at.x} ${at.y})` });
+        },
       ),
       ghost: new Layer<NonNullable<Scene["ghost"]>>(
         group("ghost"),
@@ -241,6 +254,18 @@ export class Board {
           });
           made.classList.toggle("turns", ghost.turns);
         },
+      ),
+      cursor: new Layer<Square>(group("cursor"), squareKey, cursorElement),
+      handles: new Layer<LaidTile>(
+        group("handles"),
+        (tile) => `${tileKey(tile)},${this.#scene.handles}`,
+        (tile) => handleElement(tile, this.#scene.handles === "segments" ? this.#regionsOf(tile.kind) : null),
+      ),
+      faults: new Layer<FaultMark>(
+        group("faults"),
+        (fault) =>
+          `${squareKey(fault)},${fault.segment ?? "all"},${fault.label},${fault.place},${fault.words}`,
+        (fault) => faultElement(fault, this.#regionOf(fault)),
       ),
       spots: new Layer<Spot>(
         group("spots"),
@@ -256,10 +281,13 @@ export class Board {
   /** Clicks, hovering and keys on places and spots. */
   #hear(): void {
     const wish = (target: EventTarget | null): boolean => {
-      const hit = (target as Element).closest("[data-place],[data-spot]");
+      const hit = (target as Element).closest("[data-place],[data-spot],[data-handle]");
       const spot = hit?.getAttribute("data-spot");
       const place = hit?.getAttribute("data-place");
-      if (spot != null) this.#wishes.spot(Number(spot));
+      const handle = hit?.getAttribute("data-handle");
+      const segment = (target as Element).getAttribute("data-segment");
+      if (handle != null) this.#wishes.tile?.(parseSquare(handle), segment === null ? null : Number(segment));
+      else if (spot != null) this.#wishes.spot(Number(spot));
       else if (place != null) this.#wishes.place(parseSquare(place));
       return hit !== null;
     };
@@ -278,6 +306,22 @@ export class Board {
     if (tile === undefined || lit.segment === null) return null;
     const path = this.#art.region(tile.kind, lit.segment);
     return path === null ? null : { path, r: tile.r };
+  }
+
+  #regionsOf(kind: string): { segment: number; path: string }[] {
+    return this.#art.segments(kind).flatMap((segment) => {
+      const path = this.#art.region(kind, segment);
+      return path === null ? [] : [{ segment, path }];
+    });
+  }
+
+  /** Several figures on one segment of a tile stand side by side. */
+  #figureAt(figure: BoardFigure): Point {
+    const at = this.#standAt(figure);
+    const same = this.#scene.figures.filter(
+      (other) => other.x === figure.x && other.y === figure.y && other.segment === figure.segment,
+    );
+    return { x: at.x + (same.indexOf(figure) - (same.length - 1) / 2) * 20, y: at.y };
   }
 
   #standAt(figure: Square & { segment: number }): Point {
@@ -348,6 +392,7 @@ export class Board {
         "transform",
         `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})`,
       );
+      this.root.style.setProperty("--scale", scale.toFixed(5));
       document.documentElement.classList.toggle("board-far", this.pixelsPerSquare < FAR);
       this.#wishes.moved(this.pixelsPerSquare);
     });

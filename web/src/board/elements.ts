@@ -2,6 +2,7 @@
 import { type Point, SQUARE } from "./camera.ts";
 import {
   type BoardFigure,
+  type FaultMark,
   type LaidTile,
   type Lit,
   type Place,
@@ -74,12 +75,87 @@ export function placeElement(place: Place, name: string): SVGGElement {
   );
 }
 
-export function litElement(lit: Lit, region: { path: string; r: number } | null): SVGElement {
-  const shape =
-    region === null
-      ? element("rect", { x: 2, y: 2, width: 96, height: 96, rx: 4 })
-      : element("path", { d: region.path, transform: `rotate(${region.r * 90} 50 50)` });
-  return element("g", { class: "lit", transform: origin(lit) }, [shape]);
+/** A segment of a tile as it lies, or the whole square where none is given. */
+type Region = { path: string; r: number } | null;
+
+function regionShape(region: Region): SVGElement {
+  return region === null
+    ? element("rect", { x: 2, y: 2, width: 96, height: 96, rx: 4 })
+    : element("path", { d: region.path, transform: `rotate(${region.r * 90} 50 50)` });
+}
+
+export function litElement(lit: Lit, region: Region): SVGElement {
+  return element("g", { class: "lit", transform: origin(lit) }, [regionShape(region)]);
+}
+
+/** What takes clicks on a laid tile: one shape, or one for each segment. */
+export function handleElement(
+  tile: LaidTile,
+  regions: readonly { segment: number; path: string }[] | null,
+): SVGElement {
+  const turn = { transform: `rotate(${tile.r * 90} 50 50)` };
+  const shapes =
+    regions === null
+      ? [element("rect", { width: 100, height: 100 })]
+      : regions.map(({ segment, path }) => element("path", { d: path, "data-segment": segment, ...turn }));
+  return element(
+    "g",
+    { class: "handle", transform: origin(tile), "data-handle": squareKey(tile), "aria-hidden": "true" },
+    shapes,
+  );
+}
+
+export function cursorElement(square: Square): SVGElement {
+  return element("g", { class: "cursor", transform: origin(square) }, [
+    element("rect", { class: "cursor-halo", x: 1, y: 1, width: 98, height: 98, rx: 4 }),
+    element("rect", { class: "cursor-line", x: 1, y: 1, width: 98, height: 98, rx: 4 }),
+  ]);
+}
+
+/** A mark with its number; the words stand beside it, as large from afar as from near. */
+export function faultElement(fault: FaultMark, region: Region): SVGElement {
+  const number = element("text", {});
+  number.textContent = fault.label;
+  const badge = element("g", { class: "fault-badge", transform: "translate(14 14)" }, [
+    element("g", { class: "unscaled" }, [
+      element("g", { transform: `translate(${fault.place * 24} 0)` }, [element("circle", { r: 11 }), number]),
+    ]),
+  ]);
+  const parts: SVGElement[] = [regionShape(region), badge];
+  if (fault.words !== "") {
+    const title = element("title");
+    title.textContent = fault.words;
+    parts.push(title, wordsElement(fault.words));
+  }
+  return element("g", { class: "fault", transform: origin(fault) }, parts);
+}
+
+/** Characters in a line of words on the board. */
+const MOST_IN_LINE = 34;
+
+function wordsElement(words: string): SVGElement {
+  const lines = [""];
+  for (const word of words.split(" ")) {
+    const line = lines[lines.length - 1] ?? "";
+    if (line !== "" && line.length + word.length >= MOST_IN_LINE) lines.push(word);
+    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+  }
+  const text = element(
+    "text",
+    {},
+    lines.map((line, i) => {
+      const made = element("tspan", { x: 0, y: i * 18 - (lines.length - 1) * 18 });
+      made.textContent = line;
+      return made;
+    }),
+  );
+  const width = Math.max(...lines.map((line) => line.length)) * 8 + 26;
+  const height = lines.length * 18 + 16;
+  const box = element("rect", { x: -width / 2, y: 12 - height, width, height, rx: 10 });
+  const tip = element("path", { d: "M-8 11h16L0 21Z" });
+  return element("g", { class: "fault-words", transform: "translate(50 -4)" }, [
+    element("g", { class: "unscaled" }, [element("g", { transform: "translate(0 -22)" }, [box, tip, text])]),
+  ]);
 }
 
 /** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */

@@ -14,7 +14,7 @@ export interface GestureTarget {
 const THRESHOLD = 4;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_PX = 28;
-const CLICKABLE = "[data-place],[data-spot],button,a";
+const CLICKABLE = "[data-place],[data-spot],[data-handle],button,a";
 
 /** Listens on `view`; returns the function that stops listening. */
 export function listen(view: Element, target: GestureTarget): () => void {

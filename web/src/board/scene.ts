@@ -59,6 +59,16 @@ export interface Lit extends Square {
   segment: number | null;
 }
 
+/** A square, or a segment of its tile, where something is wrong. */
+export interface FaultMark extends Lit {
+  /** The number under which it is told elsewhere. */
+  label: string;
+  /** How many marks the square has before this one. */
+  place: number;
+  /** What is wrong, if it is to be read here. */
+  words: string;
+}
+
 /** Everything on the board. */
 export interface Scene {
   tiles: readonly LaidTile[];
@@ -73,6 +83,11 @@ export interface Scene {
   spotTile: LaidTile | null;
   spots: readonly Spot[];
   lit: readonly Lit[];
+  /** Whether laid tiles can be clicked, as a whole or by their segments. */
+  handles: "none" | "tiles" | "segments";
+  /** The square that keys and buttons act on. */
+  cursor: Square | null;
+  faults: readonly FaultMark[];
 }
 
 /** An empty table. */
@@ -86,6 +101,9 @@ export const EMPTY_SCENE: Scene = {
   spotTile: null,
   spots: [],
   lit: [],
+  handles: "none",
+  cursor: null,
+  faults: [],
 };
 
 /** The drawings' facts: where figures stand, which part of a tile a segment covers. */
@@ -93,6 +111,8 @@ export interface Art {
   anchor(kind: string, segment: number): Point;
   /** Path of a segment's region in a box of 100 by 100, if known. */
   region(kind: string, segment: number): string | null;
+  /** The segments of a kind, those that lie over others last. */
+  segments(kind: string): readonly number[];
 }
 
 /** A point of the unrotated tile after `r` quarter turns clockwise about its middle. */

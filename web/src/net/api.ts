@@ -6,6 +6,7 @@ import type {
   NewTable,
   OpenedTable,
   OptionsInfo,
+  RefusedPosition,
   RuleClause,
   RuleDifference,
   ScoreAccount,
@@ -19,6 +20,8 @@ export class Refused extends Error {
   constructor(
     readonly code: Fault["code"] | null,
     message: string,
+    /** What was read of a position that cannot lie on a table. */
+    readonly position: RefusedPosition | null = null,
   ) {
     super(message);
   }
@@ -38,7 +41,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (answer.status === 204) return undefined as T;
   if (answer.ok) return (await answer.json()) as T;
   const fault = (await answer.json().catch(() => null)) as Fault | null;
-  throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`);
+  throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`, fault?.position ?? null);
 }
 
 /** What a new table may be. `named`: rules and sets to begin with, as `rules=c2,chain&sets=base`. */

@@ -1,98 +1,169 @@
-// The referee for a real table: a position as text goes in, the account of every feature and field comes out.
-import { useRef, useState } from "preact/hooks";
+// The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
+// accounted for as it grows.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import * as api from "../net/api.ts";
-import type { ScoreAccount, Seen } from "../protocol.ts";
+import type { OptionsInfo, Seen } from "../protocol.ts";
+import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
+import { BoardButtons } from "../shell/furniture.tsx";
+import { useEscape } from "../shell/hooks.ts";
+import { artOf, nameSpotOf } from "../shell/names.ts";
+import { Icon } from "../shell/parts.tsx";
+import { SpotCard } from "../shell/spot-card.tsx";
+import { Bench, benchScene, faultAt, spotsAt } from "../state/bench.ts";
+import { boardText } from "../state/board-text.ts";
+import { cleared, tileAt } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
-import { RulesChoice, rulesText, useChoice, useOptions } from "./choice.tsx";
-import { Frame } from "./frame.tsx";
-import { Picture } from "./picture.tsx";
-import { Sheet } from "./sheet.tsx";
+import { useStore } from "../state/store.ts";
+import { Bar } from "./bar.tsx";
+import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
+import {
+  bookAddress,
+  type Choice,
+  choiceOf,
+  query,
+  rulesText,
+  setsText,
+  useChoice,
+  useOptions,
+  withSet,
+} from "./choice.tsx";
+import { Dock } from "./dock.tsx";
+import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
+import { useJudge } from "./judge.ts";
+import { type Opened, openText } from "./open.ts";
+import { type Tab, Tools } from "./tools.tsx";
+import { Verdict } from "./verdict.tsx";
 
-const text = messages.referee;
+const text = messages.bench;
 
 export function ScorePage({ art }: { art: ArtTable }) {
+  const history = useHistory();
   const options = useOptions();
-  const [choice, change] = useChoice();
-  const [board, setBoard] = useState(text.example);
-  const [players, setPlayers] = useState("");
-  const [account, setAccount] = useState<ScoreAccount | null>(null);
-  const [problem, setProblem] = useState("");
-  const [lit, setLit] = useState<readonly Seen[]>([]);
-  const result = useRef<HTMLDivElement>(null);
-  const score = async (event: Event) => {
-    event.preventDefault();
-    setLit([]);
-    try {
-      const count = players === "" ? {} : { players: Number(players) };
-      setAccount(await api.score({ text: board, rules: rulesText(choice), ...count }));
-      setProblem("");
-      requestAnimationFrame(() => result.current?.scrollIntoView({ block: "nearest" }));
-    } catch (fault) {
-      setAccount(null);
-      setProblem(api.reason(fault));
-    }
+  const [choice, choose] = useChoice();
+  const draft = useStore(history.steps).now;
+  const bench = useMemo(() => new Bench(history, art), [history, art]);
+  const view = useStore(bench.view);
+  const drawings = useMemo(() => artOf(art), [art]);
+  const board = boardText(draft, (kind, segment) => art[kind]?.segments[segment]?.letter);
+  const [rules, sets] = [rulesText(choice), setsText(choice.sets)];
+  const asked = `?${query(choice)}`;
+  const judged = useJudge(
+    { text: board, rules, sets: sets || "none", recorded: draft.recorded },
+    draft.tiles.length === 0,
+  );
+  useDrawer(draft, asked);
+
+  const [tab, show] = useState<Tab>("tiles");
+  const [near, setNear] = useState(true);
+  const [sheet, setSheet] = useState(false);
+  const [shown, setShown] = useState<"help" | { rule: string } | null>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const spots = useMemo(
+    () => spotsAt(bench, art, (tile, spot) => nameSpotOf(tile, art, spot)),
+    [draft, view, art],
+  );
+  const scene = useMemo(
+    () => benchScene(draft, view, near ? spots : [], judged.faults),
+    [draft, view, spots, near, judged.faults],
+  );
+  const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });
+  useBenchKeys(canvas, bench, {
+    show: (next) => {
+      bench.hold(next === "tiles" ? "tile" : "figure");
+      show(next);
+    },
+    help: () => setShown("help"),
+  });
+  useEscape(sheet, () => setSheet(false));
+  useEffect(() => {
+    document.title = `${messages.referee.page["/score"]} — ${messages.name}`;
+  }, []);
+
+  const open = async (written: string) => {
+    const opened = await openText(written);
+    bench.look(null);
+    history.change(opened.draft);
+    choose(choiceFor(opened, choice, options, art));
+    canvas.current?.fit();
   };
-  const read = async (event: Event & { currentTarget: HTMLInputElement }) => {
-    const file = event.currentTarget.files?.[0];
-    if (file !== undefined) setBoard(await file.text());
+  useEffect(() => {
+    // Rules and boxes in the address have been read by then.
+    const brought = options === null ? null : textInAddress();
+    if (brought !== null) open(brought).catch(() => show("text"));
+  }, [options]);
+  const clear = () => {
+    bench.look(null);
+    history.change(cleared(draft));
+  };
+
+  const tile = tileAt(draft, view.cursor);
+  const fault = faultAt(judged.faults, view.cursor);
+  const look = (at: Seen) => {
+    bench.look({ x: at.x, y: at.y });
+    setSheet(false);
+    canvas.current?.centre(at);
   };
   return (
-    <Frame title={text.page["/score"]} here="/score">
-      <main class="referee-score">
-        <form class="card score-form" onSubmit={score}>
-          <h1>{text.page["/score"]}</h1>
-          <p class="quiet">{text.scoreIntro}</p>
-          <label class="choice-field">
-            <span>{text.position}</span>
-            <textarea
-              rows={9}
-              spellcheck={false}
-              autocomplete="off"
-              value={board}
-              onInput={(event) => setBoard(event.currentTarget.value)}
-            />
-          </label>
-          <details class="score-how">
-            <summary>{text.how}</summary>
-            {text.howLines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </details>
-          <label class="choice-field">
-            <span>{text.file}</span>
-            <input type="file" accept=".txt,.bastide,.jcz" onChange={read} />
-          </label>
-          <RulesChoice options={options} choice={choice} change={change} withSets={false} />
-          <label class="choice-field">
-            <span>{messages.home.players}</span>
-            <select value={players} onChange={(event) => setPlayers(event.currentTarget.value)}>
-              <option value="">{text.asSeen}</option>
-              {[1, 2, 3, 4, 5, 6].map((n) => (
-                <option key={n} value={n}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" class="button primary big">
-            {text.score}
+    <div class={`table bench${sheet ? " sheet-open" : ""}`}>
+      <div class="board-host" ref={host} />
+      <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
+      <BoardButtons board={canvas} />
+      {fault === undefined ? null : (
+        <div class="banners">
+          <button
+            type="button"
+            class="banner warn fault-banner"
+            onClick={() => fault.lights[0] !== undefined && look(fault.lights[0])}
+          >
+            <i>{judged.faults.indexOf(fault) + 1}</i> {fault.msg}
           </button>
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        </form>
-        <div class="score-result" ref={result}>
-          {account === null ? null : (
-            <>
-              <div class="card score-picture">
-                <Picture account={account} art={art} lit={lit} label={text.picture} />
-              </div>
-              <Sheet account={account} light={setLit} />
-            </>
-          )}
         </div>
-      </main>
-    </Frame>
+      )}
+      <div class="dock">
+        {view.asking && !near && tile !== undefined ? (
+          <SpotCard tile={tile} spots={spots} art={drawings} deploy={(segment) => bench.put(segment)} />
+        ) : null}
+        <Dock bench={bench} view={view} draft={draft} spots={spots} />
+      </div>
+      <Tools
+        {...{ tab, show, bench, view, draft, art, options, choice, choose, board, open, clear }}
+        link={linkTo(board, asked)}
+      />
+      <aside class="panel score-panel" aria-label={text.sheet}>
+        <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
+          <Icon name="close" /> {messages.table.closePanel}
+        </button>
+        <Verdict
+          judged={judged}
+          light={(lit) => bench.light(lit)}
+          show={(lit) => {
+            bench.light(lit);
+            setSheet(false);
+            if (lit[0] !== undefined) canvas.current?.reveal(lit[0]);
+          }}
+          look={look}
+          openRule={(rule) => setShown({ rule })}
+          example={() => open(text.example).catch(() => show("text"))}
+        />
+        <p class="unofficial">{messages.unofficial}</p>
+      </aside>
+      {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+      <p class="visually-hidden" role="status" aria-live="polite">
+        {view.cursor === null ? "" : text.at(view.cursor.x, view.cursor.y, tile?.kind, tile?.r)}
+      </p>
+      {shown === "help" ? <HelpDialog text={text.help} close={() => setShown(null)} /> : null}
+      {shown !== null && shown !== "help" ? (
+        <RuleDialog id={shown.rule} book={bookAddress(choice, shown.rule)} close={() => setShown(null)} />
+      ) : null}
+    </div>
   );
+}
+
+/** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read. */
+function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, art: ArtTable): Choice {
+  if (opened.played !== null) return choiceOf(opened.played);
+  const needed = new Set(opened.draft.tiles.map((tile) => art[tile.kind]?.set ?? ""));
+  const missing = [...needed].filter((set) => !choice.sets.some((known) => known.set === set));
+  const sets = missing.reduce((all, set) => withSet(options, all, { set, copies: 1 }), choice.sets);
+  return { ...choice, sets };
 }

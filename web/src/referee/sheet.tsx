@@ -1,8 +1,8 @@
 // The account as a sheet: the result, then what every feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
-import type { Item, Paid, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
-import { Icon, SeatBadge } from "../shell/parts.tsx";
+import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
+import { SeatBadge } from "../shell/parts.tsx";
 
 const text = messages.referee;
 const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
@@ -10,13 +10,18 @@ const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
 interface SheetProps {
   account: ScoreAccount;
   light: (lights: readonly Seen[]) => void;
+  /** Shows on the board what a line is about. */
+  show: (lights: readonly Seen[]) => void;
+  /** Shows a clause of the rule book. */
+  openRule: (id: string) => void;
 }
 
-export function Sheet({ account, light }: SheetProps) {
-  const row = { account, light };
+export function Sheet(props: SheetProps) {
+  const { account } = props;
+  const row = props;
   return (
     <>
-      <Result account={account} />
+      <Result {...row} />
       <Part title={text.features} there={account.features.length > 0}>
         {account.features.map((feature, i) => (
           <FeatureRow key={i} feature={feature} {...row} />
@@ -29,68 +34,79 @@ export function Sheet({ account, light }: SheetProps) {
       </Part>
       <Part title={text.cities} there={account.cities.length > 0}>
         {account.cities.map((city, i) => (
-          <Row key={i} lights={city.lights} light={light} title={text.at("city", city.at.x, city.at.y)}>
+          <Row key={i} {...row} lights={city.lights} title={text.at("city", city.at.x, city.at.y)}>
             <p>
               {text.farmers(
                 strengths(city.strength, account),
                 city.fields.map((f) => text.square(f.x, f.y)),
               )}
             </p>
-            <Payments paid={city.paid} account={account} />
+            <Payments {...row} paid={city.paid} />
           </Row>
         ))}
       </Part>
       <Part title={text.goods} there={account.goods.length > 0}>
         <li class="sheet-row">
-          <Payments paid={account.goods} account={account} />
+          <Payments {...row} paid={account.goods} />
         </li>
       </Part>
     </>
   );
 }
 
-function Result({ account }: { account: ScoreAccount }) {
+function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">) {
   const { players, winners } = account;
   const names = winners.map((seat) => players[seat]?.name ?? "");
   return (
     <section class="card sheet-result">
       <h2>{names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}</h2>
       <p class="quiet">{text.under(account.rules)}</p>
+      {account.remarks.map((remark) => (
+        <RemarkLine key={remark.msg} remark={remark} openRule={openRule} />
+      ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too */}
       <section class="final-scroll" tabIndex={0} aria-label={text.result}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{messages.final.player}</th>
-              <th scope="col">{text.before}</th>
-              {SOURCES.map((source) => (
-                <th key={source} scope="col">
-                  {messages.final.sources[source]}
+              <td />
+              {players.map((player, seat) => (
+                <th key={seat} scope="col" class={winners.includes(seat) ? "winner" : ""}>
+                  <SeatBadge seat={seat} />
+                  <span class="result-name">{player.name}</span>
                 </th>
               ))}
-              <th scope="col">{messages.final.total}</th>
             </tr>
           </thead>
           <tbody>
-            {players.map((player, seat) => (
-              <tr key={seat} class={winners.includes(seat) ? "winner" : ""}>
-                <th scope="row">
-                  <span class="final-name">
-                    <SeatBadge seat={seat} /> <span>{player.name}</span>
-                    {winners.includes(seat) ? <Icon name="trophy" /> : null}
-                  </span>
-                </th>
-                <td>{player.before}</td>
-                {SOURCES.map((source) => (
-                  <td key={source}>{player.points[source]}</td>
-                ))}
-                <td class="total">{player.total}</td>
-              </tr>
+            <ResultRow title={text.before} values={players.map((player) => player.before)} />
+            {SOURCES.map((source) => (
+              <ResultRow
+                key={source}
+                title={messages.final.sources[source] ?? source}
+                values={players.map((player) => player.points[source])}
+              />
             ))}
           </tbody>
+          <tfoot>
+            <ResultRow title={messages.final.total} values={players.map((player) => player.total)} />
+          </tfoot>
         </table>
       </section>
     </section>
+  );
+}
+
+function ResultRow({ title, values }: { title: string; values: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {values.map((value, seat) => (
+        <td key={seat} class={value === 0 ? "none" : ""}>
+          {value}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -104,16 +120,20 @@ function Part({ title, there, children }: { title: string; there: boolean; child
   );
 }
 
-function Row(props: {
+/** A finger points at nothing: what it chose stays lit. */
+const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && act();
+
+type RowProps = Pick<SheetProps, "light" | "show"> & {
   title: string;
   lights: readonly Seen[];
-  light: (lights: readonly Seen[]) => void;
   children: ComponentChildren;
-}) {
-  const show = () => props.light(props.lights);
+};
+
+function Row(props: RowProps) {
+  const light = () => props.light(props.lights);
   return (
-    <li class="sheet-row" onMouseEnter={show} onMouseLeave={() => props.light([])}>
-      <button type="button" class="sheet-show" onClick={show} onFocus={show}>
+    <li class="sheet-row" onPointerEnter={byMouse(light)} onPointerLeave={byMouse(() => props.light([]))}>
+      <button type="button" class="sheet-show" onClick={() => props.show(props.lights)} onFocus={light}>
         {props.title}
       </button>
       {props.children}
@@ -121,7 +141,8 @@ function Row(props: {
   );
 }
 
-function FeatureRow({ feature, account, light }: { feature: ScoredFeature } & SheetProps) {
+function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps) {
+  const { account, openRule } = row;
   const { at, owners, kind } = feature;
   const paid = owners.map((seat) => ({
     seat,
@@ -130,25 +151,61 @@ function FeatureRow({ feature, account, light }: { feature: ScoredFeature } & Sh
     rule: feature.rule,
   }));
   return (
-    <Row lights={feature.lights} light={light} title={text.at(kind, at.x, at.y)}>
+    <Row {...row} lights={feature.lights} title={text.at(kind, at.x, at.y)}>
       <p>{text.extent(feature)}</p>
       <p>
         {text.standing(strengths(feature.strength, account), called(feature.builders, account), "builder")}
       </p>
-      <Payments paid={paid} account={account} />
+      <Payments paid={paid} account={account} openRule={openRule} />
+      {feature.remark === null ? null : <RemarkLine remark={feature.remark} openRule={openRule} />}
     </Row>
   );
 }
 
-function FieldRow({ field, account, light }: { field: ScoredField } & SheetProps) {
-  const squares = (places: readonly Seen[]) => places.map((place) => text.square(place.x, place.y));
+function FieldRow({ field, ...row }: { field: ScoredField } & SheetProps) {
+  const { account, openRule } = row;
   return (
-    <Row lights={field.lights} light={light} title={text.at("field", field.at.x, field.at.y)}>
+    <Row {...row} lights={field.lights} title={text.at("field", field.at.x, field.at.y)}>
       <p>{text.standing(strengths(field.strength, account), called(field.pigs, account), "pig")}</p>
-      <p>{text.touches(squares(field.completed), squares(field.open))}</p>
+      <p>
+        {text.touches(field.completed.length)}{" "}
+        <Places places={field.completed} back={field.lights} {...row} />
+      </p>
+      {field.open.length === 0 ? null : (
+        <p>
+          {text.unfinished} <Places places={field.open} back={field.lights} {...row} />
+        </p>
+      )}
       {account.cities.length > 0 ? null : <p>{text.majority(called(field.owners, account))}</p>}
-      <Payments paid={field.paid} account={account} />
+      <Payments paid={field.paid} account={account} openRule={openRule} />
     </Row>
+  );
+}
+
+type PlacesProps = Pick<SheetProps, "light" | "show"> & {
+  places: readonly Seen[];
+  /** What lights up after them. */
+  back: readonly Seen[];
+};
+
+/** Squares that light up. */
+function Places({ places, back, light, show }: PlacesProps) {
+  return (
+    <>
+      {places.map((place, i) => (
+        <button
+          key={i}
+          type="button"
+          class="place-link"
+          onPointerEnter={byMouse(() => light([place]))}
+          onPointerLeave={byMouse(() => light(back))}
+          onFocus={() => light([place])}
+          onClick={() => show([place])}
+        >
+          {text.square(place.x, place.y)}
+        </button>
+      ))}
+    </>
   );
 }
 
@@ -161,7 +218,29 @@ function strengths(strength: readonly number[], account: ScoreAccount): string[]
   return there.filter(({ n }) => n > 0).map(({ n, name }) => `${name} ${n}`);
 }
 
-function Payments({ paid, account }: { paid: readonly Paid[]; account: ScoreAccount }) {
+/** What no number says, marked so that it is not overlooked. */
+function RemarkLine({ remark, openRule }: { remark: Remark } & Pick<SheetProps, "openRule">) {
+  return (
+    <p class="remark">
+      {remark.msg.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={part}>{part}</code>))}{" "}
+      {remark.rule === null ? null : <Clause id={remark.rule} openRule={openRule} />}
+    </p>
+  );
+}
+
+function Clause({ id, openRule }: { id: string } & Pick<SheetProps, "openRule">) {
+  return (
+    <button type="button" class="clause-link" title={messages.log.openRule(id)} onClick={() => openRule(id)}>
+      <code>{id}</code>
+    </button>
+  );
+}
+
+function Payments({
+  paid,
+  account,
+  openRule,
+}: { paid: readonly Paid[] } & Pick<SheetProps, "account" | "openRule">) {
   return (
     <ul class="payments">
       {paid.map((payment, i) => (
@@ -170,11 +249,7 @@ function Payments({ paid, account }: { paid: readonly Paid[]; account: ScoreAcco
           <span>
             <b>{account.players[payment.seat]?.name}</b> {sum(payment.points, payment.items)}
           </span>
-          <a
-            href={`/rules?rules=${encodeURIComponent(account.rules)}&sets=base,traders,inns,river#${payment.rule}`}
-          >
-            <code>{payment.rule}</code>
-          </a>
+          <Clause id={payment.rule} openRule={openRule} />
         </li>
       ))}
     </ul>

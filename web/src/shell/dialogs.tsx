@@ -41,8 +41,14 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
   );
 }
 
-export function HelpDialog({ close }: { close: () => void }) {
-  const text = messages.help;
+/** The keys and gestures of a page. */
+export interface Help {
+  title: string;
+  keys: readonly (readonly [string, string])[];
+  gestures: readonly (readonly [string, string])[];
+}
+
+export function HelpDialog({ close, text = messages.help }: { close: () => void; text?: Help }) {
   return (
     <Dialog title={text.title} class="help" close={close}>
       <dl class="keys">

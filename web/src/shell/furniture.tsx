@@ -5,7 +5,7 @@ import { messages } from "../messages.en.ts";
 import type { Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
 import type { TableView } from "../state/session.ts";
-import { Icon, TileImage } from "./parts.tsx";
+import { Icon, IconButton, TileImage } from "./parts.tsx";
 import { ScoreStrip } from "./players.tsx";
 import { ThemeButton } from "./theme.tsx";
 
@@ -30,48 +30,24 @@ export function TopBar({
       <ScoreStrip state={state} open={openSheet} />
       <span class="top-buttons">
         <ThemeButton />
-        <button type="button" class="icon-button" aria-label={text.help} title={text.help} onClick={help}>
-          <Icon name="help" />
-        </button>
+        <IconButton icon="help" label={text.help} act={help} />
       </span>
     </header>
   );
 }
 
-export function BoardButtons({ board, left }: { board: { current: Board | null }; left: number }) {
+export function BoardButtons({ board, left }: { board: { current: Board | null }; left?: number }) {
   return (
     <section class="board-buttons" aria-label={text.view}>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text.zoomIn}
-        title={text.zoomIn}
-        onClick={() => board.current?.zoom(1.35)}
-      >
-        <Icon name="plus" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text.zoomOut}
-        title={text.zoomOut}
-        onClick={() => board.current?.zoom(1 / 1.35)}
-      >
-        <Icon name="minus" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={text.fit}
-        title={text.fit}
-        onClick={() => board.current?.fit()}
-      >
-        <Icon name="fit" />
-      </button>
-      <span class="left-chip" title={text.tilesLeft(left)}>
-        <i class="mini-tile" />
-        {left}
-      </span>
+      <IconButton icon="plus" label={text.zoomIn} act={() => board.current?.zoom(1.35)} />
+      <IconButton icon="minus" label={text.zoomOut} act={() => board.current?.zoom(1 / 1.35)} />
+      <IconButton icon="fit" label={text.fit} act={() => board.current?.fit()} />
+      {left === undefined ? null : (
+        <span class="left-chip" title={text.tilesLeft(left)}>
+          <i class="mini-tile" />
+          {left}
+        </span>
+      )}
     </section>
   );
 }

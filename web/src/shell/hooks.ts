@@ -1,14 +1,14 @@
 // What connects the board, the table's events and the keyboard to the page.
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
-import type { Camera } from "../board/camera.ts";
+import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
 import type { Deployment, Line, Snapshot } from "../protocol.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
-import { press } from "./keys.ts";
+import { listenKeys, press } from "./keys.ts";
 import { nameSpot } from "./names.ts";
 
 const text = messages.table;
@@ -60,17 +60,12 @@ export function useBoard(props: {
   useEffect(() => {
     const made = makeBoard(drawings, play, setNear);
     board.current = made;
-    host.current?.append(made.root);
+    const unmount = mount(made, host.current, covered);
     made.root.focus({ preventScroll: true });
-    const cover = () => made.cover(covered(host.current));
-    cover();
     const forget = rememberView(made, state.table);
-    window.addEventListener("resize", cover);
     return () => {
       forget();
-      window.removeEventListener("resize", cover);
-      made.close();
-      made.root.remove();
+      unmount();
     };
   }, [play]);
   useEffect(() => {
@@ -81,9 +76,31 @@ export function useBoard(props: {
   return board;
 }
 
+/** Puts a board into the page, and keeps it clear of what covers it; returns the function that takes it out. */
+export function mount(
+  board: Board,
+  host: HTMLElement | null,
+  covered: (host: HTMLElement | null) => Margins,
+): () => void {
+  host?.append(board.root);
+  const cover = () => board.cover(covered(host));
+  cover();
+  window.addEventListener("resize", cover);
+  return () => {
+    window.removeEventListener("resize", cover);
+    board.close();
+    board.root.remove();
+  };
+}
+
 /** Pixels of a square from which spots on it can be hit, by finger and by mouse. */
 const NEAR_TOUCH = 176;
 const NEAR_MOUSE = 80;
+
+export function nearEnough(pixelsPerSquare: number): boolean {
+  return pixelsPerSquare >= (matchMedia("(pointer: coarse)").matches ? NEAR_TOUCH : NEAR_MOUSE);
+}
+
 /** A finger covers more than a square below this many pixels. */
 const SMALL_FOR_FINGER = 40;
 
@@ -99,7 +116,7 @@ function makeBoard(drawings: Art, play: Play, setNear: (near: boolean) => void):
       },
       point: (square) => play.point(square),
       spot: (index) => play.deploy(index),
-      moved: (pixels) => setNear(pixels >= (touch.matches ? NEAR_TOUCH : NEAR_MOUSE)),
+      moved: (pixels) => setNear(nearEnough(pixels)),
     },
     { board: text.board, place: (place) => text.place(place.x, place.y, place.rotations.length) },
   );
@@ -120,7 +137,7 @@ function rememberView(board: Board, table: string): () => void {
 }
 
 /** How much of the board panel, tray and bars cover. */
-function covered(host: HTMLElement | null): { top: number; right: number; bottom: number; left: number } {
+function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
   return {
@@ -176,20 +193,12 @@ export function useKeys(board: { current: Board | null }, { play, current }: Des
       else board.current?.centre(at);
       centred = again ? null : at;
     };
-    const down = (event: KeyboardEvent) => {
-      document.documentElement.classList.add("by-keys");
-      if (board.current === null) return;
-      const log = () => document.getElementById("log")?.focus();
+    const log = () => document.getElementById("log")?.focus();
+    return listenKeys((event) => {
+      if (board.current === null) return false;
       const targets = { board: board.current, play, offer: () => current.current.offer, centre, log, help };
-      if (press(event, targets)) event.preventDefault();
-    };
-    const mouse = () => document.documentElement.classList.remove("by-keys");
-    document.addEventListener("keydown", down);
-    document.addEventListener("pointerdown", mouse);
-    return () => {
-      document.removeEventListener("keydown", down);
-      document.removeEventListener("pointerdown", mouse);
-    };
+      return press(event, targets);
+    });
   }, [play]);
 }
 

@@ -14,7 +14,23 @@ export interface KeyTargets {
   help: () => void;
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
+/** Listens to the keyboard until the returned function is called; `press` says whether a key meant something. */
+export function listenKeys(press: (event: KeyboardEvent) => boolean): () => void {
+  const down = (event: KeyboardEvent) => {
+    document.documentElement.classList.add("by-keys");
+    if (press(event)) event.preventDefault();
+  };
+  const mouse = () => document.documentElement.classList.remove("by-keys");
+  document.addEventListener("keydown", down);
+  document.addEventListener("pointerdown", mouse);
+  return () => {
+    document.removeEventListener("keydown", down);
+    document.removeEventListener("pointerdown", mouse);
+  };
+}
+
+/** Steps by arrow key. */
+export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

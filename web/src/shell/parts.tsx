@@ -85,6 +85,30 @@ export function Icon({ name }: { name: keyof typeof ICONS }) {
   );
 }
 
+interface IconButtonProps {
+  icon: keyof typeof ICONS;
+  label: string;
+  act: () => void;
+  disabled?: boolean;
+  class?: string;
+}
+
+/** A button that shows an icon and tells its name. */
+export function IconButton({ icon, label, act, disabled = false, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class={props.class === undefined ? "icon-button" : `icon-button ${props.class}`}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={act}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 /** A window over the page: closes with Escape, with its button and by a click beside it. */
 export function Dialog(props: {
   title: string;

@@ -7,7 +7,7 @@ import { placeAt } from "../state/choice.ts";
 import type { Play } from "../state/play.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
-import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
+import { FigureImage, Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.tray;
 
@@ -65,8 +65,20 @@ function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
         {now.part > 1 ? text.laySecond(name) : text.lay(name)}
       </Head>
       <div class="tray-actions">
-        <RoundButton icon="left" label={text.rotateLeft} disabled={!turns} act={() => play.rotate(-1)} />
-        <RoundButton icon="right" label={text.rotateRight} disabled={!turns} act={() => play.rotate(1)} />
+        <IconButton
+          class="big"
+          icon="left"
+          label={text.rotateLeft}
+          disabled={!turns}
+          act={() => play.rotate(-1)}
+        />
+        <IconButton
+          class="big"
+          icon="right"
+          label={text.rotateRight}
+          disabled={!turns}
+          act={() => play.rotate(1)}
+        />
         <button
           type="button"
           class="button primary lay"
@@ -232,21 +244,6 @@ function UndoButton({ state, play, busy }: { state: Snapshot; play: Play; busy: 
       onClick={() => play.undo()}
     >
       <Icon name="undo" /> {text.undo}
-    </button>
-  );
-}
-
-function RoundButton(props: { icon: "left" | "right"; label: string; disabled: boolean; act: () => void }) {
-  return (
-    <button
-      type="button"
-      class="icon-button big"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={props.act}
-    >
-      <Icon name={props.icon} />
     </button>
   );
 }

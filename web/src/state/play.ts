@@ -1,6 +1,6 @@
 // What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
 // commands out.
-import type { Place, Scene, Spot, Square } from "../board/scene.ts";
+import { EMPTY_SCENE, type Place, type Scene, type Spot, type Square } from "../board/scene.ts";
 import type { Command, Deployment, Seen, Snapshot, TileArt } from "../protocol.ts";
 import {
   type Chosen,
@@ -201,6 +201,7 @@ export function sceneOf(
   const place = placeAt(offer.places, ghostAt);
   const two = now.marks.some((mark) => mark.part > 1);
   return {
+    ...EMPTY_SCENE,
     tiles: state.tiles,
     figures: now.figures as Scene["figures"],
     last: now.marks.map((mark) => ({ x: mark.x, y: mark.y, label: two ? String(mark.part) : "" })),

@@ -1,6 +1,6 @@
 //! Flags of `score`.
 
-use super::values::{rules_help, rules_line, rules_parser};
+use super::values::{Sets, rules_help, rules_line, rules_parser, sets_help, sets_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
@@ -11,15 +11,16 @@ const DEFAULT: &str = "[default: those of the recorded game; c2 for a board]";
 /// Flags of `score`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A board has a line for every tile with the figures on it and a line for what a player has:
+    after_help = "A board has a line for every tile with the figures on it and a line for every player:
 
   0,0 baD r0
   1,0 baU r0 red follower r
   0,-1 baE r180 blue follower c
-  red 12 points 2 wine
+  red \"Ann\" 12 points 2 wine
 
 Squares are columns east and rows south of 0,0; `bastide tiles --pictures` shows every tile with the letters of \
-its segments. It is scored as if the game ended now.
+its segments. It is scored as if the game ended now. In the browser the page /score of `bastide serve` does the same, where a \
+table is laid out by clicks.
 
 Examples:
   bastide score table.txt
@@ -33,6 +34,9 @@ pub struct ScoreArgs {
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     #[arg(help = format!("{} {DEFAULT}", rules_line("Rules")), long_help = format!("{}\n\n{DEFAULT}", rules_help("Rules")))]
     pub rules: Option<Rules>,
+    #[arg(long, value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
+    #[arg(help = sets_help("Boxes in play, to count tiles and figures by"))]
+    pub sets: Option<Sets>,
     /// How many play, if some have nothing on the board
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,

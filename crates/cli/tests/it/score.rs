@@ -82,6 +82,11 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
     "#]]
     .assert_eq(&bad("--players 9", "0,0 baD r0"));
     expect![[r#"
+        error: standard input: this cannot lie on a table:
+          1 of the tile tb20 on the table, of Traders & Builders, which is not in play; add that box
+    "#]]
+    .assert_eq(&bad("--sets base", "0,0 tb20 r0"));
+    expect![[r#"
         error: standard input: line 1, column 8: found the end, expected a rotation such as `r90`
     "#]]
     .assert_eq(&bad("", "0,0 baD"));

@@ -1,0 +1,71 @@
+// What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
+import { messages } from "../messages.en.ts";
+import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
+import { ThemeButton } from "../shell/theme.tsx";
+import type { Draft } from "../state/draft.ts";
+import type { History } from "../state/history.ts";
+import { useStore } from "../state/store.ts";
+import type { Judged } from "./judge.ts";
+
+const text = messages.bench;
+
+interface BarProps {
+  history: History<Draft>;
+  judged: Judged;
+  openSheet: () => void;
+  help: () => void;
+}
+
+export function Bar({ history, judged, openSheet, help }: BarProps) {
+  const { past, future } = useStore(history.steps);
+  return (
+    <header class="bench-bar">
+      <a class="icon-button" href="/" aria-label={messages.table.home} title={messages.table.home}>
+        <Icon name="home" />
+      </a>
+      <h1>{messages.referee.page["/score"]}</h1>
+      <Strip judged={judged} open={openSheet} />
+      <IconButton
+        icon="undo"
+        class="undo"
+        label={text.undo}
+        disabled={past.length === 0}
+        act={() => history.undo()}
+      />
+      <IconButton
+        icon="undo"
+        class="redo"
+        label={text.redo}
+        disabled={future.length === 0}
+        act={() => history.redo()}
+      />
+      <ThemeButton />
+      <IconButton icon="help" label={text.help.title} act={help} />
+    </header>
+  );
+}
+
+/** The result in one line, for narrow screens. */
+function Strip({ judged, open }: { judged: Judged; open: () => void }) {
+  const { account, faults, problem } = judged;
+  const wrong = faults.length > 0 || problem !== "";
+  const players = wrong ? [] : (account?.players ?? []);
+  return (
+    <button
+      type="button"
+      class={`score-strip${players.length > 3 ? " many" : ""}${wrong ? " wrong" : ""}`}
+      onClick={open}
+    >
+      <span class="visually-hidden">{text.sheet}</span>
+      {wrong ? <b>{text.wrong(Math.max(1, faults.length))}</b> : null}
+      {!wrong && account === null ? <b>{text.sheet}</b> : null}
+      {players.map((player, seat) => (
+        <span key={seat} class="strip-seat" title={player.name}>
+          <SeatBadge seat={seat} />
+          <span class="visually-hidden">{player.name}</span>
+          <b>{player.total}</b>
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+// What connects the board and the keyboard to the bench.
+import { useEffect, useRef } from "preact/hooks";
+import { Board } from "../board/board.ts";
+import type { Margins } from "../board/camera.ts";
+import type { Art, Scene } from "../board/scene.ts";
+import { messages } from "../messages.en.ts";
+import { mount, nearEnough } from "../shell/hooks.ts";
+import { ARROWS, listenKeys } from "../shell/keys.ts";
+import type { Bench } from "../state/bench.ts";
+import type { MEEPLES } from "./people.tsx";
+
+const text = messages.bench;
+/** Pixels that the dock is high. */
+const DOCK = 84;
+/** A finger covers more than a square below this many pixels. */
+const SMALL_FOR_FINGER = 44;
+
+/** Makes the board once and shows it every new scene. */
+export function useBenchBoard(props: {
+  host: { current: HTMLDivElement | null };
+  bench: Bench;
+  drawings: Art;
+  scene: Scene;
+  setNear: (near: boolean) => void;
+}): { current: Board | null } {
+  const { host, bench, drawings, scene, setNear } = props;
+  const board = useRef<Board | null>(null);
+  useEffect(() => {
+    const made: Board = new Board(
+      drawings,
+      {
+        place: (square) => {
+          bench.place(square);
+          if (matchMedia("(pointer: coarse)").matches && made.pixelsPerSquare < SMALL_FOR_FINGER)
+            made.approach(square, 72);
+        },
+        point: (square) => bench.point(square),
+        spot: (segment) => bench.put(segment),
+        tile: (square, segment) => bench.touch(square, nearEnough(made.pixelsPerSquare) ? segment : null),
+        moved: (pixels) => setNear(nearEnough(pixels)),
+      },
+      { board: text.board, place: (place) => text.free(place.x, place.y) },
+    );
+    board.current = made;
+    return mount(made, host.current, covered);
+  }, [bench]);
+  useEffect(() => board.current?.show(scene, drawings), [scene, drawings]);
+  return board;
+}
+
+/** How much of the board the things around it cover. */
+function covered(host: HTMLElement | null): Margins {
+  const box = (part: string) => host?.parentElement?.querySelector(part)?.getBoundingClientRect();
+  const [bar, tools, sheet, buttons] = [
+    box(".bench-bar"),
+    box(".tools"),
+    box(".panel"),
+    box(".board-buttons"),
+  ];
+  const beside = matchMedia("(min-width: 900px)").matches;
+  const { innerWidth, innerHeight } = window;
+  return {
+    top: beside ? 16 : (bar?.bottom ?? 0),
+    left: beside ? (buttons?.right ?? 0) : 8,
+    right: beside ? innerWidth - (sheet?.left ?? innerWidth) : 8,
+    bottom: DOCK + (beside ? 16 : innerHeight - (tools?.top ?? innerHeight)),
+  };
+}
+
+export interface KeyActs {
+  /** Shows tiles or figures to choose from. */
+  show: (tab: "tiles" | "figures") => void;
+  help: () => void;
+}
+
+export function useBenchKeys(board: { current: Board | null }, bench: Bench, acts: KeyActs): void {
+  const current = useRef(acts);
+  current.current = acts;
+  useEffect(() => {
+    return listenKeys((event) =>
+      board.current === null ? false : press(event, board.current, bench, current.current),
+    );
+  }, [bench]);
+}
+
+/** Acts on a key; true if it meant something here. */
+function press(event: KeyboardEvent, board: Board, bench: Bench, acts: KeyActs): boolean {
+  const at = event.target as Element | null;
+  if (event.altKey || at?.closest("input,select,textarea,dialog") != null) return false;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) return timeKey(key, event.shiftKey, bench);
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) {
+    if (at?.closest(".tool,.panel") != null) return false;
+    if (event.shiftKey) board.pan(-arrow[0] * 120, -arrow[1] * 120);
+    else {
+      const square = bench.move(...arrow);
+      if (square !== null) board.reveal(square);
+    }
+    return true;
+  }
+  if ((key === "Enter" || key === " ") && at?.closest("button,a,summary,[role=button]") != null) return false;
+  if (/^[1-9]$/.test(key) && bench.view.value.hand.holds === "figure") {
+    bench.put(Number(key) - 1);
+    return true;
+  }
+  const act = letters(board, bench, acts)[key];
+  act?.();
+  return act !== undefined;
+}
+
+function timeKey(key: string, shift: boolean, bench: Bench): boolean {
+  if (key === "z" && !shift) bench.history.undo();
+  else if ((key === "z" && shift) || key === "y") bench.history.redo();
+  else return false;
+  return true;
+}
+
+function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () => void> {
+  const arm = (meeple: (typeof MEEPLES)[number]) => () => {
+    bench.arm(bench.view.value.hand.seat, meeple);
+    acts.show("figures");
+  };
+  const player = (step: number) => () => {
+    const { hand } = bench.view.value;
+    const count = bench.draft.players.length;
+    bench.arm((hand.seat + step + count) % count, hand.meeple);
+    acts.show("figures");
+  };
+  const enter = () => bench.enter();
+  const remove = () => bench.remove();
+  return {
+    Enter: enter,
+    " ": enter,
+    Delete: remove,
+    Backspace: remove,
+    x: remove,
+    r: () => bench.turn(1),
+    e: () => bench.turn(-1),
+    t: () => acts.show("tiles"),
+    f: arm("follower"),
+    l: arm("large"),
+    b: arm("builder"),
+    g: arm("pig"),
+    p: player(1),
+    "+": () => board.zoom(1.35),
+    "=": () => board.zoom(1.35),
+    "-": () => board.zoom(1 / 1.35),
+    c: () => board.fit(),
+    "?": acts.help,
+    Escape: () => bench.look(null),
+  };
+}

@@ -1,0 +1,85 @@
+// Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
+
+import type { Spot } from "../board/scene.ts";
+import { messages } from "../messages.en.ts";
+import { FigureImage, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
+import type { Bench, BenchView } from "../state/bench.ts";
+import { type Draft, tileAt } from "../state/draft.ts";
+import { called } from "./people.tsx";
+
+const text = messages.bench;
+
+interface Props {
+  bench: Bench;
+  view: BenchView;
+  draft: Draft;
+  /** Where the figure in hand can stand on the tile at the cursor. */
+  spots: readonly Spot[];
+}
+
+export function Dock(props: Props) {
+  const { hand } = props.view;
+  return (
+    <section class={`tray bench-tray seat-${hand.seat}`} aria-label={text.inHand}>
+      {hand.holds === "tile" ? <TileInHand {...props} /> : <FigureInHand {...props} />}
+    </section>
+  );
+}
+
+function TileInHand({ bench, view, draft }: Props) {
+  const { hand, cursor } = view;
+  const laid = tileAt(draft, cursor);
+  const { kind, r } = laid ?? hand;
+  return (
+    <>
+      <div class="tray-tile">
+        <TileImage kind={kind} r={r} />
+      </div>
+      <div class="tray-head">
+        <div>
+          <p class="tray-title">{laid === undefined ? text.layTitle : text.laidAt(laid.x, laid.y)}</p>
+          <p class="tray-hint">{laid === undefined ? text.layHint : text.laidHint}</p>
+        </div>
+      </div>
+      <div class="tray-actions">
+        <IconButton class="big" icon="left" label={messages.tray.rotateLeft} act={() => bench.turn(-1)} />
+        <IconButton class="big" icon="right" label={messages.tray.rotateRight} act={() => bench.turn(1)} />
+        {laid === undefined ? null : (
+          <IconButton class="big" icon="close" label={text.remove} act={() => bench.remove()} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function FigureInHand({ bench, view, draft, spots }: Props) {
+  const { hand, asking } = view;
+  return (
+    <>
+      <div class="tray-head">
+        <SeatBadge seat={hand.seat} />
+        <FigureImage meeple={hand.meeple} seat={hand.seat} />
+        <div>
+          <p class="tray-title">{text.figureOf(called(draft, hand.seat), hand.meeple)}</p>
+          <p class="tray-hint">{asking ? text.whereHint : text.putHint}</p>
+        </div>
+      </div>
+      {asking ? (
+        <div class="tray-options">
+          {spots.map((spot) => (
+            <button
+              key={spot.index}
+              type="button"
+              class={spot.picked ? "option picked" : "option"}
+              aria-pressed={spot.picked}
+              onClick={() => bench.put(spot.segment)}
+            >
+              <kbd>{spot.key}</kbd>
+              <span>{spot.name}</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+// The players: whose figure is in hand, and what everybody has besides figures.
+import { messages } from "../messages.en.ts";
+import { FigureImage, GoodsImage, Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
+import type { Bench, BenchView } from "../state/bench.ts";
+import {
+  type Draft,
+  type DraftPlayer,
+  FEWEST_PLAYERS,
+  MOST_PLAYERS,
+  withPlayer,
+  withPlayers,
+} from "../state/draft.ts";
+import { Stepper } from "./stepper.tsx";
+
+const text = messages.bench;
+export const MEEPLES = ["follower", "large", "builder", "pig"] as const;
+const GOODS = ["wine", "grain", "cloth"] as const;
+const MOST_POINTS = 9999;
+const MOST_TOKENS = 99;
+
+/** How a player is called in the editor. */
+export function called(draft: Draft, seat: number): string {
+  return draft.players[seat]?.name || (messages.home.names[seat] ?? "");
+}
+
+interface Props {
+  bench: Bench;
+  draft: Draft;
+}
+
+/** A row for every player, a button for every kind of figure. */
+export function Rack({ bench, draft, view }: Props & { view: BenchView }) {
+  const { hand } = view;
+  return (
+    <div class="rack">
+      {draft.players.map((_, seat) => (
+        <div key={seat} class={`rack-row seat-${seat}`}>
+          <SeatBadge seat={seat} />
+          <span class="rack-name">{called(draft, seat)}</span>
+          {MEEPLES.map((meeple) => {
+            const name = text.figureOf(called(draft, seat), meeple);
+            const out = draft.figures.filter((f) => f.seat === seat && f.meeple === meeple).length;
+            return (
+              <button
+                key={meeple}
+                type="button"
+                class="rack-figure"
+                aria-pressed={hand.holds === "figure" && hand.seat === seat && hand.meeple === meeple}
+                aria-label={text.onTable(name, out)}
+                title={text.onTable(name, out)}
+                onClick={() => bench.arm(seat, meeple)}
+              >
+                <FigureImage meeple={meeple} seat={seat} />
+                {out === 0 ? null : <b>{out}</b>}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+      <p class="quiet rack-hint">{text.rackHint}</p>
+    </div>
+  );
+}
+
+/** Names, points so far and goods. */
+export function People({ bench, draft }: Props) {
+  const change = (seat: number, kind: string, change: Partial<DraftPlayer>) =>
+    bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
+  const count = draft.players.length;
+  return (
+    <div class="people">
+      {draft.players.map((player, seat) => {
+        const name = called(draft, seat);
+        return (
+          <div key={seat} class={`person seat-${seat}`}>
+            <SeatBadge seat={seat} />
+            <input
+              class="person-name"
+              value={player.name}
+              maxLength={24}
+              placeholder={messages.home.names[seat] ?? ""}
+              aria-label={messages.home.playerName(seat + 1)}
+              onInput={(event) => change(seat, "name", { name: event.currentTarget.value })}
+            />
+            {seat === count - 1 && count > FEWEST_PLAYERS ? (
+              <IconButton
+                icon="close"
+                class="small"
+                label={messages.home.removePlayer(name)}
+                act={() => bench.history.change(withPlayers(bench.draft, count - 1))}
+              />
+            ) : null}
+            <div class="person-points">
+              <span aria-hidden="true">{messages.referee.before}</span>
+              <Stepper
+                name={text.pointsOf(name)}
+                value={player.points}
+                most={MOST_POINTS}
+                change={(points) => change(seat, "points", { points })}
+              />
+            </div>
+            <div class="person-goods">
+              {GOODS.map((kind) => (
+                <span key={kind} class="person-good">
+                  <GoodsImage kind={kind} />
+                  <Stepper
+                    name={text.goodsOf(name, kind)}
+                    value={player.goods[kind]}
+                    most={MOST_TOKENS}
+                    change={(n) => change(seat, kind, { goods: { ...player.goods, [kind]: n } })}
+                  />
+                </span>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      {count < MOST_PLAYERS ? (
+        <button
+          type="button"
+          class="button ghost small"
+          onClick={() => bench.history.change(withPlayers(bench.draft, count + 1))}
+        >
+          <Icon name="plus" /> {messages.home.addPlayer}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// The table as text: to read one in, to keep this one, to hand it on; and the broom.
+import { useEffect, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import { Icon } from "../shell/parts.tsx";
+
+const text = messages.bench;
+/** What the server reads, in bytes. */
+const MOST_BYTES = 1_000_000;
+
+interface Props {
+  /** The table as text. */
+  board: string;
+  /** A link to it; null if it is too large for one. */
+  link: string | null;
+  open: (text: string) => Promise<void>;
+  clear: () => void;
+}
+
+/** What is in a file; save files may be packed with gzip. */
+async function contents(file: File): Promise<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return file.text();
+  return new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+export function TextTab({ board, link, open, clear }: Props) {
+  const [written, setWritten] = useState(board);
+  const [said, setSaid] = useState<{ problem: boolean; words: string } | null>(null);
+  useEffect(() => setWritten(board), [board]);
+  const read = async (words: string) => {
+    try {
+      if (words.length > MOST_BYTES) throw new api.Refused("too_large", text.tooLarge);
+      await open(words);
+      setSaid({ problem: false, words: text.opened });
+    } catch (fault) {
+      setWritten(words);
+      setSaid({ problem: true, words: api.reason(fault) });
+    }
+  };
+  const copy = async (words: string) => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setSaid({ problem: false, words: text.copied });
+    } catch {
+      window.prompt(text.copyByHand, words);
+    }
+  };
+  return (
+    <div class="text-tab">
+      <label class="choice-field">
+        <span>{text.asText}</span>
+        <textarea
+          rows={7}
+          spellcheck={false}
+          autocomplete="off"
+          value={written}
+          placeholder={text.textHint}
+          onInput={(event) => setWritten(event.currentTarget.value)}
+        />
+      </label>
+      <p class={said?.problem === true ? "problem" : "quiet"} role="status">
+        {said?.words ?? text.textHint}
+      </p>
+      <div class="text-actions">
+        <button
+          type="button"
+          class="button primary read"
+          disabled={written.trim() === board.trim()}
+          onClick={() => read(written)}
+        >
+          {text.open}
+        </button>
+        <label class="button ghost file">
+          {text.file}
+          <input
+            type="file"
+            class="visually-hidden"
+            accept=".txt,.bastide,.jcz"
+            onChange={async (event) => {
+              const file = event.currentTarget.files?.[0];
+              const refuse = () => setSaid({ problem: true, words: text.unreadable });
+              if (file !== undefined) await contents(file).then(read, refuse);
+            }}
+          />
+        </label>
+        <button type="button" class="button ghost copy" onClick={() => copy(board)}>
+          {text.copy}
+        </button>
+        <button
+          type="button"
+          class="button ghost"
+          disabled={link === null}
+          title={link === null ? text.noLink : text.linkTitle}
+          onClick={() => link !== null && copy(link)}
+        >
+          <Icon name="link" /> {text.link}
+        </button>
+        <button type="button" class="button ghost" onClick={() => read(text.example)}>
+          {text.showExample}
+        </button>
+        <button type="button" class="button ghost clear" onClick={clear}>
+          <Icon name="close" /> {text.clear}
+        </button>
+      </div>
+      <details class="score-how">
+        <summary>{text.how}</summary>
+        {text.howLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+// The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
+// them. It changes the draft and knows no rule.
+import {
+  type BoardFigure,
+  type LaidTile,
+  type Meeple,
+  placeTowards,
+  type Scene,
+  type Spot,
+  type Square,
+} from "../board/scene.ts";
+import type { PositionFault, Seen } from "../protocol.ts";
+import { type Draft, freeSquares, lay, put, remove, tileAt, turn } from "./draft.ts";
+import type { History } from "./history.ts";
+import type { ArtTable } from "./play.ts";
+import { Store } from "./store.ts";
+
+/** What a click on the board puts there. */
+export interface Hand {
+  holds: "tile" | "figure";
+  /** The kind of tile. */
+  kind: string;
+  r: number;
+  /** Whose figure, and which. */
+  seat: number;
+  meeple: Meeple;
+}
+
+export interface BenchView {
+  hand: Hand;
+  /** The square that keys and buttons act on. */
+  cursor: Square | null;
+  /** The free square under the mouse. */
+  hover: Square | null;
+  /** What a line of the sheet lights up. */
+  lit: readonly Seen[];
+  /** The segments of the tile at the cursor are offered one by one. */
+  asking: boolean;
+}
+
+const FIRST: Hand = { holds: "tile", kind: "baD", r: 0, seat: 0, meeple: "follower" };
+
+export class Bench {
+  readonly view = new Store<BenchView>({ hand: FIRST, cursor: null, hover: null, lit: [], asking: false });
+
+  constructor(
+    readonly history: History<Draft>,
+    private readonly art: ArtTable,
+  ) {}
+
+  get draft(): Draft {
+    return this.history.now;
+  }
+
+  /** The laid tile at the cursor. */
+  get tile(): LaidTile | undefined {
+    return tileAt(this.draft, this.view.value.cursor);
+  }
+
+  /** Takes a tile in hand. */
+  take(kind: string): void {
+    const { hand } = this.view.value;
+    const r = hand.kind === kind ? hand.r : 0;
+    const cursor = this.tile === undefined ? this.view.value.cursor : null;
+    this.view.patch({ hand: { ...hand, holds: "tile", kind, r }, cursor, asking: false });
+  }
+
+  /** Takes a figure in hand. */
+  arm(seat: number, meeple: Meeple): void {
+    const { hand } = this.view.value;
+    this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
+  }
+
+  /** Takes tiles or figures in hand, as they were before. */
+  hold(holds: Hand["holds"]): void {
+    const { hand } = this.view.value;
+    if (hand.holds !== holds) this.view.patch({ hand: { ...hand, holds }, hover: null, asking: false });
+  }
+
+  point(hover: Square | null): void {
+    const before = this.view.value.hover;
+    if (before?.x !== hover?.x || before?.y !== hover?.y) this.view.patch({ hover });
+  }
+
+  light(lit: readonly Seen[]): void {
+    this.view.patch({ lit });
+  }
+
+  /** Looks at a square. */
+  look(cursor: Square | null): void {
+    this.view.patch({ cursor, asking: false, lit: [] });
+  }
+
+  /** A free square was clicked. */
+  place(square: Square): void {
+    const { hand } = this.view.value;
+    if (hand.holds === "tile")
+      this.history.change(lay(this.draft, { ...square, kind: hand.kind, r: hand.r }));
+    this.view.patch({ cursor: square, hover: null, asking: false, lit: [] });
+  }
+
+  /** A laid tile was clicked; `segment` is null where the board is too far away to tell. */
+  touch(square: Square, segment: number | null): void {
+    const { hand, cursor } = this.view.value;
+    const again = cursor?.x === square.x && cursor?.y === square.y;
+    this.view.patch({ cursor: square, asking: hand.holds === "figure" && segment === null, lit: [] });
+    if (hand.holds === "tile" && again) this.turn(1);
+    if (hand.holds === "figure" && segment !== null) this.put(segment);
+  }
+
+  /** Puts the figure in hand on a segment of the tile at the cursor, or takes it off. */
+  put(segment: number): void {
+    const { tile, view } = this;
+    const { seat, meeple } = view.value.hand;
+    if (tile === undefined || this.art[tile.kind]?.segments[segment] === undefined) return;
+    this.history.change(put(this.draft, { x: tile.x, y: tile.y, seat, meeple, segment }));
+    view.patch({ asking: false });
+  }
+
+  /** Turns the tile at the cursor, or the one in hand. */
+  turn(step: number): void {
+    const { cursor, hand } = this.view.value;
+    if (cursor !== null && this.tile !== undefined) {
+      // The next tile of the kind comes the same way round.
+      const r = (this.tile.r + step + 4) & 3;
+      if (this.tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r } });
+      this.history.change(turn(this.draft, cursor, step));
+    } else {
+      this.view.patch({ hand: { ...hand, r: (hand.r + step + 4) & 3 } });
+    }
+  }
+
+  /** Takes the tile at the cursor off the table. */
+  remove(): void {
+    const { cursor } = this.view.value;
+    if (cursor !== null && this.tile !== undefined) this.history.change(remove(this.draft, cursor));
+    this.view.patch({ asking: false });
+  }
+
+  /** Moves the cursor over tiles and free squares; where it is then. */
+  move(dx: number, dy: number): Square | null {
+    const { cursor, hand } = this.view.value;
+    const squares = [...this.draft.tiles, ...freeSquares(this.draft)];
+    const found = placeTowards<Square>(cursor, dx, dy, squares) ?? cursor;
+    const next = found === null ? null : { x: found.x, y: found.y };
+    const asking = hand.holds === "figure" && tileAt(this.draft, next) !== undefined;
+    this.view.patch({ cursor: next, hover: null, asking });
+    return next;
+  }
+
+  /** What Enter means: lay the tile in hand, turn the one that lies there, ask where the figure goes. */
+  enter(): void {
+    const { cursor, hand } = this.view.value;
+    if (cursor === null) this.move(0, 0);
+    else if (this.tile === undefined) this.place(cursor);
+    else if (hand.holds === "tile") this.turn(1);
+    else this.view.patch({ asking: true });
+  }
+}
+
+/** The figures that can stand on the tile at the cursor: the one in hand on each of its segments. */
+export function spotsAt(
+  bench: Bench,
+  art: ArtTable,
+  name: (tile: LaidTile, spot: { meeple: string; segment: number }) => string,
+): Spot[] {
+  const { tile } = bench;
+  const { hand } = bench.view.value;
+  if (tile === undefined || hand.holds !== "figure") return [];
+  const stands = (figure: BoardFigure, segment: number) =>
+    figure.x === tile.x && figure.y === tile.y && figure.segment === segment;
+  return (art[tile.kind]?.segments ?? []).map((_, segment) => ({
+    index: segment,
+    meeple: hand.meeple,
+    segment,
+    seat: hand.seat,
+    name: name(tile, { meeple: hand.meeple, segment }),
+    key: segment < 9 ? String(segment + 1) : "",
+    picked: bench.draft.figures.some(
+      (figure) => stands(figure, segment) && figure.seat === hand.seat && figure.meeple === hand.meeple,
+    ),
+  }));
+}
+
+const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
+
+/** The fault to be read beside the board: one at the cursor, else the first. */
+export function faultAt(faults: readonly PositionFault[], cursor: Square | null): PositionFault | undefined {
+  const here = ({ lights }: PositionFault) => lights.some((at) => at.x === cursor?.x && at.y === cursor.y);
+  return faults.find(here) ?? faults[0];
+}
+
+/** The board's scene. */
+export function benchScene(
+  draft: Draft,
+  view: BenchView,
+  spots: readonly Spot[],
+  faults: readonly PositionFault[],
+): Scene {
+  const { hand, cursor, hover } = view;
+  const tile = tileAt(draft, cursor) ?? null;
+  const read = faultAt(faults, cursor);
+  const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
+  return {
+    tiles: draft.tiles,
+    figures: draft.figures,
+    last: [],
+    lastSeat: null,
+    places:
+      hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
+    ghost:
+      shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
+    spotTile: tile,
+    spots: view.asking ? spots : [],
+    lit: view.lit,
+    handles: hand.holds === "figure" ? "segments" : "tiles",
+    cursor,
+    faults: faults.flatMap((fault, i) =>
+      fault.lights.map((at, j) => ({
+        ...at,
+        label: String(i + 1),
+        words: j === 0 && fault === read ? fault.msg : "",
+        // Several marks on one square stand beside each other.
+        place: faults.slice(0, i).filter(({ lights }) => lights.some((other) => sameSquare(other, at)))
+          .length,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+// A draft as the board text of docs/notation.md, and that text in an address.
+import type { Draft, DraftPlayer } from "./draft.ts";
+
+/** The seats in the order of play, by the words of the notation. */
+export const SEATS = ["red", "blue", "yellow", "black", "sky", "white"] as const;
+
+/** The letter of a segment in the picture of its tile; undefined where there is none. */
+export type LetterOf = (kind: string, segment: number) => string | undefined;
+
+/** A line for every tile with its figures, a line for every player. */
+export function boardText(draft: Draft, letterOf: LetterOf): string {
+  const tiles = draft.tiles.map(({ x, y, kind, r }) => {
+    const here = draft.figures.filter((figure) => figure.x === x && figure.y === y);
+    const figures = here.map(
+      ({ seat, meeple, segment }) => ` ${SEATS[seat]} ${meeple} ${letterOf(kind, segment) ?? segment}`,
+    );
+    return `${x},${y} ${kind} r${r * 90}${figures.join("")}\n`;
+  });
+  return [...tiles, ...draft.players.map(playerLine)].join("");
+}
+
+function playerLine({ name, points, goods }: DraftPlayer, seat: number): string {
+  const words: string[] = [SEATS[seat] ?? ""];
+  if (name !== "") words.push(quoted(name));
+  if (points > 0) words.push(`${points} points`);
+  for (const kind of ["wine", "grain", "cloth"] as const) {
+    if (goods[kind] > 0) words.push(`${goods[kind]} ${kind}`);
+  }
+  return `${words.join(" ")}\n`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n")}"`;
+}
+
+/** Longest text that a link carries: what browsers and messengers take without cutting it off. */
+const MOST_LINK = 6000;
+
+/** The text as it stands in an address after `#board=`, short and still to be read; null if it is too long. */
+export function toFragment(text: string): string | null {
+  const escaped = encodeURIComponent(text.trim()).replaceAll("_", "%5F");
+  const short = escaped.replaceAll("%20", "_").replaceAll("%0A", ";").replaceAll("%2C", ",");
+  return short.length > MOST_LINK ? null : short;
+}
+
+/** The text of such a fragment; null if it is damaged. */
+export function fromFragment(fragment: string): string | null {
+  try {
+    return decodeURIComponent(fragment.replaceAll(";", "\n").replaceAll("_", " "));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+// What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
+import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
+import type { Figure, Goods, ReadPlayer, Tile } from "../protocol.ts";
+
+/** What a player has besides figures. An empty name: the colour will do. */
+export interface DraftPlayer {
+  name: string;
+  points: number;
+  goods: Goods;
+}
+
+export interface Draft {
+  tiles: readonly LaidTile[];
+  figures: readonly BoardFigure[];
+  players: readonly DraftPlayer[];
+  /** The rules of the recorded game that the points so far come from, if they come from one. */
+  recorded: string | null;
+}
+
+const NOBODY: DraftPlayer = { name: "", points: 0, goods: { wine: 0, grain: 0, cloth: 0 } };
+const START: Square = { x: 0, y: 0 };
+export const FEWEST_PLAYERS = 2;
+export const MOST_PLAYERS = 6;
+
+export const EMPTY: Draft = { tiles: [], figures: [], players: [NOBODY, NOBODY], recorded: null };
+
+/** What the server has read from a text, whether it can lie on a table or not. */
+export interface Read {
+  tiles: readonly Tile[];
+  figures: readonly Figure[];
+  players: readonly ReadPlayer[];
+  recorded: string | null;
+}
+
+export function draftOf(read: Read): Draft {
+  const players = read.players.map(({ given, before, goods }) => ({
+    name: given ?? "",
+    points: before,
+    goods,
+  }));
+  const figure = ({ seat, meeple, x, y, segment }: Figure) =>
+    ({ seat, meeple, x, y, segment }) as BoardFigure;
+  return {
+    tiles: read.tiles.map(({ kind, x, y, r }) => ({ kind, x, y, r })),
+    figures: read.figures.map(figure),
+    players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
+    recorded: read.recorded,
+  };
+}
+
+const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
+
+export function tileAt(draft: Draft, square: Square | null): LaidTile | undefined {
+  return square === null ? undefined : draft.tiles.find((tile) => same(tile, square));
+}
+
+/** Free squares beside a tile, in reading order; on an empty table the middle. */
+export function freeSquares(draft: Draft): Square[] {
+  if (draft.tiles.length === 0) return [START];
+  const free = new Map<string, Square>();
+  for (const { x, y } of draft.tiles) {
+    for (const [dx, dy] of [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ] as const) {
+      free.set(squareKey({ x: x + dx, y: y + dy }), { x: x + dx, y: y + dy });
+    }
+  }
+  for (const tile of draft.tiles) free.delete(squareKey(tile));
+  return [...free.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** How many of each kind lie on the table. */
+export function laidCopies(draft: Draft): Map<string, number> {
+  const laid = new Map<string, number>();
+  for (const { kind } of draft.tiles) laid.set(kind, (laid.get(kind) ?? 0) + 1);
+  return laid;
+}
+
+/** Lays a tile; one that lies there makes room, with its figures. */
+export function lay(draft: Draft, tile: LaidTile): Draft {
+  const without = remove(draft, tile);
+  return { ...without, tiles: [...without.tiles, tile] };
+}
+
+export function remove(draft: Draft, square: Square): Draft {
+  return {
+    ...draft,
+    tiles: draft.tiles.filter((tile) => !same(tile, square)),
+    figures: draft.figures.filter((figure) => !same(figure, square)),
+  };
+}
+
+/** Turns the tile there; its figures stay on their segments. */
+export function turn(draft: Draft, square: Square, step: number): Draft {
+  const turned = (tile: LaidTile) => (same(tile, square) ? { ...tile, r: (tile.r + step + 4) & 3 } : tile);
+  return { ...draft, tiles: draft.tiles.map(turned) };
+}
+
+/** Puts a figure on its segment in place of what stands there; the same figure again is taken off. */
+export function put(draft: Draft, figure: BoardFigure): Draft {
+  const there = (other: BoardFigure) => same(other, figure) && other.segment === figure.segment;
+  const again = draft.figures.some(
+    (other) => there(other) && other.seat === figure.seat && other.meeple === figure.meeple,
+  );
+  const others = draft.figures.filter((other) => !there(other));
+  return { ...draft, figures: again ? others : [...others, figure] };
+}
+
+/** Changes what a player has. */
+export function withPlayer(draft: Draft, seat: number, change: Partial<DraftPlayer>): Draft {
+  const players = draft.players.map((player, i) => (i === seat ? { ...player, ...change } : player));
+  return { ...draft, players };
+}
+
+/** So many players; who leaves takes the figures along. */
+export function withPlayers(draft: Draft, count: number): Draft {
+  return {
+    ...draft,
+    players: seated(draft.players, count),
+    figures: draft.figures.filter((figure) => figure.seat < count),
+  };
+}
+
+function seated(players: readonly DraftPlayer[], count: number): DraftPlayer[] {
+  return Array.from({ length: count }, (_, seat) => players[seat] ?? NOBODY);
+}
+
+/** The empty table of the same people. */
+export function cleared(draft: Draft): Draft {
+  return { ...EMPTY, players: draft.players.map(({ name }) => ({ ...NOBODY, name })) };
+}
+
+/** A draft out of a drawer, where anything may lie; null if it is none. */
+export function draftFrom(found: unknown): Draft | null {
+  const draft = found as Draft;
+  const number = (n: unknown) => Number.isInteger(n);
+  const square = ({ x, y }: Square) => number(x) && number(y);
+  const goods = ({ wine, grain, cloth }: Goods) => [wine, grain, cloth].every(number);
+  try {
+    const whole =
+      draft.tiles.every((tile) => square(tile) && number(tile.r) && typeof tile.kind === "string") &&
+      draft.figures.every((f) => square(f) && number(f.seat) && number(f.segment) && `${f.meeple}` !== "") &&
+      draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
+      draft.players.length >= FEWEST_PLAYERS &&
+      draft.players.length <= MOST_PLAYERS;
+    return whole ? { ...draft, recorded: draft.recorded ?? null } : null;
+  } catch {
+    return null;
+  }
+}

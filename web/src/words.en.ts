@@ -1,0 +1,63 @@
+// Words and small phrases that the texts of the page are made of, in English.
+
+export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+export const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+/** A square as people say it: steps from the start tile. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
+};
+
+export const meeples: Record<string, string> = {
+  follower: "follower",
+  large: "large follower",
+  builder: "builder",
+  pig: "pig",
+};
+export const features: Record<string, string> = {
+  city: "city",
+  road: "road",
+  cloister: "cloister",
+  field: "field",
+};
+export const roles: Record<string, readonly [string, string]> = {
+  city: ["Knight", "in the city"],
+  road: ["Highwayman", "on the road"],
+  cloister: ["Monk", "in the cloister"],
+  field: ["Farmer", "in the field"],
+};
+export const directions = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+];
+
+/** What a figure on a feature is called; among several alike, by the side of the tile (eighths from north, clockwise). */
+export const spot = (meeple: string, feature: string, side: number | null = null): string => {
+  const [role, at] = roles[feature] ?? [feature, ""];
+  const special: Record<string, string> = {
+    large: `Large ${role.toLowerCase()}`,
+    builder: "Builder",
+    pig: "Pig",
+  };
+  const who = special[meeple] ?? role;
+  return side === null ? `${who} ${at}` : `${who}, ${directions[side] ?? "middle"}`;
+};
+export const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
+
+/** What points are for, after the points. */
+export const sources: Record<string, string> = {
+  roads: " for a road",
+  cities: " for a city",
+  cloisters: " for a cloister",
+  fields: " for a field",
+  goods: " for goods",
+};

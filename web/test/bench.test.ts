@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Bench } from "../src/state/bench.ts";
+import { boardText, fromFragment, toFragment } from "../src/state/board-text.ts";
+import {
+  cleared,
+  type Draft,
+  draftFrom,
+  draftOf,
+  EMPTY,
+  freeSquares,
+  laidCopies,
+  lay,
+  put,
+  remove,
+  turn,
+  withPlayer,
+  withPlayers,
+} from "../src/state/draft.ts";
+import { History } from "../src/state/history.ts";
+import type { ArtTable } from "../src/state/play.ts";
+
+const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c." };
+const letterOf = (kind: string, segment: number) => LETTERS[kind]?.[segment];
+const art = Object.fromEntries(
+  Object.entries(LETTERS).map(([kind, letters]) => [kind, { segments: [...letters] }]),
+) as unknown as ArtTable;
+
+const start = lay(EMPTY, { x: 0, y: 0, kind: "baD", r: 0 });
+const two = lay(start, { x: 0, y: -1, kind: "baE", r: 2 });
+const knight = { x: 0, y: -1, seat: 1, meeple: "follower", segment: 0 } as const;
+
+test("a draft is written as the server reads it", () => {
+  let draft = put(two, knight);
+  draft = put(draft, { x: 0, y: 0, seat: 0, meeple: "large", segment: 3 });
+  draft = put(draft, { x: 0, y: 0, seat: 1, meeple: "builder", segment: 0 });
+  draft = withPlayer(draft, 0, { points: 12, goods: { wine: 2, grain: 0, cloth: 1 } });
+  draft = withPlayer(withPlayers(draft, 3), 1, { name: 'Bo "the \\ builder"' });
+  assert.equal(
+    boardText(draft, letterOf),
+    `0,0 baD r0 red large , blue builder c
+0,-1 baE r180 blue follower c
+red 12 points 2 wine 1 cloth
+blue "Bo \\"the \\\\ builder\\""
+yellow
+`,
+  );
+  assert.equal(boardText(EMPTY, letterOf), "red\nblue\n", "who plays is said even of an empty table");
+});
+
+test("a text goes through an address and back", () => {
+  const text = '0,-1 baE r180 red follower ;\nred "Än_n; 100 %" 3 points';
+  const fragment = toFragment(`${text}\n`);
+  assert.match(fragment ?? "", /^0,-1_baE_r180_red_follower_%3B;red_[^\s]*_3_points$/);
+  assert.equal(fromFragment(fragment ?? ""), text);
+  assert.equal(toFragment("x".repeat(7000)), null, "too long for a link");
+  assert.equal(fromFragment("%E0%A4%A"), null, "damaged");
+});
+
+test("laying, turning and removing", () => {
+  assert.deepEqual(freeSquares(EMPTY), [{ x: 0, y: 0 }]);
+  assert.deepEqual(freeSquares(start), [
+    { x: 0, y: -1 },
+    { x: -1, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ]);
+  assert.equal(freeSquares(two).length, 6);
+  assert.equal(turn(two, { x: 0, y: -1 }, 1).tiles[1]?.r, 3);
+  assert.equal(turn(two, { x: 0, y: 0 }, -1).tiles[0]?.r, 3);
+  const without = remove(put(two, knight), knight);
+  assert.deepEqual([without.tiles.length, without.figures.length], [1, 0], "its figures go along");
+  assert.deepEqual([...laidCopies(lay(two, { x: 0, y: 0, kind: "baE", r: 0 }))], [["baE", 2]]);
+});
+
+test("a figure replaces another and goes when it is put again", () => {
+  const red = { ...knight, seat: 0 };
+  assert.deepEqual(put(put(two, knight), red).figures, [red]);
+  assert.deepEqual(put(put(two, knight), knight).figures, []);
+  assert.equal(put(put(two, knight), { ...knight, segment: 1 }).figures.length, 2);
+});
+
+test("who leaves takes the figures along, and an emptied table keeps the names", () => {
+  const three = withPlayer(withPlayers(put(two, { ...knight, seat: 2 }), 3), 2, { name: "Cy", points: 7 });
+  assert.equal(withPlayers(three, 2).figures.length, 0);
+  assert.deepEqual(
+    cleared(three).players.map(({ name, points }) => [name, points]),
+    [
+      ["", 0],
+      ["", 0],
+      ["Cy", 0],
+    ],
+  );
+});
+
+test("what the server has read becomes a draft", () => {
+  const goods = { wine: 1, grain: 0, cloth: 0 };
+  const read = {
+    tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
+    figures: [{ seat: 0, meeple: "pig", x: 0, y: 0, segment: 2 }],
+    players: [{ given: "Ann", before: 9, goods }],
+    recorded: "rgg2003",
+  };
+  const draft = draftOf(read);
+  assert.deepEqual(draft.players[0], { name: "Ann", points: 9, goods });
+  assert.equal(draft.players.length, 2, "at least two play");
+  assert.equal(draft.recorded, "rgg2003");
+  assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft, "it survives a drawer");
+  for (const junk of [
+    null,
+    3,
+    "x",
+    {},
+    { tiles: [{}], figures: [], players: [] },
+    { ...draft, players: [] },
+  ]) {
+    assert.equal(draftFrom(junk), null, JSON.stringify(junk));
+  }
+});
+
+test("undo and redo; the letters of a name are one step", () => {
+  const history = new History(0);
+  history.change(1);
+  history.change(2, "name");
+  history.change(3, "name");
+  history.undo();
+  assert.equal(history.now, 1);
+  history.redo();
+  assert.equal(history.now, 3);
+  history.change(4, "name");
+  history.undo();
+  history.undo();
+  assert.equal(history.now, 1);
+  history.change(5);
+  history.redo();
+  assert.equal(history.now, 5, "what was undone is gone after another change");
+  for (let i = 0; i < 9; i += 1) history.undo();
+  assert.equal(history.now, 0);
+});
+
+test("clicks lay, select and turn; a figure goes where it is put", () => {
+  const history = new History<Draft>(EMPTY);
+  const bench = new Bench(history, art);
+  bench.place({ x: 0, y: 0 });
+  assert.deepEqual(history.now.tiles, [{ x: 0, y: 0, kind: "baD", r: 0 }]);
+  bench.touch({ x: 0, y: 0 }, null);
+  assert.equal(history.now.tiles[0]?.r, 1, "the tile just laid is turned");
+  bench.take("baE");
+  bench.turn(1);
+  bench.touch({ x: 0, y: 0 }, null);
+  assert.equal(history.now.tiles[0]?.r, 1, "another tile is looked at first");
+  assert.deepEqual(bench.move(0, -1), { x: 0, y: -1 });
+  bench.enter();
+  assert.deepEqual(history.now.tiles[1], { x: 0, y: -1, kind: "baE", r: 1 });
+  bench.arm(1, "builder");
+  bench.touch({ x: 0, y: 0 }, 1);
+  assert.deepEqual(history.now.figures, [{ x: 0, y: 0, seat: 1, meeple: "builder", segment: 1 }]);
+  bench.put(9);
+  assert.equal(history.now.figures.length, 1, "the tile has no such segment");
+  bench.touch({ x: 0, y: -1 }, null);
+  assert.ok(bench.view.value.asking, "from afar it is asked where");
+  bench.place({ x: 5, y: 5 });
+  assert.equal(history.now.tiles.length, 2, "a figure lays no tile");
+  bench.look({ x: 0, y: 0 });
+  bench.remove();
+  assert.deepEqual([history.now.tiles.length, history.now.figures.length], [1, 0]);
+});
