@@ -43,6 +43,21 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
     assert_eq!(said.matches("\nCy \"the pig\" wins\n").count(), 2, "{said}");
 }
 
+#[test]
+fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
+    let tags = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,inns\"]\n[Players \"2\"]\n";
+    let drawn =
+        "[Bag \"icC,baE,baW\"]\n\n1. icC 1,0 r0 follower t\n2. baE 0,-1 r180 pass\n3. baW -1,0 r0 pass\n";
+    let laid = "[Bag \"baU,baE,baW\"]\n[Start \"0,0 baD r0; 1,0 baU r0; 2,0 icC r0\"]\n\n\
+        1. baU -1,0 r0 follower r\n2. baE 0,-1 r180 pass\n3. baW -2,0 r0 pass\n";
+    for (rest, tiles) in [(drawn, 3), (laid, 5)] {
+        let said = fed("replay - --rules bigbox", format!("{tags}{rest}").as_bytes());
+        let change = format!("  - red scores {} = {tiles} tiles × 2, completed road at ", tiles * 2);
+        let to = format!("  + red scores {tiles} = {tiles} tiles × 1, completed road at ");
+        assert!(said.out.contains(&change) && said.out.contains(&to), "{}{}", said.out, said.err);
+    }
+}
+
 /// Red lays three tiles along the road in one turn and declines a fourth.
 const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. baU 1,0 r0 follower r\n2. baB 0,1 r0 pass\n\
     3. baU 2,0 r0 builder r\n4. baB 0,2 r0 pass\n\
