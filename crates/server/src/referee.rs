@@ -171,9 +171,8 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
     };
     let read = read_position(&asked.text, &how).map_err(refused)?;
     let state = State::from_position(&read.position).map_err(|errors| {
-        let lines: Vec<String> = errors.0.iter().map(ToString::to_string).collect();
-        let position = Some(Box::new(referee::refused(&read, &errors)));
-        Refused { position, ..refused(lines.join("\n")) }
+        let position = referee::refused(&read, &errors).map(Box::new);
+        Refused { position, ..refused(referee::faults(&errors)) }
     })?;
     Ok(account(&state, &read))
 }

@@ -168,9 +168,16 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
     }
 }
 
-/// What was read of a position that cannot lie on a table, and why it cannot, for the wire.
-pub fn refused(asked: &Asked, errors: &PositionErrors) -> RefusedPosition {
+/// Most tiles, figures and faults of a position that are told; no table has so many.
+const MOST_TOLD: usize = 1000;
+
+/// What was read of a position that cannot lie on a table, and why it cannot, for the wire; nothing of one that is far
+/// larger than any table.
+pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition> {
     let Asked { position, .. } = asked;
+    if [position.tiles.len(), position.figures.len(), errors.0.len()].into_iter().any(|n| n > MOST_TOLD) {
+        return None;
+    }
     let player = |(p, given): (Player, Option<String>)| ReadPlayer {
         given,
         before: position.points.0.get(p.index()).copied().unwrap_or_default(),
@@ -184,14 +191,23 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> RefusedPosition {
         msg: error.to_string(),
         lights: error.places(position).into_iter().map(place).collect(),
     };
-    RefusedPosition {
+    Some(RefusedPosition {
         tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(figure).collect(),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
         faults: errors.0.iter().map(fault).collect(),
-    }
+    })
+}
+
+/// All faults of a position as text, one a line; so many as anybody reads.
+pub fn faults(errors: &PositionErrors) -> String {
+    const MOST: usize = 100;
+    let more = errors.0.len().saturating_sub(MOST);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let lines = errors.0.iter().take(MOST).map(ToString::to_string).chain(more);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The board of a position with the players' names.
@@ -440,11 +456,22 @@ mod tests {
         let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
         let asked = read_position(BOARD, &how).unwrap();
         let errors = State::from_position(&asked.position).unwrap_err();
-        let told = refused(&asked, &errors);
+        let told = refused(&asked, &errors).unwrap();
         assert_eq!((told.tiles.len(), told.figures.len(), told.players[0].before), (3, 2, 12));
         assert_eq!(told.faults.len(), 1);
         assert!(told.faults[0].msg.contains("do not match"));
         let places: Vec<_> = told.faults[0].lights.iter().map(|at| (at.x, at.y, at.segment)).collect();
         assert_eq!(places, [(0, 0, None), (1, 0, None)]);
+    }
+
+    #[test]
+    fn what_is_larger_than_any_table_is_refused_in_few_words() {
+        let tile = |n: i32| format!("{},{} baD r0{}\n", n % 40 * 2, n / 40 * 2, " red pig c".repeat(3));
+        let text: String = (0..1100).map(tile).collect();
+        let asked = read_position(&text, &Reading::default()).unwrap();
+        let errors = State::from_position(&asked.position).unwrap_err();
+        assert_eq!(refused(&asked, &errors), None);
+        let told = faults(&errors);
+        assert!(told.lines().count() <= 101 && told.starts_with("1100 tiles"), "{told}");
     }
 }

@@ -48,7 +48,7 @@ export function useBenchBoard(props: {
   return board;
 }
 
-/** How much of the board the things around it cover. */
+/** How much of the board the things around it cover: tools lie beside it, or below it on a narrow screen. */
 function covered(host: HTMLElement | null): Margins {
   const box = (part: string) => host?.parentElement?.querySelector(part)?.getBoundingClientRect();
   const [bar, tools, sheet, buttons] = [
@@ -57,13 +57,14 @@ function covered(host: HTMLElement | null): Margins {
     box(".panel"),
     box(".board-buttons"),
   ];
-  const beside = matchMedia("(min-width: 900px)").matches;
   const { innerWidth, innerHeight } = window;
+  const wide = matchMedia("(min-width: 900px)").matches;
+  const beside = (tools?.right ?? innerWidth) < innerWidth;
   return {
-    top: beside ? 16 : (bar?.bottom ?? 0),
-    left: beside ? (buttons?.right ?? 0) : 8,
-    right: beside ? innerWidth - (sheet?.left ?? innerWidth) : 8,
-    bottom: DOCK + (beside ? 16 : innerHeight - (tools?.top ?? innerHeight)),
+    top: wide ? 16 : (bar?.bottom ?? 0),
+    left: wide ? (buttons?.right ?? 0) : beside ? (tools?.right ?? 0) : 8,
+    right: wide ? innerWidth - (sheet?.left ?? innerWidth) : 8,
+    bottom: DOCK + (beside ? 0 : innerHeight - (tools?.top ?? innerHeight)),
   };
 }
 
