@@ -69,6 +69,7 @@ test("a whole game of a person and the computer, to the final table", { timeout:
   await page.waitForURL((url) => !url.pathname.endsWith(state.table));
   await until(page, ["place", "waiting"]);
   await page.goto(host.address);
+  await page.locator(".table-card").nth(1).waitFor();
   assert.equal(await page.locator(".table-card").count(), 2, "both tables are listed");
   await picture(page, "desk-light-home");
   await accessible(page, "front page");
