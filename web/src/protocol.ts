@@ -171,7 +171,7 @@ figures: Supply,
  */
 goods: Goods,
 /**
- * What the score would be if the game ended now, where the table shows that.
+ * What the score would be if the game ended now; none once it has.
  */
 projected: number | null, };
 
@@ -1190,7 +1190,8 @@ sets?: string,
 recorded?: string, };
 
 /**
- * The answer to `POST /api/score`: what everything on the table pays if the game ends now.
+ * The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game
+ * ends now.
  */
 export type ScoreAccount = {
 /**

@@ -117,7 +117,7 @@ pub struct Seat {
     pub figures: Supply,
     /// Tokens collected.
     pub goods: Goods,
-    /// What the score would be if the game ended now, where the table shows that.
+    /// What the score would be if the game ended now; none once it has.
     pub projected: Option<u32>,
 }
 

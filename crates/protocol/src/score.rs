@@ -77,7 +77,8 @@ pub struct PositionFault {
     pub lights: Vec<Seen>,
 }
 
-/// The answer to `POST /api/score`: what everything on the table pays if the game ends now.
+/// The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game
+/// ends now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreAccount {

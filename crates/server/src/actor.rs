@@ -7,7 +7,9 @@ use crate::record;
 use crate::secret::{Draws, Secret};
 use crate::store::Op;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{Command, ErrorCode, Name, ServerMessage, Snapshot, Stage, VERSION, meeple_from_wire};
+use bastide_protocol::{
+    Command, ErrorCode, Name, ScoreAccount, ServerMessage, Snapshot, Stage, VERSION, meeple_from_wire,
+};
 use bastide_table::{Change, Refusal, Request, Table, TableCommand, Viewer};
 use bastide_types::{Action, Player, Rotation, SegmentId, Square};
 use std::collections::VecDeque;
@@ -38,6 +40,8 @@ pub(crate) enum Message {
     Snap { connection: u64 },
     /// Somebody asks for everything over HTTP.
     Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
+    /// Somebody asks what everything pays if the game ends now.
+    Sheet { reply: oneshot::Sender<ScoreAccount> },
     /// Somebody asks for the record.
     Record { reply: oneshot::Sender<String> },
     /// A seat is claimed under a new name.
@@ -159,6 +163,9 @@ impl Actor {
             }
             Message::Look { viewer, reply } => {
                 let _ = reply.send(self.table.snapshot(&self.id, viewer));
+            }
+            Message::Sheet { reply } => {
+                let _ = reply.send(self.table.sheet());
             }
             Message::Record { reply } => {
                 let _ = reply.send(record::text(&self.table));

@@ -46,6 +46,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/sheet", get(sheet))
         .route("/assets/tiles.json", get(tiles_json))
         .route("/assets/tiles.svg", get(tiles_svg))
         .route("/ws/v1/table/{table}", get(socket::connect))
@@ -124,6 +125,10 @@ async fn table(
 ) -> Result<Json<Snapshot>, Refused> {
     let viewer = viewer(&app, browser, &id).await?;
     Ok(Json(app.hub.ask(&id, |reply| Message::Look { viewer, reply }).await?))
+}
+
+async fn sheet(State(app): State<App>, Path(id): Path<String>) -> Result<Json<ScoreAccount>, Refused> {
+    Ok(Json(app.hub.ask(&id, |reply| Message::Sheet { reply }).await?))
 }
 
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refused> {

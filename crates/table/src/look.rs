@@ -1,9 +1,11 @@
 //! Looking at a table.
 
+use crate::referee::{Asked, account};
 use crate::{Config, Level, Table};
-use bastide_protocol::{Name, Stage};
+use bastide_protocol::{Name, ScoreAccount, Stage};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
+use std::borrow::Cow;
 
 impl Table {
     /// What is decided next.
@@ -51,6 +53,24 @@ impl Table {
     /// The game, without a figure that is not confirmed yet.
     pub fn state(&self) -> &State {
         &self.position.state
+    }
+
+    /// The game as it goes on if the player confirms, a figure put down already among the rest.
+    pub(crate) fn state_if_confirmed(&self) -> Cow<'_, State> {
+        let mut state = Cow::Borrowed(self.state());
+        if let Some(action) = self.position.pending {
+            // It was checked when it was put down: refused, it would leave the state as it is.
+            let _ = state.to_mut().apply(action);
+        }
+        state
+    }
+
+    /// What everything on the table pays if the game ends now.
+    pub fn sheet(&self) -> ScoreAccount {
+        let state = self.state_if_confirmed();
+        let names = self.names.iter().map(|name| name.as_str().to_owned()).collect();
+        let sets = self.config.setup.sets.clone();
+        account(&state, &Asked { position: state.position(), names, recorded: None, sets })
     }
 
     /// The actions so far, chance included: a complete record of the game. A figure that is not

@@ -4,6 +4,7 @@ use crate::Table;
 use bastide_protocol::{
     Choices, Deployment, Figure, InHand, Now, Over, Placement, Seat, Snapshot, Stage, Supply, Tile,
 };
+use bastide_rules::State;
 use bastide_types::{Action, MeepleKind, Player, Turn};
 
 /// Who looks: the seats that he holds, or none.
@@ -60,6 +61,7 @@ impl Table {
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
     let laid = matches!(stage, Stage::Deploy | Stage::Confirm);
+    let ended = (stage != Stage::Over).then(|| table.state_if_confirmed().score_now(&mut ()));
     Now {
         stage,
         seat: table.decider().map(|p| p.0),
@@ -76,7 +78,9 @@ pub(crate) fn now(table: &Table) -> Now {
         },
         laid: laid.then(|| Tile::from(state.last_tile())),
         choices: table.decider().map(|_| choices(table)),
-        seats: (0..table.names.len()).map(|seat| seat_of(table, Player(seat as u8))).collect(),
+        seats: (0..table.names.len())
+            .map(|seat| seat_of(table, Player(seat as u8), ended.as_ref()))
+            .collect(),
         figures: figures(table),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
@@ -113,7 +117,8 @@ fn choices(table: &Table) -> Choices {
     choices
 }
 
-fn seat_of(table: &Table, seat: Player) -> Seat {
+/// `ended`: the game if it ended now.
+fn seat_of(table: &Table, seat: Player, ended: Option<&State>) -> Seat {
     let state = table.state();
     let mut supply = supply(|m| state.supply(seat, m));
     let mut all = supply;
@@ -136,7 +141,7 @@ fn seat_of(table: &Table, seat: Player) -> Seat {
         supply,
         figures: all,
         goods: state.goods(seat).into(),
-        projected: None,
+        projected: ended.map(|state| state.score(seat)),
     }
 }
 

@@ -69,6 +69,12 @@ impl Page {
         self.tiles.extend(tiles_added);
         self.lines.retain(|line| !lines_removed.contains(&line.id));
         self.lines.extend(lines_added);
+        if let (Some(before), Some(_)) = (&self.now, &now.over) {
+            for (projected, ended) in before.seats.iter().zip(&now.seats) {
+                let expected = if before.over.is_some() { None } else { Some(ended.score) };
+                assert_eq!(projected.projected, expected, "the end pays what was told before it");
+            }
+        }
         self.now = Some(*now);
     }
 

@@ -65,6 +65,12 @@ async fn the_record_can_be_read_again() {
     let record = bastide_notation::parse_record(std::str::from_utf8(&text).unwrap()).unwrap();
     assert_eq!(record.player_name(bastide_types::Player(1)), Some("Here 1"));
     assert_eq!(record.actions.len(), 1, "the first tile is drawn");
+    let path = format!("/api/tables/{}", opened.table);
+    let (_, sheet): (_, ScoreAccount) = ada.get(&server.router, &format!("{path}/sheet")).await;
+    let (_, state): (_, Snapshot) = ada.get(&server.router, &path).await;
+    let projected: Vec<_> = state.now.seats.iter().map(|seat| (seat.name.clone(), seat.projected)).collect();
+    let told: Vec<_> = sheet.players.iter().map(|p| (p.name.clone(), Some(p.total))).collect();
+    assert_eq!(projected, told);
     server.stop().await;
 }
 
