@@ -335,6 +335,67 @@ test("a friend takes a seat by its link, on another device, and both play", asyn
   }
 });
 
+test("fields in their owners’ colours, points if it ended now, a tile that fits nowhere", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const farmer = page.locator(".tray .option", { hasText: "Farmer" }).first();
+  // A few tiles have no field.
+  for (let game = 0; game < 5 && (await farmer.count()) === 0; game += 1) {
+    await newTable(page, host.address, [
+      { kind: "here", name: "Ada" },
+      { kind: "here", name: "Ben" },
+    ]);
+    await until(page, "place");
+    assert.equal(await page.locator(".projected").count(), 0, "nothing is projected yet");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await until(page, "deploy");
+  }
+  const others = page.locator(".tray .option", { hasText: /Knight|Highwayman|Monk/ }).first();
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("f");
+  await page.locator('.board-buttons [aria-pressed="true"]').waitFor();
+  assert.equal(await page.locator(".owned").count(), 0, "no farmer yet");
+  await farmer.click();
+  await until(page, "confirm");
+  await page.locator(".owned").first().waitFor({ state: "attached" });
+  assert.match(
+    await page.locator("[role=status]").allTextContents().then(String),
+    /Field with a farmer .*Ada/,
+  );
+  await accessible(page, "fields by owner");
+  await picture(page, "desk-light-fields");
+  await page.locator(".undo").click();
+  await until(page, "deploy");
+  await page.waitForFunction(() => document.querySelector(".owned") === null);
+  await others.click();
+  await page.locator(".player.seat-0 .projected", { hasText: /→ [1-9]/ }).waitFor();
+  await page.locator(".show-projected input").uncheck();
+  assert.equal(await page.locator(".projected").count(), 0);
+
+  // Draws cannot be chosen here: the message says so instead of the bag.
+  await page.routeWebSocket(/\/ws\/v1\//, (route) => {
+    const table = route.connectToServer();
+    table.onMessage((frame) => {
+      const message = JSON.parse(frame);
+      if (message.t === "snap") {
+        const { now, lines } = message.state;
+        now.in_hand = { kind: "baD", set_aside: ["tb19"] };
+        lines.push({ ...lines.at(-1), id: "9.9", what: { k: "set_aside", tile: "tb19" } });
+      }
+      route.send(JSON.stringify(message));
+    });
+  });
+  await page.reload();
+  await page.locator(".banner.aside", { hasText: "fits nowhere" }).waitFor();
+  assert.equal(await page.locator('.banner.aside use[href="#tile-tb19"]').count(), 1);
+  assert.equal(await page.locator(".aside-list .tile-image").count(), 1, "it stays in sight beside the bag");
+  assert.equal(await page.locator(".line.set_aside").count(), 1);
+  await accessible(page, "a tile set aside");
+  await picture(page, "desk-light-aside");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("an address without a table says so", async () => {
   const { page, context } = await web.person(DESK);
   await page.goto(`${host.address}/g/nowhere`);

@@ -11,7 +11,10 @@ import {
   lastElement,
   litElement,
   middleOf,
+  ownedElement,
+  ownersPattern,
   parseSquare,
+  payElement,
   placeElement,
   spotElement,
   tileElement,
@@ -25,6 +28,8 @@ import {
   type FaultMark,
   type LaidTile,
   type Lit,
+  type Owned,
+  type Pay,
   type Place,
   type Scene,
   type Spot,
@@ -116,6 +121,7 @@ export class Board {
     }
     layers.last.show(scene.last);
     layers.places.show(scene.places);
+    this.#showOwned(scene);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
     layers.figures.show(scene.figures);
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
@@ -228,6 +234,12 @@ export class Board {
           made.setAttribute("aria-pressed", String(chosen));
         },
       ),
+      patterns: this.#world.insertBefore(element("defs"), this.#world.firstChild),
+      owned: new Layer<Owned>(
+        group("owned"),
+        (owned) => `${squareKey(owned)},${owned.segment},${owned.owners}`,
+        (owned) => ownedElement(owned, this.#regionOf(owned) ?? { path: "", r: 0 }),
+      ),
       lit: new Layer<Lit>(
         group("lit"),
         (lit) => `${squareKey(lit)},${lit.segment ?? "all"}`,
@@ -241,6 +253,11 @@ export class Board {
           const at = this.#figureAt(figure);
           set(made, { transform: `translate(${at.x} ${at.y})` });
         },
+      ),
+      pay: new Layer<Pay>(
+        group("pay"),
+        (pay) => `${squareKey(pay)},${pay.segment},${pay.seat},${pay.text}`,
+        (pay) => payElement(pay, this.#standAt(pay)),
       ),
       ghost: new Layer<NonNullable<Scene["ghost"]>>(
         group("ghost"),
@@ -276,6 +293,16 @@ export class Board {
       ),
       floats: group("floats"),
     };
+  }
+
+  /** Fields in their owners' colours. */
+  #showOwned({ owned, pay }: Scene): void {
+    const { patterns } = this.#layers;
+    const seen = new Map(owned.map(({ owners }) => [owners.join(), owners]));
+    patterns.replaceChildren(...[...seen.values()].map(ownersPattern));
+    this.#layers.owned.show(owned.filter((one) => this.#regionOf(one) !== null));
+    this.#layers.pay.show(pay);
+    this.root.classList.toggle("shows-fields", owned.length > 0);
   }
 
   /** Clicks, hovering and keys on places and spots. */

@@ -5,6 +5,8 @@ import {
   type FaultMark,
   type LaidTile,
   type Lit,
+  type Owned,
+  type Pay,
   type Place,
   type Scene,
   type Spot,
@@ -156,6 +158,53 @@ function wordsElement(words: string): SVGElement {
   return element("g", { class: "fault-words", transform: "translate(50 -4)" }, [
     element("g", { class: "unscaled" }, [element("g", { transform: "translate(0 -22)" }, [box, tip, text])]),
   ]);
+}
+
+/** The pattern of a field of these owners: each one's colour and glyph in turn. Cells of neighbouring tiles meet. */
+export function ownersPattern(owners: readonly number[]): SVGPatternElement {
+  const cell = owners.length === 1 ? 25 : 50 / owners.length;
+  const cells = owners.map((seat, i) =>
+    element("g", { class: `owner seat-${seat}`, transform: `translate(${i * cell} 0)` }, [
+      element("rect", { width: cell, height: 25 }),
+      element("use", {
+        href: `#glyph-${seat}`,
+        class: "glyph",
+        x: cell / 2 - 13,
+        y: -0.5,
+        width: 26,
+        height: 26,
+      }),
+    ]),
+  );
+  return element(
+    "pattern",
+    {
+      id: patternId(owners),
+      patternUnits: "userSpaceOnUse",
+      width: cell * owners.length,
+      height: 25,
+    },
+    cells,
+  );
+}
+
+function patternId(owners: readonly number[]): string {
+  return `owners-${owners.join("-")}`;
+}
+
+export function ownedElement(owned: Owned, region: { path: string; r: number }): SVGGElement {
+  const shape = element("path", {
+    d: region.path,
+    transform: `rotate(${region.r * 90} 50 50)`,
+    fill: `url(#${patternId(owned.owners)})`,
+  });
+  return element("g", { class: "owned", transform: origin(owned) }, [shape]);
+}
+
+export function payElement(pay: Pay, at: Point): SVGGElement {
+  const label = element("text", { x: at.x, y: at.y + 33, class: "float-text" });
+  label.textContent = pay.text;
+  return element("g", { class: `pay seat-${pay.seat}` }, [label]);
 }
 
 /** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */

@@ -69,6 +69,20 @@ export interface FaultMark extends Lit {
   words: string;
 }
 
+/** A segment that belongs to a field with farmers. */
+export interface Owned extends Square {
+  segment: number;
+  /** The seats that have the majority or tie for it. */
+  owners: readonly number[];
+}
+
+/** What a field pays, beside one of its farmers. */
+export interface Pay extends Square {
+  segment: number;
+  seat: number;
+  text: string;
+}
+
 /** Everything on the board. */
 export interface Scene {
   tiles: readonly LaidTile[];
@@ -88,6 +102,9 @@ export interface Scene {
   /** The square that keys and buttons act on. */
   cursor: Square | null;
   faults: readonly FaultMark[];
+  /** Fields by owner, while somebody looks at them. */
+  owned: readonly Owned[];
+  pay: readonly Pay[];
 }
 
 /** An empty table. */
@@ -104,6 +121,8 @@ export const EMPTY_SCENE: Scene = {
   handles: "none",
   cursor: null,
   faults: [],
+  owned: [],
+  pay: [],
 };
 
 /** The drawings' facts: where figures stand, which part of a tile a segment covers. */

@@ -63,6 +63,9 @@ export const differences = (chosen: string): Promise<RuleDifference[]> =>
   ask(`/api/rules/differences?${chosen}`);
 /** What a real table pays if the game ends now. */
 export const score = (request: ScoreRequest): Promise<ScoreAccount> => ask("/api/score", request);
+/** What everything at a table pays if the game ends now. */
+export const sheet = (table: string): Promise<ScoreAccount> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
 /** Why a request failed, for people. */
 export const reason = (fault: unknown): string =>
   fault instanceof Refused && fault.code !== null ? fault.message : messages.referee.unreachable;

@@ -36,12 +36,23 @@ export function TopBar({
   );
 }
 
-export function BoardButtons({ board, left }: { board: { current: Board | null }; left?: number }) {
+interface BoardButtonsProps {
+  board: { current: Board | null };
+  left?: number;
+  /** Whether fields are shown by owner, where that can be chosen. */
+  fields?: boolean;
+  setFields?: (fields: boolean) => void;
+}
+
+export function BoardButtons({ board, left, fields = false, setFields }: BoardButtonsProps) {
   return (
     <section class="board-buttons" aria-label={text.view}>
       <IconButton icon="plus" label={text.zoomIn} act={() => board.current?.zoom(1.35)} />
       <IconButton icon="minus" label={text.zoomOut} act={() => board.current?.zoom(1 / 1.35)} />
       <IconButton icon="fit" label={text.fit} act={() => board.current?.fit()} />
+      {setFields === undefined ? null : (
+        <IconButton icon="field" label={text.fields} pressed={fields} act={() => setFields(!fields)} />
+      )}
       {left === undefined ? null : (
         <span class="left-chip" title={text.tilesLeft(left)}>
           <i class="mini-tile" />
@@ -58,7 +69,7 @@ export function Banners({ state, view }: { state: Snapshot; view: TableView }) {
   const name = now.seats[now.turn]?.name ?? "";
   const { problem } = view;
   return (
-    <div class="banners">
+    <section class="banners" aria-label={text.news}>
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
       {problem === null ? null : <p class="banner warn">{problemText(problem.code, problem.msg)}</p>}
@@ -77,7 +88,7 @@ export function Banners({ state, view }: { state: Snapshot; view: TableView }) {
           </p>
         </div>
       ) : null}
-    </div>
+    </section>
   );
 }
 

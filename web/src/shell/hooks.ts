@@ -4,7 +4,7 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Deployment, Line, Snapshot } from "../protocol.ts";
+import type { Deployment, Line, ScoredField, Snapshot } from "../protocol.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -51,10 +51,12 @@ export function useBoard(props: {
   host: { current: HTMLDivElement | null };
   drawings: Art;
   desk: Desk;
+  /** Fields to show by owner. */
+  fields: readonly ScoredField[];
   near: boolean;
   setNear: (near: boolean) => void;
 }): { current: Board | null } {
-  const { host, drawings, desk, near, setNear } = props;
+  const { host, drawings, desk, fields, near, setNear } = props;
   const { play, state, offer, pointing, spotName } = desk;
   const board = useRef<Board | null>(null);
   useEffect(() => {
@@ -69,10 +71,10 @@ export function useBoard(props: {
     };
   }, [play]);
   useEffect(() => {
-    const scene = sceneOf(state, offer, pointing, spotName);
+    const scene = sceneOf(state, offer, pointing, spotName, fields);
     // From afar the card shows the spots instead.
     board.current?.show(near ? scene : { ...scene, spots: [] }, drawings);
-  }, [state, offer, pointing, spotName, near, drawings]);
+  }, [state, offer, pointing, spotName, fields, near, drawings]);
   return board;
 }
 
@@ -181,7 +183,11 @@ function floatPoints(board: Board | null, lines: readonly Line[]): void {
   }
 }
 
-export function useKeys(board: { current: Board | null }, { play, current }: Desk, help: () => void): void {
+export function useKeys(
+  board: { current: Board | null },
+  { play, current }: Desk,
+  { help, fields }: { help: () => void; fields: () => void },
+): void {
   useEffect(() => {
     let centred: Square | null = null;
     const centre = () => {
@@ -196,7 +202,8 @@ export function useKeys(board: { current: Board | null }, { play, current }: Des
     const log = () => document.getElementById("log")?.focus();
     return listenKeys((event) => {
       if (board.current === null) return false;
-      const targets = { board: board.current, play, offer: () => current.current.offer, centre, log, help };
+      const offer = () => current.current.offer;
+      const targets = { board: board.current, play, offer, centre, log, fields, help };
       return press(event, targets);
     });
   }, [play]);

@@ -11,6 +11,8 @@ export interface KeyTargets {
   /** Shows the last tile; again: the whole table. */
   centre: () => void;
   log: () => void;
+  /** Shows or hides the fields by owner. */
+  fields: () => void;
   help: () => void;
 }
 
@@ -67,7 +69,7 @@ export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
   return act !== undefined;
 }
 
-function letters({ play, board, centre, log, help }: KeyTargets): Record<string, () => void> {
+function letters({ play, board, centre, log, fields, help }: KeyTargets): Record<string, () => void> {
   return {
     "0": () => play.none(),
     r: () => play.rotate(1),
@@ -76,6 +78,7 @@ function letters({ play, board, centre, log, help }: KeyTargets): Record<string,
     g: () => play.pick("pig"),
     c: centre,
     l: log,
+    f: fields,
     "?": help,
     "+": () => board.zoom(1.35),
     "=": () => board.zoom(1.35),

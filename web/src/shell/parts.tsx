@@ -67,6 +67,7 @@ const ICONS = {
   moon: "M19 14.500A7.500 7.500 0 0 1 9.500 5a7.500 7.500 0 1 0 9.500 9.500z",
   auto: "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
   home: "M4.500 19.500v-12h3.200v3H10v-3h4v3h2.300v-3h3.200v12zM10 19.500v-3.500a2 2 0 0 1 4 0v3.500",
+  field: "M3.500 18.500 9 6h6l5.500 12.500zM12 6v12.500M10.500 6 8 18.500M13.500 6l2.500 12.500",
   list: "M5 7h14M5 12h14M5 17h9",
   download: "M12 4.500v10m0 0 4-4m-4 4-4-4M5 19h14",
   again: "M18.500 12a6.500 6.500 0 1 1-2-4.700M17 3.500V8h-4.500",
@@ -89,18 +90,21 @@ interface IconButtonProps {
   icon: keyof typeof ICONS;
   label: string;
   act: () => void;
+  /** Of a switch: whether it is on. */
+  pressed?: boolean | undefined;
   disabled?: boolean;
   class?: string;
 }
 
 /** A button that shows an icon and tells its name. */
-export function IconButton({ icon, label, act, disabled = false, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, act, pressed, disabled = false, ...props }: IconButtonProps) {
   return (
     <button
       type="button"
       class={props.class === undefined ? "icon-button" : `icon-button ${props.class}`}
       aria-label={label}
       title={label}
+      aria-pressed={pressed}
       disabled={disabled}
       onClick={act}
     >

@@ -9,12 +9,19 @@ const text = messages.table;
 const FIGURES = ["follower", "large", "builder", "pig"] as const;
 const GOODS = ["wine", "grain", "cloth"] as const;
 
-export function Players({ state, present }: { state: Snapshot; present: readonly boolean[] }) {
+interface PlayersProps {
+  state: Snapshot;
+  present: readonly boolean[];
+  /** Whether it is told what the score would be if the game ended now. */
+  projected: boolean;
+}
+
+export function Players({ state, present, projected }: PlayersProps) {
   const { now } = state;
   const trade = state.sets.some((set) => set.set === "traders");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and must be reachable by keyboard then
-    <ul class="players" aria-label={text.players} tabIndex={0}>
+    <ul class={`players${now.seats.length > 3 ? " many" : ""}`} aria-label={text.players} tabIndex={0}>
       {now.seats.map((seat) => (
         <PlayerRow
           key={seat.seat}
@@ -24,6 +31,7 @@ export function Players({ state, present }: { state: Snapshot; present: readonly
           turn={now.stage !== "over" && now.turn === seat.seat}
           winner={now.over?.winners.includes(seat.seat) ?? false}
           here={state.yours.includes(seat.seat)}
+          projected={projected}
           away={!seat.computer && present[seat.seat] === false}
         />
       ))}
@@ -39,6 +47,7 @@ function PlayerRow(props: {
   winner: boolean;
   here: boolean;
   away: boolean;
+  projected: boolean;
 }) {
   const { seat } = props;
   const note = seat.computer ? computerNote(seat.level) : props.away ? text.away : "";
@@ -52,6 +61,12 @@ function PlayerRow(props: {
         </span>
         {props.away && !props.here ? <CopyLink table={props.table} seat={seat.seat} /> : null}
         {props.winner ? <Icon name="trophy" /> : null}
+        {props.projected && seat.projected !== null && seat.projected !== seat.score ? (
+          <small class="projected" title={text.projected(seat.projected)}>
+            <span aria-hidden="true">→ {seat.projected}</span>
+            <span class="visually-hidden">{text.projected(seat.projected)}</span>
+          </small>
+        ) : null}
         <output class="score" aria-label={text.points(seat.score)}>
           {seat.score}
         </output>

@@ -4,11 +4,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
+import { useKept } from "../state/kept.ts";
 import { type ArtTable, spotsOf } from "../state/play.ts";
 import { Session, type TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Announcer } from "./announcer.tsx";
 import { FinalDialog, HelpDialog, RuleDialog } from "./dialogs.tsx";
+import { FieldsTold, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useTitle } from "./hooks.ts";
 import { Log } from "./log.tsx";
@@ -66,12 +68,17 @@ function Table({ session, view, state, art }: TableProps) {
   const [sheet, setSheet] = useState(false);
   const [near, setNear] = useState(true);
   const host = useRef<HTMLDivElement>(null);
-  const board = useBoard({ host, drawings, desk, near, setNear });
+  const [showsFields, setShowsFields] = useState(false);
+  const fields = useFields(state, showsFields);
+  const board = useBoard({ host, drawings, desk, fields: fields ?? NO_FIELDS, near, setNear });
   const differences = useDifferences(state);
   const { stage, seat, laid, over } = state.now;
 
   useEvents(session, board, desk);
-  useKeys(board, desk, () => setShown({ kind: "help" }));
+  useKeys(board, desk, {
+    help: () => setShown({ kind: "help" }),
+    fields: () => setShowsFields((shows) => !shows),
+  });
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
   useEffect(() => {
@@ -88,7 +95,13 @@ function Table({ session, view, state, art }: TableProps) {
     <div class={`table${sheet ? " sheet-open" : ""}`} data-seq={state.seq}>
       <div class="board-host" ref={host} />
       <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
-      <BoardButtons board={board} left={state.now.tiles_left} />
+      <BoardButtons
+        board={board}
+        left={state.now.tiles_left}
+        fields={showsFields}
+        setFields={setShowsFields}
+      />
+      <FieldsTold fields={fields} state={state} />
       <Banners state={state} view={view} />
       <div class="dock">
         {card === null ? null : (
@@ -136,6 +149,7 @@ function Panel(props: {
   openRule: (id: string) => void;
 }) {
   const { state, play } = props.desk;
+  const [projected, setProjected] = useKept("bastide.projected", true);
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
   const log = useMemo(
     () => <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} />,
@@ -149,8 +163,20 @@ function Panel(props: {
       <span class="sheet-theme">
         <ThemeButton />
       </span>
-      <Players state={state} present={props.present} />
-      <Bag state={state} />
+      <Players state={state} present={props.present} projected={projected} />
+      <div class="bag-row">
+        <Bag state={state} />
+        {state.now.stage === "over" ? null : (
+          <label class="show-projected">
+            <input
+              type="checkbox"
+              checked={projected}
+              onChange={(event) => setProjected(event.currentTarget.checked)}
+            />
+            <span>→ {text.showProjected}</span>
+          </label>
+        )}
+      </div>
       {props.note}
       {log}
       <p class="unofficial">{messages.unofficial}</p>

@@ -213,6 +213,8 @@ export function benchScene(
     spotTile: tile,
     spots: view.asking ? spots : [],
     lit: view.lit,
+    owned: [],
+    pay: [],
     handles: hand.holds === "figure" ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>

@@ -1,7 +1,7 @@
 // What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
 // commands out.
 import { EMPTY_SCENE, type Place, type Scene, type Spot, type Square } from "../board/scene.ts";
-import type { Command, Deployment, Seen, Snapshot, TileArt } from "../protocol.ts";
+import type { Command, Deployment, ScoredField, Seen, Snapshot, TileArt } from "../protocol.ts";
 import {
   type Chosen,
   choose,
@@ -195,6 +195,7 @@ export function sceneOf(
   offer: Offer,
   pointing: Pointing,
   spotName: (spot: Deployment) => string,
+  fields: readonly ScoredField[],
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing.hover);
@@ -220,6 +221,17 @@ export function sceneOf(
     spotTile: offer.deployments.length > 0 ? now.laid : null,
     spots: spotsOf(offer, pointing, spotName),
     lit: pointing.lit,
+    owned: fields.flatMap((field) => {
+      const { owners } = field;
+      return field.lights.flatMap((at) =>
+        at.segment === null ? [] : [{ ...at, segment: at.segment, owners }],
+      );
+    }),
+    pay: fields.flatMap(({ at, paid }) =>
+      paid
+        .slice(0, 1)
+        .map(({ seat, points }) => ({ ...at, segment: at.segment ?? 0, seat, text: `+${points}` })),
+    ),
   };
 }
 
