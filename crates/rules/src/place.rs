@@ -119,6 +119,12 @@ impl State {
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
         self.features.add(&table.nodes);
+        // What the rule book says of single tiles is what their pictures say.
+        rule!("tile.crossing" if tile.kind.id() == "baX");
+        rule!("tile.bridge" if tile.kind.id() == "tb02");
+        rule!("tile.cottage" if tile.kind.id() == "tb03");
+        rule!("tile.cloister" if tile.kind.id() == "tb10");
+        rule!("tile.cities" if tile.kind.id() == "tb13");
         if table.has_twins {
             self.features.number_twins(first, self.twins);
             self.count_twins(number, &table.twins);

@@ -143,7 +143,7 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }
-        "goods.use" => traders,
+        "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
         _ if id.starts_with("goods.") => goods,
         _ => true,
     }
