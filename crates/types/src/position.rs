@@ -146,6 +146,14 @@ impl fmt::Display for PositionError {
             PositionError::Nobody(found) => {
                 write!(f, "{} belongs to nobody; give the number of players that sit there", figure(found))
             }
+            PositionError::TooMany { player, meeple, found, owned: 0 } => {
+                let name = player.name();
+                write!(
+                    f,
+                    "{name} has {found} of the figure {meeple} on the table and owns none; take it off or add the box \
+                     that brings it"
+                )
+            }
             PositionError::TooMany { player, meeple, found, owned } => {
                 let name = player.name();
                 write!(

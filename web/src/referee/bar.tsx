@@ -39,7 +39,9 @@ export function Bar({ history, judged, openSheet, help }: BarProps) {
         disabled={future.length === 0}
         act={() => history.redo()}
       />
-      <ThemeButton />
+      <span class="bar-theme">
+        <ThemeButton />
+      </span>
       <IconButton icon="help" label={text.help.title} act={help} />
     </header>
   );

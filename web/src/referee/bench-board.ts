@@ -15,6 +15,13 @@ const DOCK = 84;
 /** A finger covers more than a square below this many pixels. */
 const SMALL_FOR_FINGER = 44;
 
+/** Pixels of a square from which a mouse, which sees what it is over, hits one part of a tile. */
+const AIM = 36;
+
+function canAim(pixels: number): boolean {
+  return matchMedia("(pointer: coarse)").matches ? nearEnough(pixels) : pixels >= AIM;
+}
+
 /** Makes the board once and shows it every new scene. */
 export function useBenchBoard(props: {
   host: { current: HTMLDivElement | null };
@@ -36,7 +43,7 @@ export function useBenchBoard(props: {
         },
         point: (square) => bench.point(square),
         spot: (segment) => bench.put(segment),
-        tile: (square, segment) => bench.touch(square, nearEnough(made.pixelsPerSquare) ? segment : null),
+        tile: (square, segment) => bench.touch(square, canAim(made.pixelsPerSquare) ? segment : null),
         moved: (pixels) => setNear(nearEnough(pixels)),
       },
       { board: text.board, place: (place) => text.free(place.x, place.y) },

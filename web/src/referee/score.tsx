@@ -9,6 +9,7 @@ import { useEscape } from "../shell/hooks.ts";
 import { artOf, nameSpotOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
+import { ThemeButton } from "../shell/theme.tsx";
 import { Bench, benchScene, faultAt, spotsAt } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
 import { cleared, tileAt } from "../state/draft.ts";
@@ -133,6 +134,9 @@ export function ScorePage({ art }: { art: ArtTable }) {
         <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
           <Icon name="close" /> {messages.table.closePanel}
         </button>
+        <span class="sheet-theme">
+          <ThemeButton />
+        </span>
         <Verdict
           judged={judged}
           light={(lit) => bench.light(lit)}

@@ -66,14 +66,14 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too */}
       <section class="final-scroll" tabIndex={0} aria-label={text.result}>
-        <table>
+        <table class={players.length > 4 ? "many" : ""}>
           <thead>
             <tr>
               <td />
               {players.map((player, seat) => (
                 <th key={seat} scope="col" class={winners.includes(seat) ? "winner" : ""}>
                   <SeatBadge seat={seat} />
-                  <span class="result-name">{player.name}</span>
+                  <span class="result-name">{player.given ?? player.name}</span>
                 </th>
               ))}
             </tr>
