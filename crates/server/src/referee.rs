@@ -143,6 +143,7 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }
+        "setup.start" => !sets.contains(&TileSet::River),
         "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
         _ if id.starts_with("goods.") => goods,
         _ => true,
@@ -206,6 +207,8 @@ mod tests {
         assert!(!has("c2", None, "abbey.goods"), "it cannot be played here yet");
         assert!(has("c2,goods-bonus=relative", None, "house.relative-bonus"));
         assert!(!has("c2", None, "house.relative-bonus"));
+        assert!(has("c2", Some("base"), "setup.start") && !has("c2", Some("base,river"), "setup.start"));
+        assert!(has("c2", Some("base"), "tile.crossing") && !has("c2", Some("base"), "tile.bridge"));
     }
 
     #[test]
@@ -223,6 +226,7 @@ mod tests {
         let books: Vec<String> = ["c2,chain,token-points=2", "rgg2003", "c1-second,goods-bonus=relative"]
             .into_iter()
             .flat_map(|rules| ids(rules, None))
+            .chain(ids("c2", Some("base")))
             .collect();
         for clause in bastide_rulebook::clauses() {
             let waits = clause.needs.as_deref().is_some_and(|set| TileSet::from_name(set).is_none());
