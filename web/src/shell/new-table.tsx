@@ -12,8 +12,8 @@ import {
   withSet,
 } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
-import { recall, remember } from "../state/last-table.ts";
-import { type Draft, named, Seats, USUAL_SEATS } from "./seats.tsx";
+import { type Draft, recall, remember } from "../state/last-table.ts";
+import { named, Seats, USUAL_SEATS } from "./seats.tsx";
 
 const text = messages.home;
 

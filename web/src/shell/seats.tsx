@@ -2,17 +2,10 @@
 import { useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { NewSeat, OptionsInfo } from "../protocol.ts";
+import type { Draft } from "../state/last-table.ts";
 import { Icon, SeatBadge } from "./parts.tsx";
 
 const text = messages.home;
-
-/** A seat as the form has it. */
-export interface Draft {
-  kind: NewSeat["kind"];
-  /** How well the computer plays; null: as usual. */
-  level: string | null;
-  name: string;
-}
 
 /** A person against the computer. */
 export const USUAL_SEATS: readonly Draft[] = [

@@ -69,7 +69,8 @@ function Table({ session, view, state, art }: TableProps) {
   const [near, setNear] = useState(true);
   const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
-  const fields = useFields(state, showsFields);
+  // When the game is over its fields are paid.
+  const fields = useFields(state, showsFields && state.now.stage !== "over");
   const board = useBoard({ host, drawings, desk, fields: fields ?? NO_FIELDS, near, setNear });
   const differences = useDifferences(state);
   const { stage, seat, laid, over } = state.now;
@@ -92,14 +93,14 @@ function Table({ session, view, state, art }: TableProps) {
   const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
   const card = desk.offer.deployments.length > 0 && !near ? laid : null;
   return (
-    <div class={`table${sheet ? " sheet-open" : ""}`} data-seq={state.seq}>
+    <div class={`table${sheet ? " sheet-open" : ""}`} data-seq={state.seq} data-stage={stage}>
       <div class="board-host" ref={host} />
       <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
       <BoardButtons
         board={board}
         left={state.now.tiles_left}
         fields={showsFields}
-        setFields={setShowsFields}
+        {...(stage === "over" ? {} : { setFields: setShowsFields })}
       />
       <FieldsTold fields={fields} state={state} />
       <Banners state={state} view={view} />

@@ -1,7 +1,14 @@
 // The table that this browser opened last, so that the next one begins like it.
-import type { OptionsInfo } from "../protocol.ts";
+import type { NewSeat, OptionsInfo } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "../referee/choice.tsx";
-import type { Draft } from "../shell/seats.tsx";
+
+/** A seat as the form has it. */
+export interface Draft {
+  kind: NewSeat["kind"];
+  /** How well the computer plays; null: as usual. */
+  level: string | null;
+  name: string;
+}
 
 /** What is remembered. */
 export interface LastTable {
