@@ -1,6 +1,6 @@
 //! Flags of `rules`.
 
-use super::values::{NamedRules, named_rules_parser, rules_help, rules_line};
+use super::values::{NamedRules, clause_parser, named_rules_parser, rules_help, rules_line};
 use clap::{Args, Subcommand};
 
 /// Flags of `rules`.
@@ -26,6 +26,7 @@ pub enum RulesCommand {
     /// One clause in full: its text, source and how editions differ
     Show {
         /// The clause's id, such as city.score.small
+        #[arg(value_parser = clause_parser(), hide_possible_values = true)]
         id: String,
         /// Print JSON
         #[arg(long)]

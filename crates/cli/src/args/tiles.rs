@@ -1,6 +1,6 @@
 //! Flags of `tiles`.
 
-use super::values::{Sets, sets_help, sets_parser, tile};
+use super::values::{Sets, sets_help, sets_parser, tile_parser};
 use bastide_types::TileKind;
 use clap::Args;
 
@@ -12,7 +12,7 @@ use clap::Args;
   bastide tiles --list --sets traders")]
 pub struct TilesArgs {
     /// Only this tile, such as tb04
-    #[arg(long, value_name = "ID", value_parser = tile)]
+    #[arg(long, value_name = "ID", value_parser = tile_parser(), hide_possible_values = true)]
     pub tile: Option<TileKind>,
     #[arg(long, value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Only these sets, in lists and pictures"))]

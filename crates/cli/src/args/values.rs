@@ -132,8 +132,19 @@ pub fn bag(text: &str) -> Result<Bag, String> {
 }
 
 /// Reads the id of a tile.
-pub fn tile(text: &str) -> Result<TileKind, String> {
-    parse_kind(text).map_err(|e| e.to_string())
+pub fn tile_parser() -> Offering<TileKind> {
+    Offering {
+        parse: |text| parse_kind(text).map_err(|e| e.to_string()),
+        words: || TileKind::all().map(|kind| kind.id().to_owned()).collect(),
+    }
+}
+
+/// Reads the id of a clause; whether there is such a clause is seen later.
+pub fn clause_parser() -> Offering<String> {
+    Offering {
+        parse: |text| Ok(text.to_owned()),
+        words: || bastide_rulebook::clauses().iter().map(|clause| clause.id.clone()).collect(),
+    }
 }
 
 /// Reads tiles that lie on the table.
