@@ -2,7 +2,7 @@
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import type { OptionsInfo, Seen } from "../protocol.ts";
+import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
 import { useEscape } from "../shell/hooks.ts";
@@ -30,7 +30,7 @@ import {
 } from "./choice.tsx";
 import { Dock } from "./dock.tsx";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
-import { useJudge } from "./judge.ts";
+import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -56,6 +56,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
 
   const [tab, show] = useState<Tab>("tiles");
   const [near, setNear] = useState(true);
+  const [showsFields, setShowsFields] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [shown, setShown] = useState<"help" | { rule: string } | null>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -64,8 +65,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
     [draft, view, art],
   );
   const scene = useMemo(
-    () => benchScene(draft, view, near ? spots : [], judged.faults),
-    [draft, view, spots, near, judged.faults],
+    () => benchScene(draft, view, near ? spots : [], judged.faults, showsFields ? fieldsOf(judged) : []),
+    [draft, view, spots, near, judged, showsFields],
   );
   const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });
   useBenchKeys(canvas, bench, {
@@ -108,7 +109,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
     <div class={`table bench${sheet ? " sheet-open" : ""}`}>
       <div class="board-host" ref={host} />
       <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
-      <BoardButtons board={canvas} />
+      <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
       {fault === undefined ? null : (
         <div class="banners">
           <button
@@ -161,6 +162,11 @@ export function ScorePage({ art }: { art: ArtTable }) {
       ) : null}
     </div>
   );
+}
+
+/** The fields of the table as it is; none while something is wrong with it. */
+function fieldsOf({ account, faults }: Judged): readonly ScoredField[] {
+  return account === null || faults.length > 0 ? [] : account.fields;
 }
 
 /** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read. */

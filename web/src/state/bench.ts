@@ -2,6 +2,7 @@
 // them. It changes the draft and knows no rule.
 import {
   type BoardFigure,
+  EMPTY_SCENE,
   type LaidTile,
   type Meeple,
   placeTowards,
@@ -9,10 +10,10 @@ import {
   type Spot,
   type Square,
 } from "../board/scene.ts";
-import type { PositionFault, Seen } from "../protocol.ts";
+import type { PositionFault, ScoredField, Seen } from "../protocol.ts";
 import { type Draft, freeSquares, lay, put, remove, tileAt, turn } from "./draft.ts";
 import type { History } from "./history.ts";
-import type { ArtTable } from "./play.ts";
+import { type ArtTable, fieldMarks } from "./play.ts";
 import { Store } from "./store.ts";
 
 /** What a click on the board puts there. */
@@ -196,16 +197,17 @@ export function benchScene(
   view: BenchView,
   spots: readonly Spot[],
   faults: readonly PositionFault[],
+  fields: readonly ScoredField[],
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;
   const read = faultAt(faults, cursor);
   const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
   return {
+    ...EMPTY_SCENE,
+    ...fieldMarks(fields),
     tiles: draft.tiles,
     figures: draft.figures,
-    last: [],
-    lastSeat: null,
     places:
       hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
     ghost:
@@ -213,8 +215,6 @@ export function benchScene(
     spotTile: tile,
     spots: view.asking ? spots : [],
     lit: view.lit,
-    owned: [],
-    pay: [],
     handles: hand.holds === "figure" ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>

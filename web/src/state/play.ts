@@ -221,6 +221,13 @@ export function sceneOf(
     spotTile: offer.deployments.length > 0 ? now.laid : null,
     spots: spotsOf(offer, pointing, spotName),
     lit: pointing.lit,
+    ...fieldMarks(fields),
+  };
+}
+
+/** Fields by owner, with what they pay, as the board shows them. */
+export function fieldMarks(fields: readonly ScoredField[]): Pick<Scene, "owned" | "pay"> {
+  return {
     owned: fields.flatMap((field) => {
       const { owners } = field;
       return field.lights.flatMap((at) =>
