@@ -4,6 +4,8 @@ use crate::bag::Remaining;
 use crate::coverage::rule;
 use crate::grid::Cell;
 use crate::river::River;
+use crate::supply::Supply;
+use crate::tables::Tables;
 use crate::{SetupErrors, State};
 use bastide_types::{
     Bag, CrossroadInn, MeepleKind, PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup,
@@ -26,6 +28,9 @@ impl State {
         errors.extend(
             bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
         );
+        let start_kinds = start.iter().map(|tile| (tile.kind, 1));
+        errors
+            .extend(too_many_symbols(bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds)));
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         }
@@ -82,19 +87,18 @@ impl State {
 
     /// A cloister that the start tiles complete is nobody's.
     pub(crate) fn drop_completed_cloisters(&mut self) {
-        let features = &self.features;
-        self.cloisters.retain(|&(_, node)| features.at(node).open > 0);
+        self.cloisters.retain(|cloister| cloister.open > 0);
     }
 
     fn start_fault(&self, tile: PlacedTile) -> Option<&'static str> {
-        let slot = match self.grid.get(tile.square) {
+        let around = match self.grid.get(tile.square) {
             Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
             Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
-            Cell::Open(slot) => self.frontier.slot(slot),
+            Cell::Open(slot) => self.frontier.around(slot),
         };
         let fits = Side::ALL
             .into_iter()
-            .all(|side| slot.offers[side.index()].kind.is_none_or(|edge| edge == tile.edge(side)));
+            .all(|side| around[side.index()].kind().is_none_or(|edge| edge == tile.edge(side)));
         (!fits).then_some("an edge differs from its neighbour's; turn it or leave it out")
     }
 
@@ -116,7 +120,7 @@ impl State {
         supply[MeepleKind::Pig.index()] = brings(rules.pigs, TileSet::Traders);
         self.owned = supply;
         for player in Player::first(self.players.min(Player::MOST as u8)) {
-            self.seat(player).supply = supply;
+            self.seat(player).supply = Supply::of(supply);
         }
     }
 }
@@ -148,6 +152,20 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
         }
     }
     errors
+}
+
+/// Whether all tiles together show more of a symbol than a feature can count.
+pub(crate) fn too_many_symbols(tiles: impl Iterator<Item = (TileKind, usize)>) -> Option<SetupError> {
+    let mut sums = [0usize; 4];
+    for (kind, copies) in tiles {
+        for node in Tables::get().kind(kind).nodes() {
+            for (sum, &symbols) in sums.iter_mut().zip(&node.symbols) {
+                *sum += copies * usize::from(symbols);
+            }
+        }
+    }
+    let (asked, most) = (sums.into_iter().max()?, usize::from(u8::MAX));
+    (asked > most).then_some(SetupError::TooManySymbols { asked, most })
 }
 
 /// The tiles that lie on the table at the start.
@@ -212,4 +230,23 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
 fn crossroad(kind: TileKind, inn: CrossroadInn) -> TileKind {
     rule!("inn.crossroad" if kind.id() == "icC");
     kind.printed(inn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_that_a_feature_could_not_count_are_refused() {
+        let setup = |copies| {
+            let mut setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
+            setup.sets.iter_mut().for_each(|(_, n)| *n = copies);
+            setup
+        };
+        assert!(State::new(&setup(10)).is_ok());
+        let many = TileKind::all().map(|kind| (kind, 40));
+        assert!(matches!(too_many_symbols(many), Some(SetupError::TooManySymbols { most: 255, .. })));
+        let few = TileKind::all().map(|kind| (kind, 1));
+        assert_eq!(too_many_symbols(few), None);
+    }
 }

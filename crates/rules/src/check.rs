@@ -1,7 +1,7 @@
 //! The slow twin: floods the board from scratch and compares with what was kept step by step.
 
 use crate::State;
-use crate::features::{CATHEDRAL, INN, NOTHING, Node, NodeId};
+use crate::features::{CATHEDRAL, INN, NOTHING, Node, NodeId, SCORED};
 use crate::grid::Cell;
 use crate::tables::NONE;
 use bastide_types::{FeatureKind, MeepleKind, Player, Side, Square};
@@ -18,6 +18,7 @@ impl State {
         self.check_frontier()?;
         let feature_of = self.flood();
         self.check_features(&feature_of)?;
+        self.check_touches()?;
         self.check_figures()
     }
 
@@ -39,15 +40,16 @@ impl State {
         if open != expected {
             return Err(format!("open squares {open:?}, expected {expected:?}"));
         }
-        for (number, slot) in self.frontier.slots() {
-            if self.grid.get(slot.square) != Cell::Open(number) {
-                return Err(format!("grid does not know the open square {}", slot.square));
+        for slot in self.frontier.slots() {
+            let square = self.frontier.square(slot);
+            if self.grid.get(square) != Cell::Open(slot) {
+                return Err(format!("grid does not know the open square {square}"));
             }
             for side in Side::ALL {
-                let neighbour = self.tile_at(slot.square.neighbour(side));
+                let neighbour = self.tile_at(square.neighbour(side));
                 let edge = neighbour.map(|t| t.edge(side.opposite()));
-                if slot.offers[side.index()].kind != edge {
-                    return Err(format!("open square {} misjudges its {side:?}", slot.square));
+                if self.frontier.around(slot)[side.index()].kind() != edge {
+                    return Err(format!("open square {square} misjudges its {side:?}"));
                 }
             }
         }
@@ -68,14 +70,12 @@ impl State {
                     let mine = self.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
                     let theirs =
                         self.tables.kind(other.tile.kind).ports(other.tile.rotation)[side.opposite().index()];
-                    for (a, b) in mine.segments.into_iter().zip(theirs.segments.into_iter().rev()) {
-                        if a == NONE || b == NONE {
+                    for part in 0..3 {
+                        let (a, b) = (mine.shows.node(part), theirs.shows.node(2 - part));
+                        if a == u16::from(NONE) || b == u16::from(NONE) {
                             continue;
                         }
-                        let (a, b) = (
-                            usize::from(laid.first) + usize::from(a),
-                            usize::from(other.first) + usize::from(b),
-                        );
+                        let (a, b) = (usize::from(laid.first + a), usize::from(other.first + b));
                         let low = label[a].min(label[b]);
                         changed |= label[a] != low || label[b] != low;
                         (label[a], label[b]) = (low, low);
@@ -93,16 +93,15 @@ impl State {
         let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
         for laid in &self.tiles {
             let square = laid.tile.square;
-            for (i, printed) in self.tables.kind(laid.tile.kind).nodes.iter().enumerate() {
+            for (i, printed) in self.tables.kind(laid.tile.kind).nodes().iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
-                let sum = totals.entry(root).or_insert(Node { kind: printed.kind, ..Node::EMPTY });
-                sum.pennants += printed.pennants;
+                let sum = totals.entry(root).or_insert(Node::of(printed.kind()));
                 sum.flags |= printed.flags & (INN | CATHEDRAL);
-                for (sum, more) in sum.goods.iter_mut().zip(printed.goods) {
+                for (sum, more) in sum.symbols.iter_mut().zip(printed.symbols) {
                     *sum += more;
                 }
                 tiles.entry(root).or_default().insert(square);
-                sum.open += self.open_edges(square, laid.first + i as NodeId, printed.kind);
+                sum.open += self.open_edges(square, laid.first + i as NodeId, printed.kind());
             }
         }
         for figure in &self.figures {
@@ -110,8 +109,7 @@ impl State {
             match figure.meeple {
                 MeepleKind::Follower => sum.strength[figure.player] += 1,
                 MeepleKind::Large => sum.strength[figure.player] += 2,
-                MeepleKind::Builder => sum.builders |= 1 << figure.player.0,
-                MeepleKind::Pig => sum.pigs |= 1 << figure.player.0,
+                MeepleKind::Builder | MeepleKind::Pig => sum.companions |= 1 << figure.player.0,
             }
         }
         for (node, &root) in label.iter().enumerate().skip(1) {
@@ -121,7 +119,7 @@ impl State {
             }
         }
         for (root, expected) in totals {
-            let tiles = match expected.kind {
+            let tiles = match expected.kind() {
                 FeatureKind::Cloister => 9 - expected.open as u16,
                 _ => tiles[&root].len() as u16,
             };
@@ -141,8 +139,8 @@ impl State {
                 let laid = self.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
                 let ports = self.tables.kind(tile.kind).ports(tile.rotation);
                 let mine = |side: &Side| {
-                    let middle = ports[side.index()].segments[1];
-                    middle != NONE && laid.first + NodeId::from(middle) == node
+                    let middle = ports[side.index()].shows.node(1);
+                    middle != u16::from(NONE) && laid.first + middle == node
                 };
                 let open = |side: &Side| empty(&square.neighbour(*side));
                 Side::ALL.into_iter().filter(|s| mine(s) && open(s)).count() as i16
@@ -151,19 +149,39 @@ impl State {
     }
 
     fn compare(&self, root: NodeId, expected: &Node, tiles: u16) -> Result<(), String> {
-        let found = self.features.at(root);
-        let field = expected.kind == FeatureKind::Field;
-        let same = found.kind == expected.kind
-            && (field || (found.open, self.tile_count(root)) == (expected.open, tiles))
-            && (found.pennants, found.goods) == (expected.pennants, expected.goods)
-            && found.flags & (INN | CATHEDRAL) == expected.flags
+        let found = self.totals(root);
+        let field = expected.kind() == FeatureKind::Field;
+        let same = found.flags & !SCORED == expected.flags
+            && (field || (found.open, found.tiles) == (expected.open, tiles))
+            && found.symbols == expected.symbols
             && found.strength == expected.strength
-            && (found.builders, found.pigs) == (expected.builders, expected.pigs);
+            && found.companions == expected.companions;
         if same {
             Ok(())
         } else {
             Err(format!("feature {root}: {found:?}, expected {tiles} tiles and {expected:?}"))
         }
+    }
+
+    /// Fields know the cities that they touch, and both ways to pair them agree.
+    fn check_touches(&self) -> Result<(), String> {
+        let printed = self.tiles.iter().flat_map(|laid| {
+            let table = self.tables.kind(laid.tile.kind);
+            table.touches[..table.touch_count]
+                .iter()
+                .map(|&(field, city)| (laid.first + field, laid.first + city))
+        });
+        if !printed.eq(self.touches.as_slice().iter().copied()) {
+            return Err("fields and cities that touch are not those on the tiles".into());
+        }
+        let mut slow = self.sorted_pairs().as_slice().to_vec();
+        let mut fast = self.marked_pairs().map_or_else(|| slow.clone(), |pairs| pairs.as_slice().to_vec());
+        if !fast.is_sorted_by_key(|pair| pair.0) {
+            return Err(format!("fields out of order: {fast:?}"));
+        }
+        slow.sort_unstable();
+        fast.sort_unstable();
+        if fast == slow { Ok(()) } else { Err(format!("fields and cities {fast:?}, expected {slow:?}")) }
     }
 
     /// No figure is lost, none stands without its owner's follower under the usual rules.
@@ -173,6 +191,13 @@ impl State {
                 let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
                 let home = usize::from(self.supply(player, meeple));
                 let owned = usize::from(self.owned[meeple.index()]);
+                let lane = self.seats[player].supply.home().segments(meeple);
+                if lane != if home > 0 { u16::MAX } else { 0 } {
+                    return Err(format!(
+                        "player {}: {home} {meeple} at home, deployed from {lane:x}",
+                        player.0
+                    ));
+                }
                 if out + home != owned {
                     return Err(format!(
                         "player {}: {out} {meeple} out and {home} at home, of {owned}",

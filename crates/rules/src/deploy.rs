@@ -71,13 +71,7 @@ impl State {
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
         rule!("deploy.segment");
-        let supply = &self.seats[player].supply;
-        let at_home = |meeple: MeepleKind| {
-            let lane = u64::from(u16::MAX) << (16 * meeple.index());
-            if supply[meeple.index()] > 0 { lane } else { 0 }
-        };
-        let home = MeepleKind::ALL.map(at_home).into_iter().fold(0, |all, lane| all | lane);
-        let mut open = self.open_here.0 & home & self.allowed().0;
+        let mut open = self.open_here.0 & self.seats[player].supply.home().0 & self.allowed().0;
         rule!("deploy.large" if Deployments(open).segments(MeepleKind::Large) != 0);
         if Deployments(open).segments(MeepleKind::Builder) != 0 {
             open &= self.with_companion(player).0;
@@ -88,16 +82,17 @@ impl State {
     /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
     #[cfg(debug_assertions)]
     fn mark_deployments(&self, player: Player) {
-        let [.., builders, pigs] = self.seats[player].supply;
-        let all_out = |(home, owned): (&u8, &u8)| *home == 0 && *owned > 0;
-        rule!("deploy.supply" if self.seats[player].supply.iter().zip(&self.owned).any(all_out));
-        for (i, segment) in self.tables.kind(self.last().tile.kind).nodes.iter().enumerate() {
+        let supply = self.seats[player].supply;
+        let [builders, pigs] = [MeepleKind::Builder, MeepleKind::Pig].map(|meeple| supply.count(meeple));
+        let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.owned[meeple.index()] > 0;
+        rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
+        for (i, segment) in self.tables.kind(self.last().tile.kind).nodes().iter().enumerate() {
             let node = self.features.at(self.here[i]);
-            let field = segment.kind == FeatureKind::Field;
-            let buildable = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
+            let field = segment.kind() == FeatureKind::Field;
+            let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
             let own = node.strength[player] > 0;
             rule!("deploy.unoccupied" if occupied(occupying(self.rules.figures), node));
-            rule!("figure.single" if (node.builders | node.pigs) >> player.0 & 1 == 1);
+            rule!("figure.single" if node.companions >> player.0 & 1 == 1);
             if builders > 0 {
                 rule!("builder.deploy.where" if own && !buildable);
                 rule!("builder.deploy.follower" if !own && buildable);
@@ -118,7 +113,7 @@ impl State {
             Fields::On => Deployments(u64::MAX),
             Fields::Off => {
                 let table = self.tables.kind(self.last().tile.kind);
-                let fields = table.nodes.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::Field);
+                let fields = table.nodes().iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
                 Deployments::all([!fields.fold(0, |set, (i, _)| set | 1 << i); 4])
             }
         }
@@ -153,7 +148,7 @@ impl State {
         let root = self.here[segment.index()];
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.earned);
         self.stand(Standing { player, meeple, segment, tile, node }, root);
-        let (kind, square) = (self.features.at(root).kind, self.last().tile.square);
+        let (kind, square) = (self.features.at(root).kind(), self.last().tile.square);
         sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
     }
 
@@ -162,17 +157,14 @@ impl State {
     pub(crate) fn stand(&mut self, figure: Standing, root: NodeId) {
         let Standing { player, meeple, .. } = figure;
         self.figures.push(figure);
-        self.seat(player).supply[meeple.index()] -= 1;
+        self.seat(player).supply.take(meeple);
         let feature = self.features.at_mut(root);
         match meeple {
             MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
-            MeepleKind::Builder => {
-                rule!("builder.deploy");
-                feature.builders |= 1 << player.0;
-            }
-            MeepleKind::Pig => {
-                rule!("pig.deploy");
-                feature.pigs |= 1 << player.0;
+            MeepleKind::Builder | MeepleKind::Pig => {
+                rule!("builder.deploy" if meeple == MeepleKind::Builder);
+                rule!("pig.deploy" if meeple == MeepleKind::Pig);
+                feature.companions |= 1 << player.0;
             }
         }
     }
@@ -202,7 +194,7 @@ pub(crate) fn occupying(figures: FigureStatus) -> u8 {
 /// Whether a feature is closed to further followers; `special` is from [`occupying`].
 #[inline]
 pub(crate) fn occupied(special: u8, node: &Node) -> bool {
-    node.has_followers() | ((node.builders | node.pigs) & special != 0)
+    node.has_followers() | (node.companions & special != 0)
 }
 
 #[cfg(test)]
@@ -211,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_lonely_builder_occupies_only_as_a_follower() {
-        let lonely = Node { builders: 1, ..Node::EMPTY };
+        let lonely = Node { companions: 1, ..Node::EMPTY };
         assert!(!occupied(occupying(FigureStatus::Special), &lonely));
         assert!(occupied(occupying(FigureStatus::Followers), &lonely));
         for status in FigureStatus::ALL {

@@ -174,13 +174,13 @@ impl State {
     }
 
     fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
-        let slot = match self.grid.get(square) {
+        let around = match self.grid.get(square) {
             Cell::Tile(_) => return Reason::Occupied(square),
             Cell::Far => return Reason::NotAdjacent(square),
-            Cell::Open(slot) => self.frontier.slot(slot),
+            Cell::Open(slot) => self.frontier.around(slot),
         };
         let wrong = Side::ALL.into_iter().find(|&side| {
-            slot.offers[side.index()].kind.is_some_and(|edge| edge != kind.tile().edge(side, rotation))
+            around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
         let river = if self.river.runs_into(square) && kind.tile().role != Role::Ordinary {
             Reason::RiverTurnsBack
@@ -202,15 +202,13 @@ impl State {
             MeepleKind::Pig => kind != FeatureKind::Field,
         };
         let mine = 1 << player.0;
-        if self.seats[player].supply[meeple.index()] == 0 {
+        if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
         } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
             Reason::WrongFeature(meeple, kind)
         } else if meeple.is_follower() {
             Reason::FeatureTaken(kind)
-        } else if node.builders & mine != 0 && meeple == MeepleKind::Builder
-            || node.pigs & mine != 0 && meeple == MeepleKind::Pig
-        {
+        } else if node.companions & mine != 0 {
             Reason::SecondFigure(meeple)
         } else if node.strength[player] > 0 {
             Reason::WrongCompanion(kind)

@@ -2,10 +2,11 @@
 
 use crate::State;
 use crate::coverage::rule;
-use crate::features::NodeId;
+use crate::features::{NOTHING, NodeId};
 use crate::final_scoring::FieldPayment;
+use crate::frontier::bits;
 use crate::score::{majority, players_in};
-use bastide_types::{EventSink, FarmRule, FeatureAt, Player};
+use bastide_types::{EventSink, FarmRule, FeatureAt, FeatureKind, Player};
 
 /// A field with farmers and a completed city that it touches, by their roots.
 type Pair = (NodeId, NodeId);
@@ -20,34 +21,70 @@ impl State {
         }
     }
 
-    /// Every field segment with every city segment that it touches on its tile.
-    pub(crate) fn field_city_touches(&self) -> impl Iterator<Item = Pair> + '_ {
-        self.tiles.iter().flat_map(|laid| {
-            let node = |segment: u8| laid.first + NodeId::from(segment);
-            let touches = &self.tables.kind(laid.tile.kind).touches;
-            touches.iter().map(move |&(field, city)| (node(field), node(city)))
-        })
+    /// Every field with farmers together with every completed city that it touches, once each, fields in the
+    /// order of their roots.
+    pub(crate) fn field_city_pairs(&self) -> Pairs {
+        self.marked_pairs().unwrap_or_else(|| self.sorted_pairs())
     }
 
-    /// Every field with farmers together with every completed city that it touches, once each, sorted by
-    /// field.
-    pub(crate) fn field_city_pairs(&self) -> Pairs {
+    /// The pairs by sorting all touches: for games of any size.
+    pub(crate) fn sorted_pairs(&self) -> Pairs {
         let mut pairs = Pairs::default();
-        for laid in &self.tiles {
-            for &(field, city) in &self.tables.kind(laid.tile.kind).touches {
-                let field = self.root(laid.first + NodeId::from(field));
-                if self.features.at(field).has_followers() {
-                    rule!("field.touch");
-                    let city = self.root(laid.first + NodeId::from(city));
-                    rule!("field.completed" if self.features.at(city).open > 0);
-                    if self.features.at(city).open == 0 {
-                        pairs.push((field, city));
-                    }
-                }
+        for &(field, city) in self.touches.as_slice() {
+            let (field, city) = (self.root(field), self.root(city));
+            if self.features.at(field).has_followers() && self.features.at(city).open == 0 {
+                pairs.push((field, city));
             }
         }
         pairs.sort();
         pairs
+    }
+
+    /// The pairs by marks: farmed fields and completed cities get small numbers, so that a field's cities are
+    /// the bits of a word. Nothing is sorted, hardly a branch is mispredicted. `None` in games too large.
+    pub(crate) fn marked_pairs(&self) -> Option<Pairs> {
+        const MOST: usize = 64;
+        // By root; 0 for what does not count, so that row and bit 0 take what nobody wants.
+        let mut marks = [0u8; 1024];
+        let mut fields = [NOTHING; MOST];
+        let mut farms = 0;
+        for figure in self.figures.iter().filter(|f| f.meeple.is_follower()) {
+            let root = self.root(figure.node);
+            let mark = marks.get_mut(usize::from(root))?;
+            if *mark == 0 && self.features.at(root).kind() == FeatureKind::Field {
+                farms += 1;
+                *mark = farms as u8;
+                *fields.get_mut(farms)? = root;
+            }
+        }
+        if farms == 0 {
+            return Some(Pairs::default());
+        }
+        let mut rows = [0u64; MOST];
+        let mut cities = [NOTHING; MOST];
+        let mut count = 0;
+        for &(field, city) in self.touches.as_slice() {
+            let city = self.root(city);
+            let row = usize::from(*marks.get(usize::from(self.root(field)))?);
+            let mark = marks.get_mut(usize::from(city))?;
+            let complete = self.features.at(city).open == 0;
+            rule!("field.touch" if row > 0);
+            rule!("field.completed" if row > 0 && !complete);
+            let new = complete & (*mark == 0);
+            count += usize::from(new);
+            *cities.get_mut(count)? = if new { city } else { cities[count] };
+            *mark = if new { count as u8 } else { *mark };
+            rows[row & (MOST - 1)] |= 1 << (*mark & 63);
+        }
+        let mut order: [u8; MOST] = std::array::from_fn(|i| i as u8);
+        order[1..=farms].sort_unstable_by_key(|&row| fields[usize::from(row)]);
+        let mut pairs = Pairs::default();
+        for row in order[1..=farms].iter().map(|&row| usize::from(row)) {
+            for city in bits(rows[row] & !1) {
+                pairs.push((fields[row], cities[city as usize]));
+            }
+        }
+        Some(pairs)
     }
 
     /// Third rule: each field pays its majority 3 for every city.
@@ -56,10 +93,9 @@ impl State {
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
             rule!("field.score.city");
             let (field, cities) = (group[0].0, group.len() as u16);
-            let node = *self.features.at(field);
             let at = self.farmer_at(field);
-            for player in players_in(majority(&self.rules, &node)) {
-                rule!("pig.control" if node.pigs != 0);
+            for player in players_in(self.owners(field)) {
+                rule!("pig.control" if self.features.at(field).companions != 0);
                 let pig = if self.pig_works(player, field) { cities } else { 0 };
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
                 self.pay_field(1 << player.0, payment, at, sink);
@@ -81,7 +117,7 @@ impl State {
                 let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
                 let mine = fields.filter(|&f| self.owns(player, f));
                 let best = mine.min_by_key(|&f| {
-                    rule!("pig.bonus.better" if self.features.at(f).pigs >> player.0 & 1 == 1);
+                    rule!("pig.bonus.better" if self.features.at(f).companions >> player.0 & 1 == 1);
                     (!self.pig_works(player, f), f)
                 });
                 paid.extend(best);
@@ -103,15 +139,15 @@ impl State {
         by_city.sort_unstable();
         for group in by_city.chunk_by(|a, b| a.0 == b.0) {
             rule!("field.score.per-city");
-            let mut farmers = *self.features.at(group[0].1);
+            let mut farmers = self.features.at(group[0].1).strength;
             for &(_, field) in &group[1..] {
                 let more = self.features.at(field).strength;
-                for (sum, more) in farmers.strength.0.iter_mut().zip(more.0) {
+                for (sum, more) in farmers.0.iter_mut().zip(more.0) {
                     *sum += more;
                 }
             }
             let at = self.anywhere(group[0].0);
-            for player in players_in(majority(&self.rules, &farmers)) {
+            for player in players_in(majority(farmers)) {
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
                 rule!("pig.bonus.per-city" if pig);
                 let payment =
@@ -123,13 +159,13 @@ impl State {
 
     /// Whether a player has the majority in a field, or ties for it.
     fn owns(&self, player: Player, field: NodeId) -> bool {
-        rule!("pig.control" if self.features.at(field).pigs != 0);
-        majority(&self.rules, self.features.at(field)) >> player.0 & 1 == 1
+        rule!("pig.control" if self.features.at(field).companions != 0);
+        self.owners(field) >> player.0 & 1 == 1
     }
 
     /// Whether a player's pig stands in a field, which he owns.
     pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
-        let works = self.features.at(field).pigs >> player.0 & 1 == 1;
+        let works = self.features.at(field).companions >> player.0 & 1 == 1;
         rule!("pig.bonus" if works);
         rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
         works
@@ -154,12 +190,12 @@ impl State {
         let tile = self.tiles.partition_point(|laid| laid.first <= root) - 1;
         let laid = &self.tiles[tile];
         let segment = bastide_types::SegmentId((root - laid.first) as u8);
-        FeatureAt { kind: self.features.at(root).kind, square: laid.tile.square, segment }
+        FeatureAt { kind: self.features.at(root).kind(), square: laid.tile.square, segment }
     }
 
     /// Where a figure stands.
     pub(crate) fn feature_at(&self, figure: &crate::state::Standing) -> FeatureAt {
-        let kind = self.features.at(figure.node).kind;
+        let kind = self.features.at(figure.node).kind();
         FeatureAt { kind, square: self.tiles[usize::from(figure.tile)].tile.square, segment: figure.segment }
     }
 }

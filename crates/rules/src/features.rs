@@ -4,6 +4,8 @@
 //! always have smaller numbers. Nothing ever splits a feature.
 
 use crate::coverage::rule;
+use crate::stack::Stack;
+use crate::tables::{MOST_CITIES_AND_ROADS, MOST_SEGMENTS};
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
 use std::ops::{Index, IndexMut};
 
@@ -18,6 +20,12 @@ pub(crate) const NOTHING: NodeId = 0;
 pub(crate) struct Strength(pub [u8; 8]);
 
 impl Strength {
+    /// The sum by player. No lane overflows: a player's figures together weigh less than 256.
+    #[inline(always)]
+    pub fn plus(self, other: Strength) -> Strength {
+        Strength((u64::from_ne_bytes(self.0) + u64::from_ne_bytes(other.0)).to_ne_bytes())
+    }
+
     /// Without the padding.
     pub fn per_player(self) -> PerPlayer<u8> {
         let [a, b, c, d, e, f, ..] = self.0;
@@ -40,40 +48,45 @@ impl IndexMut<Player> for Strength {
     }
 }
 
-/// One segment and, at a root, the totals of its feature.
+/// One segment and, at a root, the totals of its feature. 24 bytes: most of a copied game is nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
 pub(crate) struct Node {
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root.
     pub parent: NodeId,
-    /// Tiles, each counted once; for a cloister the filled squares among its nine.
+    /// Tiles, each counted once, with the exceptions that [`State::totals`](crate::State::totals) knows.
     pub tiles: u16,
-    /// Open edges of a city or road, empty squares around a cloister; meaningless for a field.
+    /// Open edges of a city or road; meaningless for others.
     pub open: i16,
-    /// Pennants.
-    pub pennants: u16,
+    /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
+    pub companions: u8,
+    /// What it is, in the two low bits, with [`INN`], [`CATHEDRAL`] and [`SCORED`]: features of one kind join
+    /// by OR.
+    pub flags: u8,
     /// Followers by weight: an ordinary one counts 1, a large one 2.
     pub strength: Strength,
-    /// Goods symbols, by [`Goods`](bastide_types::Goods); the fourth is always 0.
-    pub goods: [u8; 4],
-    /// Players with a builder here, one bit each.
-    pub builders: u8,
-    /// Players with a pig here, one bit each.
-    pub pigs: u8,
-    /// [`INN`], [`CATHEDRAL`] and [`SCORED`].
-    pub flags: u8,
-    /// What it is.
-    pub kind: FeatureKind,
+    /// Goods symbols, by [`Goods`](bastide_types::Goods), then pennants.
+    pub symbols: [u8; 4],
     /// The tiles in it that have several segments of its kind, one bit each: two features that meet
     /// later may share them, and such a tile counts once.
-    pub twins: u64,
+    pub twins: u32,
 }
 
+const KIND: u8 = 3;
 /// An inn stands at the road.
-pub(crate) const INN: u8 = 1;
+pub(crate) const INN: u8 = 4;
 /// A cathedral stands in the city.
-pub(crate) const CATHEDRAL: u8 = 2;
+pub(crate) const CATHEDRAL: u8 = 8;
 /// The final scoring has dealt with it.
-pub(crate) const SCORED: u8 = 4;
+pub(crate) const SCORED: u8 = 16;
+/// Bits in [`Node::twins`].
+pub(crate) const TWINS: u32 = u32::BITS;
+
+impl Default for Node {
+    fn default() -> Node {
+        Node::EMPTY
+    }
+}
 
 impl Node {
     /// The node that stands for nothing.
@@ -81,15 +94,23 @@ impl Node {
         parent: NOTHING,
         tiles: 0,
         open: 0,
-        pennants: 0,
-        strength: Strength([0; 8]),
-        goods: [0; 4],
-        builders: 0,
-        pigs: 0,
+        companions: 0,
         flags: 0,
-        kind: FeatureKind::Field,
+        strength: Strength([0; 8]),
+        symbols: [0; 4],
         twins: 0,
     };
+
+    /// An empty feature of a kind.
+    pub const fn of(kind: FeatureKind) -> Node {
+        Node { flags: kind as u8, ..Node::EMPTY }
+    }
+
+    /// What it is.
+    #[inline]
+    pub fn kind(&self) -> FeatureKind {
+        FeatureKind::ALL[usize::from(self.flags & KIND)]
+    }
 
     /// Whether a follower of anybody stands here.
     #[inline]
@@ -98,29 +119,37 @@ impl Node {
     }
 
     /// Goods symbols by kind.
-    pub fn per_goods(&self) -> PerGoods<u8> {
-        let [wine, grain, cloth, _] = self.goods;
+    pub fn goods(&self) -> PerGoods<u8> {
+        let [wine, grain, cloth, _] = self.symbols;
         PerGoods([wine, grain, cloth])
+    }
+
+    /// Pennants.
+    pub fn pennants(&self) -> u16 {
+        u16::from(self.symbols[3])
     }
 
     /// Whether any figure stands here.
     #[inline]
     pub fn has_figures(&self) -> bool {
-        self.has_followers() | (self.builders != 0) | (self.pigs != 0)
+        self.has_followers() | (self.companions != 0)
     }
 }
 
 /// The nodes of all tiles laid so far.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Features {
-    nodes: Vec<Node>,
+    nodes: Stack<Node>,
 }
 
+/// The nodes of a tile, in room for as many as a tile can have.
+pub(crate) type TileNodes = [Node; MOST_SEGMENTS];
+
 impl Features {
-    /// Nothing but the empty node, with room for so many tiles.
-    pub fn new(tiles: usize) -> Features {
-        let mut nodes = Vec::with_capacity(1 + tiles * 5);
-        nodes.push(Node::EMPTY);
+    /// Nothing but the empty node, with room for so many segments.
+    pub fn new(segments: usize) -> Features {
+        let mut nodes = Stack::with_room(1 + segments + MOST_SEGMENTS);
+        nodes.append::<1, 1>(&[Node::EMPTY], 1);
         Features { nodes }
     }
 
@@ -130,83 +159,88 @@ impl Features {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the segments of a tile; each is a feature of its own until it is joined.
-    #[inline]
-    pub fn add(&mut self, segments: &[Node]) {
-        self.nodes.extend_from_slice(segments);
+    /// Adds the segments of a tile, so many; each is a feature of its own until it is joined.
+    #[inline(always)]
+    pub fn add(&mut self, segments: &TileNodes, count: usize) {
+        // A copy of fixed length: to guess which tiles have few segments costs more.
+        self.nodes.append::<MOST_SEGMENTS, MOST_SEGMENTS>(segments, count);
     }
 
-    /// Gives twins among the nodes from `first` on the bit of that number, by kind.
+    /// Gives twins among the nodes from `first` on the bit of that number, by kind; none where no bit is left.
+    #[inline(always)]
     pub fn number_twins(&mut self, first: NodeId, bits: [u32; 4]) {
-        for node in &mut self.nodes[usize::from(first)..] {
-            node.twins = node.twins.unbounded_shl(bits[node.kind.index()]);
+        // A fixed number of nodes, whatever they are: only twins have a bit to shift.
+        for node in &mut self.nodes.roomy_mut()[usize::from(first)..][..MOST_CITIES_AND_ROADS] {
+            node.twins = node.twins.unbounded_shl(bits[node.kind().index()]);
         }
     }
 
     /// The root of the feature that a node belongs to.
     #[inline(always)]
     pub fn root(&self, node: NodeId) -> NodeId {
-        let up = self.nodes[usize::from(node)].parent;
-        // Most nodes are roots or lie just below one: the first step is taken without a branch.
-        let mut at = if up == NOTHING { node } else { up };
-        loop {
-            let up = self.nodes[usize::from(at)].parent;
-            if up == NOTHING {
-                return at;
-            }
-            at = up;
-        }
+        root(self.nodes.roomy(), node)
     }
 
     /// The totals at a root.
     #[inline]
     pub fn at(&self, root: NodeId) -> &Node {
-        &self.nodes[usize::from(root)]
+        &self.nodes.roomy()[usize::from(root)]
     }
 
     /// The totals at a root, to be changed.
     #[inline]
     pub fn at_mut(&mut self, root: NodeId) -> &mut Node {
-        &mut self.nodes[usize::from(root)]
+        &mut self.nodes.roomy_mut()[usize::from(root)]
     }
 
     /// Joins two segments across an edge, which closes one open edge of each.
-    #[inline]
+    #[inline(always)]
     pub fn join(&mut self, a: NodeId, b: NodeId) {
-        let (ra, rb) = (self.root(a), self.root(b));
+        let nodes = self.nodes.roomy_mut();
+        let (ra, rb) = (root(nodes, a), root(nodes, b));
         let (older, newer) = (ra.min(rb), ra.max(rb));
         // Where both are one feature already, the empty node is added instead: no branch to mispredict.
         let same = ra == rb;
         let other = if same { NOTHING } else { newer };
-        let add = self.nodes[usize::from(other)];
-        self.nodes[usize::from(other)].parent = if same { NOTHING } else { older };
-        let root = &mut self.nodes[usize::from(older)];
-        rule!("feature.tile-once");
-        root.tiles += add.tiles - (root.twins & add.twins).count_ones() as u16;
-        root.twins |= add.twins;
-        root.open += add.open - 2;
-        root.pennants += add.pennants;
-        for (sum, more) in root.strength.0.iter_mut().zip(add.strength.0) {
-            *sum += more;
-        }
-        for (sum, more) in root.goods.iter_mut().zip(add.goods) {
-            *sum += more;
-        }
-        root.builders |= add.builders;
-        root.pigs |= add.pigs;
-        root.flags |= add.flags;
+        let add = nodes[usize::from(other)];
+        nodes[usize::from(other)].parent = if same { NOTHING } else { older };
+        nodes[usize::from(older)].gain(&add);
     }
 
     /// Copies another game's nodes into the room that this one has.
     pub fn copy_from(&mut self, other: &Features) {
-        self.nodes.clone_from(&other.nodes);
+        self.nodes.copy_from(&other.nodes);
     }
 }
 
-impl Clone for Features {
-    fn clone(&self) -> Features {
-        let mut nodes = Vec::with_capacity(self.nodes.capacity());
-        nodes.extend_from_slice(&self.nodes);
-        Features { nodes }
+impl Node {
+    /// Gains the totals of a feature that it joins across an edge.
+    #[inline(always)]
+    fn gain(&mut self, add: &Node) {
+        rule!("feature.tile-once");
+        self.tiles += add.tiles - (self.twins & add.twins).count_ones() as u16;
+        self.twins |= add.twins;
+        self.open += add.open - 2;
+        self.companions |= add.companions;
+        self.flags |= add.flags;
+        self.strength = self.strength.plus(add.strength);
+        // No lane overflows: a bag holds at most 255 of each symbol.
+        let symbols = u32::from_ne_bytes(self.symbols) + u32::from_ne_bytes(add.symbols);
+        self.symbols = symbols.to_ne_bytes();
+    }
+}
+
+/// The root above a node.
+#[inline(always)]
+fn root(nodes: &[Node], node: NodeId) -> NodeId {
+    let up = nodes[usize::from(node)].parent;
+    // Most nodes are roots or lie just below one: the first step is taken without a branch.
+    let mut at = if up == NOTHING { node } else { up };
+    loop {
+        let up = nodes[usize::from(at)].parent;
+        if up == NOTHING {
+            return at;
+        }
+        at = up;
     }
 }

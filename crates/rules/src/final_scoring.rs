@@ -2,8 +2,8 @@
 
 use crate::State;
 use crate::coverage::rule;
-use crate::features::{Node, SCORED};
-use crate::score::{final_payment, majority, players_in};
+use crate::features::SCORED;
+use crate::score::{final_payment, players_in};
 use bastide_types::{
     Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, PerPlayer, Player, Source,
     TokenPoints, TradeGoods, Turn,
@@ -26,13 +26,13 @@ impl State {
             let figure = self.figures[i];
             let root = self.root(figure.node);
             let node = self.features.at_mut(root);
-            if node.kind == FeatureKind::Field || node.flags & SCORED != 0 || !node.has_followers() {
+            if node.kind() == FeatureKind::Field || node.flags & SCORED != 0 || !node.has_followers() {
                 continue;
             }
             node.flags |= SCORED;
-            let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+            let node = self.totals(root);
             let at = self.feature_at(&figure);
-            self.pay(majority(&self.rules, &node), &final_payment(&self.rules, &node), at, true, sink);
+            self.pay(self.owners(root), &final_payment(&self.rules, &node), at, true, sink);
         }
     }
 

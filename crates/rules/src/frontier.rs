@@ -4,104 +4,178 @@
 //! refuse that kind there, so the squares where a tile fits in one rotation are four ORs and a
 //! complement for 64 slots at once.
 
-use crate::features::{NOTHING, NodeId};
+use crate::features::NodeId;
 use bastide_types::{EdgeKind, Side, Square};
+use std::hint::select_unpredictable;
 
-/// What the neighbour on one side of an open square offers: nodes in the clockwise order of the
-/// *open square's* edge, so that they meet a tile's segments one to one.
+/// What a tile shows on one side, in four lanes of 16 bits: the nodes along the edge, clockwise (first half,
+/// middle, second half), then 1 more than the index of the edge kind. All 0 where no tile lies.
+///
+/// A city or plain field has only the middle, a river only the halves; other nodes mean nothing and nobody
+/// looks at them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Offer {
-    /// First half, middle, second half; [`NOTHING`] where the edge has none.
-    pub nodes: [NodeId; 3],
+pub(crate) struct Offer(u64);
+
+impl Offer {
+    /// No tile lies there.
+    pub const NONE: Offer = Offer(0);
+    /// 1 in each lane that holds a node.
+    const NODES: u64 = 0x0000_0001_0001_0001;
+
+    /// What a tile shows whose nodes are numbered like its segments, from 0.
+    pub fn new(segments: [u8; 3], kind: EdgeKind) -> Offer {
+        let [a, b, c] = segments.map(u64::from);
+        Offer(a | b << 16 | c << 32 | (kind.index() as u64 + 1) << 48)
+    }
+
+    /// The same if this is the tile's first node.
+    #[inline(always)]
+    pub fn from(self, first: NodeId) -> Offer {
+        // No lane overflows: nodes are few against 65,536.
+        Offer(self.0 + u64::from(first) * Offer::NODES)
+    }
+
+    /// Whether something joins in the middle of the edge: not a river.
+    #[inline(always)]
+    pub fn has_middle(self) -> bool {
+        self.row() != EdgeKind::River.index()
+    }
+
+    /// Whether fields join in the halves of the edge: beside a road or river.
+    #[inline(always)]
+    pub fn has_halves(self) -> bool {
+        // Road and river have odd indices.
+        self.row() & 1 == 1
+    }
+
     /// The edge kind, or `None` where no tile lies.
-    pub kind: Option<EdgeKind>,
+    pub fn kind(self) -> Option<EdgeKind> {
+        (self != Offer::NONE).then(|| EdgeKind::ALL[self.row()])
+    }
+
+    /// The index of the edge kind.
+    #[inline(always)]
+    fn row(self) -> usize {
+        (self.0 >> 48).wrapping_sub(1) as usize & 3
+    }
+
+    /// The node in the first half, in the middle or in the second half.
+    #[inline(always)]
+    pub fn node(self, part: usize) -> NodeId {
+        (self.0 >> (16 * part)) as NodeId
+    }
 }
 
-const NO_OFFER: Offer = Offer { nodes: [NOTHING; 3], kind: None };
-
-/// An open square and what lies around it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Slot {
-    /// Where it is.
-    pub square: Square,
-    /// Clockwise from north.
-    pub offers: [Offer; 4],
-}
+/// What lies around an open square, clockwise from north.
+type Around = [Offer; 4];
 
 /// 64 slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Word {
     open: u64,
     /// By edge kind, then side: the slots that refuse that kind there.
     refuse: [[u64; 4]; 4],
     /// By rotation: the slots where the drawn tile fits.
     fits: [u64; 4],
-    slots: [Slot; 64],
+    /// What lies around each; nothing around one that is closed.
+    around: [Around; 64],
+    squares: [Square; 64],
 }
 
-const CLOSED: Slot = Slot { square: Square::ORIGIN, offers: [NO_OFFER; 4] };
-const EMPTY: Word = Word { open: 0, refuse: [[0; 4]; 4], fits: [0; 4], slots: [CLOSED; 64] };
+const CLOSED: Around = [Offer::NONE; 4];
+const EMPTY: Word =
+    Word { open: 0, refuse: [[0; 4]; 4], fits: [0; 4], around: [CLOSED; 64], squares: [Square::ORIGIN; 64] };
 
 /// All open squares.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
+    /// As many places as slots are open (what stands there means nothing), then the closed ones in the order in
+    /// which they are opened next.
+    pool: Vec<u16>,
+    open: usize,
 }
 
 impl Frontier {
     /// No open square, with room for 128.
     pub fn new() -> Frontier {
-        Frontier { words: Vec::with_capacity(2) }
+        let (mut words, mut pool) = (Vec::with_capacity(2), Vec::with_capacity(128));
+        words.push(EMPTY);
+        pool.extend(0..64);
+        Frontier { words, pool, open: 0 }
     }
 
-    /// Opens a square and returns its slot: the lowest that is free, so that few words are in use.
-    #[inline]
+    /// Opens a square and returns its slot.
     pub fn open(&mut self, square: Square) -> u16 {
-        let number = match self.words.iter().position(|w| w.open != u64::MAX) {
-            Some(number) => number,
-            None => self.add_word(),
-        };
-        let word = &mut self.words[number];
-        let bit = word.open.trailing_ones();
-        word.open |= 1 << bit;
-        word.slots[bit as usize & 63] = Slot { square, offers: [NO_OFFER; 4] };
-        (number * 64) as u16 + bit as u16
+        let slot = self.take_slot(None);
+        let word = &mut self.words[usize::from(slot / 64)];
+        word.open |= 1 << (slot % 64);
+        word.squares[usize::from(slot % 64)] = square;
+        slot
+    }
+
+    /// The slot that is known, or a closed one, which counts as open from now on.
+    #[inline(always)]
+    fn take_slot(&mut self, known: Option<u16>) -> u16 {
+        // The next closed one is looked up even if it is not needed: half of the squares are known, and nobody
+        // can guess which.
+        let next = self.pool[self.open];
+        let slot = select_unpredictable(known.is_some(), known.unwrap_or_default(), next);
+        self.open += usize::from(known.is_none());
+        if self.open == self.pool.len() {
+            self.add_word();
+        }
+        slot
     }
 
     #[cold]
-    fn add_word(&mut self) -> usize {
+    fn add_word(&mut self) {
+        let slots = self.pool.len() as u16;
+        self.pool.extend(slots..slots + 64);
         self.words.push(EMPTY);
-        self.words.len() - 1
     }
 
-    /// Tells a slot what its new neighbour on a side offers.
-    #[inline]
-    pub fn offer(&mut self, slot: u16, side: Side, kind: EdgeKind, nodes: [NodeId; 3]) {
+    /// Tells the square beside a new tile what that shows on its side; opens it unless it has a slot already.
+    /// Returns its slot.
+    #[inline(always)]
+    pub fn offer(&mut self, known: Option<u16>, square: Square, side: Side, offer: Offer) -> u16 {
+        let slot = self.take_slot(known);
         let word = &mut self.words[usize::from(slot / 64)];
-        word.slots[usize::from(slot % 64)].offers[side.index()] = Offer { nodes, kind: Some(kind) };
-        let accepting = word.refuse[kind.index()][side.index()];
+        let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
+        word.open |= bit;
+        word.squares[place] = square;
+        word.around[place][side.index()] = offer;
+        let accepting = word.refuse[offer.row()][side.index()];
         for other in &mut word.refuse {
-            other[side.index()] |= 1 << (slot % 64);
+            other[side.index()] |= bit;
         }
-        word.refuse[kind.index()][side.index()] = accepting;
+        word.refuse[offer.row()][side.index()] = accepting;
+        slot
     }
 
     /// Closes a slot, because a tile is laid there, and returns what was around it.
-    #[inline]
-    pub fn close(&mut self, slot: u16) -> Slot {
+    #[inline(always)]
+    pub fn close(&mut self, slot: u16) -> Around {
+        self.open -= 1;
+        self.pool[self.open] = slot;
         let word = &mut self.words[usize::from(slot / 64)];
         let keep = !(1u64 << (slot % 64));
         word.open &= keep;
         for bits in word.refuse.as_flattened_mut() {
             *bits &= keep;
         }
-        word.slots[usize::from(slot % 64)]
+        std::mem::replace(&mut word.around[usize::from(slot % 64)], CLOSED)
     }
 
-    /// The square and neighbours of an open slot.
+    /// Where an open slot is.
     #[inline]
-    pub fn slot(&self, slot: u16) -> &Slot {
-        &self.words[usize::from(slot / 64)].slots[usize::from(slot % 64)]
+    pub fn square(&self, slot: u16) -> Square {
+        self.words[usize::from(slot / 64)].squares[usize::from(slot % 64)]
+    }
+
+    /// What lies around an open slot, clockwise from north.
+    pub fn around(&self, slot: u16) -> &Around {
+        &self.words[usize::from(slot / 64)].around[usize::from(slot % 64)]
     }
 
     /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given clockwise from
@@ -139,24 +213,46 @@ impl Frontier {
         self.words[usize::from(slot / 64)].fits[quarters] >> (slot % 64) & 1 == 1
     }
 
-    /// The open slots with their squares, in no particular order.
-    pub fn slots(&self) -> impl Iterator<Item = (u16, &Slot)> + '_ {
-        self.words.iter().enumerate().flat_map(|(number, word)| {
-            bits(word.open).map(move |bit| ((number * 64) as u16 + bit as u16, &word.slots[bit as usize]))
-        })
+    /// The open slots, in no particular order.
+    pub fn slots(&self) -> impl Iterator<Item = u16> + '_ {
+        let words = self.words.iter().enumerate();
+        words.flat_map(|(number, word)| bits(word.open).map(move |bit| (number * 64) as u16 + bit as u16))
     }
 
     /// Copies another frontier into the room that this one has.
     pub fn copy_from(&mut self, other: &Frontier) {
-        self.words.clone_from(&other.words);
+        self.words.truncate(other.words.len());
+        self.words.resize(other.words.len(), EMPTY);
+        for (word, source) in self.words.iter_mut().zip(&other.words) {
+            word.copy_from(source);
+        }
+        self.pool.clone_from(&other.pool);
+        self.open = other.open;
+    }
+}
+
+impl Word {
+    /// Copies another word: its slots up to the last that is open, since there is nothing around a closed one.
+    fn copy_from(&mut self, other: &Word) {
+        let [before, count] = [&*self, other].map(|word| 64 - word.open.leading_zeros() as usize);
+        if count < before {
+            self.around[count..before].fill(CLOSED);
+        }
+        self.around[..count].copy_from_slice(&other.around[..count]);
+        self.squares[..count].copy_from_slice(&other.squares[..count]);
+        (self.open, self.refuse, self.fits) = (other.open, other.refuse, other.fits);
     }
 }
 
 impl PartialEq for Frontier {
-    /// What closed slots hold means nothing.
+    /// What was open and is closed means nothing, but which slots are opened next does.
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.open, word.refuse, word.fits);
-        self.words.iter().map(masks).eq(other.words.iter().map(masks)) && self.slots().eq(other.slots())
+        let places =
+            |f: &Frontier| f.slots().map(|slot| (slot, f.square(slot), *f.around(slot))).collect::<Vec<_>>();
+        self.words.iter().map(masks).eq(other.words.iter().map(masks))
+            && self.pool[self.open..] == other.pool[other.open..]
+            && places(self) == places(other)
     }
 }
 
@@ -174,20 +270,38 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word six
-/// times, without a branch to mispredict.
+/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word three times,
+/// without a branch to mispredict, and looks the rest up.
 #[inline]
 pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
     let mut place = 0;
-    for half in [32, 16, 8, 4, 2, 1] {
+    for half in [32, 16, 8] {
         let low = (word & ((1 << half) - 1)).count_ones();
         let above = n >= low;
         n -= if above { low } else { 0 };
         word >>= if above { half } else { 0 };
         place += if above { half } else { 0 };
     }
-    place
+    place + u32::from(NTH_OF_BYTE[n as usize & 7][word as usize & 0xff])
 }
+
+/// The place of the `n`-th set bit of a byte.
+static NTH_OF_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! Which square holds what: a square window on an endless table that grows when a game needs it.
 
+use crate::frontier::bits;
 use bastide_types::Square;
 
 /// What a square holds.
@@ -13,7 +14,32 @@ pub(crate) enum Cell {
     Open(u16),
 }
 
+/// A [`Cell`] in 16 bits: 0 far, below [`OPEN`] a tile's number and 1, above it a slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CellCode(u16);
+
 const OPEN: u16 = 0x8000;
+const FAR: CellCode = CellCode(0);
+
+impl CellCode {
+    /// The slot, if this is an open square.
+    #[inline(always)]
+    pub fn slot(self) -> Option<u16> {
+        (self.0 & OPEN != 0).then_some(self.0 & !OPEN)
+    }
+}
+
+impl From<Cell> for CellCode {
+    #[inline(always)]
+    fn from(cell: Cell) -> CellCode {
+        CellCode(match cell {
+            Cell::Far => 0,
+            Cell::Tile(number) => number + 1,
+            Cell::Open(slot) => slot | OPEN,
+        })
+    }
+}
+
 const FIRST_SHIFT: u32 = 5;
 
 /// The window wraps around, so it needs no centre: row after row is numbered through, and numbers are
@@ -21,7 +47,7 @@ const FIRST_SHIFT: u32 = 5;
 /// one square around them, so no two of these squares share a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
-    cells: Vec<u16>,
+    cells: Vec<CellCode>,
     shift: u32,
     min: Square,
     max: Square,
@@ -33,19 +59,20 @@ impl Grid {
         let (min, max) = (Square::new(around.x - 1, around.y - 1), Square::new(around.x + 1, around.y + 1));
         // Room for the first growth, which long games need often.
         let mut cells = Vec::with_capacity(1 << (2 * FIRST_SHIFT + 2));
-        cells.resize(1 << (2 * FIRST_SHIFT), 0);
+        cells.resize(1 << (2 * FIRST_SHIFT), FAR);
         Grid { cells, shift: FIRST_SHIFT, min, max }
     }
 
-    #[inline]
-    fn index(&self, square: Square) -> usize {
+    /// The cell of a square.
+    #[inline(always)]
+    pub fn index(&self, square: Square) -> usize {
         (((square.y as usize) << self.shift).wrapping_add(square.x as usize)) & (self.cells.len() - 1)
     }
 
-    /// The cells of the four squares beside one, clockwise from north.
-    #[inline]
-    pub fn beside(&self, square: Square) -> [usize; 4] {
-        let (here, row, last) = (self.index(square), 1 << self.shift, self.cells.len() - 1);
+    /// The cells of the four squares beside the one with this cell, clockwise from north.
+    #[inline(always)]
+    pub fn beside(&self, here: usize) -> [usize; 4] {
+        let (row, last) = (1 << self.shift, self.cells.len() - 1);
         [here.wrapping_sub(row), here + 1, here + row, here.wrapping_sub(1)].map(|cell| cell & last)
     }
 
@@ -62,7 +89,7 @@ impl Grid {
     #[inline]
     pub fn near(&self, square: Square) -> Cell {
         debug_assert!(self.contains(square));
-        match self.cells[self.index(square)] {
+        match self.cells[self.index(square)].0 {
             0 => Cell::Far,
             open if open & OPEN != 0 => Cell::Open(open & !OPEN),
             tile => Cell::Tile(tile - 1),
@@ -72,31 +99,21 @@ impl Grid {
     /// Whether a square that touches a tile, be it at a corner, holds a tile.
     #[inline]
     pub fn has_tile(&self, square: Square) -> bool {
-        let cell = self.cells[self.index(square)];
+        let CellCode(cell) = self.cells[self.index(square)];
         cell != 0 && cell & OPEN == 0
     }
 
-    /// The open slot in a cell [`beside`](Self::beside) a tile; `open` makes one if there is none yet.
-    #[inline]
-    pub fn slot_or_open(&mut self, index: usize, open: impl FnOnce() -> u16) -> u16 {
-        let cell = self.cells[index];
-        if cell & OPEN != 0 {
-            return cell & !OPEN;
-        }
-        let slot = open();
-        self.cells[index] = slot | OPEN;
-        slot
+    /// What a cell says.
+    #[inline(always)]
+    pub fn cell(&mut self, index: usize) -> &mut CellCode {
+        &mut self.cells[index]
     }
 
     /// Writes a square inside the window.
     #[inline]
     pub fn set(&mut self, square: Square, cell: Cell) {
         let index = self.index(square);
-        self.cells[index] = match cell {
-            Cell::Far => 0,
-            Cell::Tile(number) => number + 1,
-            Cell::Open(slot) => slot | OPEN,
-        };
+        self.cells[index] = cell.into();
     }
 
     /// Makes room for a tile on this square and the ring around it. True if the window had to grow:
@@ -118,12 +135,53 @@ impl Grid {
     fn grow(&mut self, width: usize) {
         self.shift = width.next_power_of_two().trailing_zeros();
         self.cells.clear();
-        self.cells.resize(1 << (2 * self.shift), 0);
+        self.cells.resize(1 << (2 * self.shift), FAR);
+    }
+
+    /// Visits squares of the window with what they hold, column by column, each from north to south.
+    pub fn in_order(&self, squares: impl Iterator<Item = Square>, mut visit: impl FnMut(Square, CellCode)) {
+        // One bit for each cell instead of a sort, whose branches nobody could guess.
+        let count = self.cells.len() / 64;
+        let (mut few, mut many) = ([0u64; 64], Vec::new());
+        let set = if count <= few.len() {
+            &mut few[..count]
+        } else {
+            many.resize(count, 0);
+            &mut many[..]
+        };
+        let last = (1 << self.shift) - 1;
+        for Square { x, y } in squares {
+            let (column, row) = ((x - self.min.x) as usize & last, (y - self.min.y) as usize & last);
+            let place = column << self.shift | row;
+            set[place / 64] |= 1 << (place % 64);
+        }
+        for (number, &word) in set.iter().enumerate() {
+            for bit in bits(word) {
+                let place = number * 64 + bit as usize;
+                let (x, y) = (self.min.x + (place >> self.shift) as i16, self.min.y + (place & last) as i16);
+                let square = Square { x, y };
+                visit(square, self.cells[self.index(square)]);
+            }
+        }
     }
 
     /// Copies another window into the room that this one has.
     pub fn copy_from(&mut self, other: &Grid) {
-        self.cells.clone_from(&other.cells);
+        if self.shift == other.shift {
+            // All cells before the first corner of both and behind the last are empty in both.
+            let corner = |a: Square, b: Square, least: bool| {
+                let pick = |a: i16, b: i16| if least { a.min(b) } else { a.max(b) };
+                (isize::from(pick(a.y, b.y)) << self.shift) + isize::from(pick(a.x, b.x))
+            };
+            let (first, last) = (corner(self.min, other.min, true), corner(self.max, other.max, false));
+            let from = first as usize & (self.cells.len() - 1);
+            let to = from + (last - first + 1).min(self.cells.len() as isize) as usize;
+            let end = to.min(self.cells.len());
+            self.cells[from..end].copy_from_slice(&other.cells[from..end]);
+            self.cells[..to - end].copy_from_slice(&other.cells[..to - end]);
+        } else {
+            self.cells.clone_from(&other.cells);
+        }
         (self.shift, self.min, self.max) = (other.shift, other.min, other.max);
     }
 }

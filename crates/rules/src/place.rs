@@ -3,14 +3,12 @@
 use crate::State;
 use crate::coverage::rule;
 use crate::deploy::{Deployments, occupied, occupying};
-use crate::features::NodeId;
-use crate::frontier::{bits, nth_bit};
+use crate::features::{Node, NodeId, TWINS};
+use crate::frontier::{Offer, bits, nth_bit};
 use crate::grid::Cell;
-use crate::state::Laid;
-use crate::tables::{KindTable, Port};
-use bastide_types::{
-    Action, BuilderTrigger, EdgeKind, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind,
-};
+use crate::state::{Laid, OpenCloister, ROOM};
+use crate::tables::{KindTable, MOST_TOUCHES, Port};
+use bastide_types::{Action, BuilderTrigger, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind};
 
 impl State {
     /// Works out where a kind of tile fits.
@@ -40,7 +38,7 @@ impl State {
     ///
     /// # Panics
     /// If `n` is not below the count.
-    #[inline]
+    #[inline(always)]
     pub fn nth_placement(&self, mut n: u32) -> Action {
         let mut first = 0;
         for fits in self.frontier.fits() {
@@ -51,7 +49,7 @@ impl State {
                 let quarters = usize::from(r1) + usize::from(r2) + usize::from(r3);
                 let before = u32::from(r1) * c0 + u32::from(r2) * c1 + u32::from(r3) * c2;
                 let slot = first + nth_bit(fits[quarters], n - before) as u16;
-                let square = self.frontier.slot(slot).square;
+                let square = self.frontier.square(slot);
                 return Action::Place { square, rotation: Rotation::from_quarters(quarters) };
             }
             n -= before_3 + c3;
@@ -60,43 +58,23 @@ impl State {
         panic!("placement {n} past the last");
     }
 
-    /// Appends every legal placement, sorted by square, then rotation.
+    /// Lists every legal placement, sorted by square, then rotation.
     pub(crate) fn list_placements(&self, out: &mut Vec<Action>) {
-        // Squares are sorted by one packed number each; the slot rides in its low bits.
-        let sort_key = |slot: u16| {
-            let Square { x, y } = self.frontier.slot(slot).square;
-            let part = |v: i16| u64::from((i32::from(v) + 0x8000) as u16);
-            part(x) << 32 | part(y) << 16 | u64::from(slot)
-        };
-        let mut keys = [0u64; 256];
-        let mut many = Vec::new();
+        // One more than there are: each rotation is written down and counted only if it fits, which nobody
+        // could guess.
+        out.resize(self.fit_count as usize + 1, Action::Pass);
         let mut count = 0;
-        for (w, word) in self.frontier.fits().enumerate() {
-            for bit in bits(word[0] | word[1] | word[2] | word[3]) {
-                let key = sort_key(w as u16 * 64 + bit as u16);
-                match keys.get_mut(count) {
-                    Some(place) => *place = key,
-                    None => many.push(key),
-                }
-                count += 1;
-            }
-        }
-        let sorted: &mut [u64] = if many.is_empty() {
-            &mut keys[..count]
-        } else {
-            many.extend_from_slice(&keys);
-            &mut many
-        };
-        sorted.sort_unstable();
-        for &mut key in sorted {
-            let slot = key as u16;
-            let square = self.frontier.slot(slot).square;
+        let any = self.frontier.fits().map(|[a, b, c, d]| a | b | c | d).enumerate();
+        let slots =
+            any.flat_map(|(number, word)| bits(word).map(move |bit| (number * 64) as u16 + bit as u16));
+        self.grid.in_order(slots.map(|slot| self.frontier.square(slot)), |square, cell| {
+            let Some(slot) = cell.slot() else { return };
             for rotation in Rotation::ALL {
-                if self.frontier.fits_on(slot, rotation.quarters()) {
-                    out.push(Action::Place { square, rotation });
-                }
+                out[count] = Action::Place { square, rotation };
+                count += usize::from(self.frontier.fits_on(slot, rotation.quarters()));
             }
-        }
+        });
+        out.truncate(count);
     }
 
     /// Whether the drawn tile may be laid there.
@@ -111,61 +89,90 @@ impl State {
     /// it, counts it, and finds what it completes and whether it reaches the player's builder.
     #[inline]
     pub(crate) fn lay(&mut self, tile: PlacedTile) {
-        let Cell::Open(slot) = self.grid.near(tile.square) else {
-            unreachable!("a tile is laid on an open square");
-        };
+        if self.grid.reach(tile.square) {
+            self.rewrite_grid();
+        }
         let number = self.tiles.len() as u16;
+        let here = self.grid.index(tile.square);
+        let cell = self.grid.cell(here);
+        let slot = cell.slot().expect("a tile is laid on an open square");
+        *cell = Cell::Tile(number).into();
         let first = self.features.next_id();
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.nodes);
+        self.features.add(&table.new_nodes, table.count);
+        let touches = table.touches.map(|(field, city)| (first + field, first + city));
+        self.touches.append::<4, MOST_TOUCHES>(&touches, table.touch_count);
         // What the rule book says of single tiles is what their pictures say.
         rule!("tile.crossing" if tile.kind.id() == "baX");
         rule!("tile.bridge" if tile.kind.id() == "tb02");
         rule!("tile.cottage" if tile.kind.id() == "tb03");
         rule!("tile.cloister" if tile.kind.id() == "tb10");
         rule!("tile.cities" if tile.kind.id() == "tb13");
-        if table.has_twins {
-            self.features.number_twins(first, self.twins);
-            self.count_twins(number, &table.twins);
-        }
-        if self.grid.reach(tile.square) {
-            self.rewrite_grid();
-        }
-        self.grid.set(tile.square, Cell::Tile(number));
-        self.join_neighbours(slot, tile.square, first, table.ports(tile.rotation));
-        self.look_here(first, table);
+        self.features.number_twins(first, self.twins);
+        self.count_twins(number, &table.twins);
+        let joined = self.meet_neighbours(slot, here, tile.square, first, table.ports(tile.rotation));
+        self.look_here(first, joined, table);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
         if table.role != bastide_types::Role::Ordinary {
             self.river = self.river.after(tile);
         }
     }
 
-    #[inline]
-    fn join_neighbours(&mut self, slot: u16, square: Square, first: NodeId, ports: &[Port; 4]) {
+    /// Joins the features of a new tile to its neighbours' and offers them to the open squares around.
+    /// Returns the segments that met another, one bit each.
+    #[inline(always)]
+    fn meet_neighbours(
+        &mut self,
+        slot: u16,
+        here: usize,
+        square: Square,
+        first: NodeId,
+        ports: &[Port; 4],
+    ) -> u16 {
         rule!("feature.join");
         let around = self.frontier.close(slot);
-        let beside = self.grid.beside(square);
-        for side in Side::ALL {
-            let Port { kind, segments } = ports[side.index()];
-            // What an edge has not is never looked at: no need to tell it apart.
-            let node = |i: usize| first + NodeId::from(segments[i]);
-            let offer = around.offers[side.index()];
-            if offer.kind.is_none() {
-                let (frontier, cell) = (&mut self.frontier, beside[side.index()]);
-                let slot = self.grid.slot_or_open(cell, || frontier.open(square.neighbour(side)));
-                // Clockwise on this tile is anticlockwise seen from the square: the halves change places.
-                frontier.offer(slot, side.opposite(), kind, [node(2), node(1), node(0)]);
-                continue;
-            }
-            rule!("river.no-feature" if kind == EdgeKind::River);
-            if kind != EdgeKind::River {
-                self.features.join(node(1), offer.nodes[1]);
-            }
-            if matches!(kind, EdgeKind::Road | EdgeKind::River) {
-                self.features.join(node(0), offer.nodes[0]);
-                self.features.join(node(2), offer.nodes[2]);
-            }
+        let beside = self.grid.beside(here);
+        // Side by side, so that the compiler works out what follows from each.
+        self.meet::<0>(square, first, ports, &around, &beside)
+            | self.meet::<1>(square, first, ports, &around, &beside)
+            | self.meet::<2>(square, first, ports, &around, &beside)
+            | self.meet::<3>(square, first, ports, &around, &beside)
+    }
+
+    /// What [`meet_neighbours`](Self::meet_neighbours) does on one side; `beside` are the places of the squares
+    /// around in the grid.
+    #[inline(always)]
+    fn meet<const SIDE: usize>(
+        &mut self,
+        square: Square,
+        first: NodeId,
+        ports: &[Port; 4],
+        around: &[Offer; 4],
+        beside: &[usize; 4],
+    ) -> u16 {
+        let side = const { Side::from_index(SIDE) };
+        let (mine, theirs) = (ports[SIDE].shows.from(first), around[SIDE]);
+        if theirs != Offer::NONE {
+            self.join_edge(mine, theirs);
+            return ports[SIDE].joins;
+        }
+        let cell = self.grid.cell(beside[SIDE]);
+        let slot = self.frontier.offer(cell.slot(), square.neighbour(side), side.opposite(), mine);
+        *cell = Cell::Open(slot).into();
+        0
+    }
+
+    /// Joins what meets along an edge. Clockwise on one tile is anticlockwise on the other.
+    #[inline(always)]
+    fn join_edge(&mut self, mine: Offer, theirs: Offer) {
+        if mine.has_middle() {
+            self.features.join(mine.node(1), theirs.node(1));
+        }
+        rule!("river.no-feature" if !mine.has_middle());
+        if mine.has_halves() {
+            self.features.join(mine.node(0), theirs.node(2));
+            self.features.join(mine.node(2), theirs.node(0));
         }
     }
 
@@ -175,7 +182,7 @@ impl State {
         for (sum, more) in self.twins.iter_mut().zip(twins) {
             *sum += more;
         }
-        if self.twins.iter().any(|&sum| sum > u64::BITS) {
+        if self.twins.iter().any(|&sum| sum > TWINS) {
             self.note_late_twins(number, twins);
         }
     }
@@ -183,53 +190,68 @@ impl State {
     #[cold]
     fn note_late_twins(&mut self, number: u16, twins: &[u32; 4]) {
         for kind in FeatureKind::ALL {
-            if twins[kind.index()] == 1 && self.twins[kind.index()] > u64::BITS {
+            if twins[kind.index()] == 1 && self.twins[kind.index()] > TWINS {
                 self.late_twins.push((number, kind));
             }
         }
     }
 
-    /// The tiles of the feature with this root, each counted once.
+    /// The totals at a root, and what is kept elsewhere: tiles that count once in games of many sets, and the
+    /// squares around a cloister.
     #[inline]
-    pub(crate) fn tile_count(&self, root: NodeId) -> u16 {
-        self.features.at(root).tiles - self.counted_twice(root)
+    pub(crate) fn totals(&self, root: NodeId) -> Node {
+        let mut node = *self.features.at(root);
+        if node.kind() == FeatureKind::Cloister {
+            let still_open = self.cloisters.iter().find(|cloister| cloister.node == root);
+            node.open = still_open.map_or(0, |cloister| cloister.open);
+            node.tiles = 9 - node.open as u16;
+        } else {
+            node.tiles -= self.counted_twice(root);
+        }
+        node
     }
 
     /// How often late twins are counted too often in a feature.
     fn counted_twice(&self, root: NodeId) -> u16 {
         let extra = |&(number, kind): &(u16, FeatureKind)| {
             let laid = &self.tiles[usize::from(number)];
-            let nodes = &self.tables.kind(laid.tile.kind).nodes;
-            let here = |i: &usize| nodes[*i].kind == kind && self.root(laid.first + *i as NodeId) == root;
+            let nodes = self.tables.kind(laid.tile.kind).nodes();
+            let here = |i: &usize| nodes[*i].kind() == kind && self.root(laid.first + *i as NodeId) == root;
             ((0..nodes.len()).filter(here).count() as u16).saturating_sub(1)
         };
         self.late_twins.iter().map(extra).sum()
     }
 
-    /// Finds the features of the new tile: what it completes, whether it reaches the player's builder,
-    /// and what it opens to figures.
+    /// Finds what the new tile completes, whether it reaches the player's builder, and what it opens to
+    /// figures. Only segments that met another can tell anything but "free".
     #[inline]
-    fn look_here(&mut self, first: NodeId, table: &KindTable) {
+    fn look_here(&mut self, first: NodeId, mut joined: u16, table: &KindTable) {
         let player = self.active;
         let special = occupying(self.rules.figures);
-        // In lanes of 16 bits, one bit for each segment: free, an own follower without companion, complete.
-        let (mut found, mut builders) = (0u64, 0);
-        let features = &self.features;
-        for (i, here) in self.here[..table.nodes.len()].iter_mut().enumerate() {
-            let root = features.root(first + i as NodeId);
-            *here = root;
-            let node = features.at(root);
-            let companion = (node.builders | node.pigs) >> player.0 & 1 == 1;
-            let alone = (node.strength[player] != 0) & !companion;
-            let (free, complete) = (!occupied(special, node), node.open == 0);
-            found |= (u64::from(free) | u64::from(alone) << 16 | u64::from(complete) << 32) << i;
-            builders |= node.builders;
+        for (i, here) in self.here.iter_mut().enumerate() {
+            *here = first + i as NodeId;
         }
-        let (free, alone) = (found as u16, (found >> 16) as u16);
+        // In lanes of 16 bits, one bit for each segment: occupied, an own follower without companion,
+        // complete, an own companion.
+        let mut found = 0u64;
+        while joined != 0 {
+            let i = joined.trailing_zeros() as usize;
+            joined &= joined - 1;
+            let root = self.features.root(first + i as NodeId);
+            self.here[i & (ROOM - 1)] = root;
+            let node = self.features.at(root);
+            let companion = node.companions >> player.0 & 1 == 1;
+            let alone = (node.strength[player] != 0) & !companion;
+            let (taken, complete) = (occupied(special, node), node.open == 0);
+            let lanes = [taken, alone, complete, companion].map(u64::from);
+            found |= (lanes[0] | lanes[1] << 16 | lanes[2] << 32 | lanes[3] << 48) << i;
+        }
+        let [taken, alone, complete, companion] = [0, 16, 32, 48].map(|lane| (found >> lane) as u16);
         let early = table.cities_and_roads_set;
+        let free = table.segments_set & !taken;
         self.open_here = Deployments::all([free, free, alone & early, alone & !early]);
-        self.completes = (found >> 32) as u16 & early != 0;
-        self.earned = builders >> player.0 & 1 == 1 && self.may_earn();
+        self.completes = complete & early != 0;
+        self.earned = companion & early != 0 && self.may_earn();
     }
 
     /// Whether a tile that extends the builder's feature earns another part now.
@@ -243,21 +265,15 @@ impl State {
     #[inline]
     fn update_cloisters(&mut self, square: Square, new: Option<NodeId>) {
         let near = |at: Square| ((at.x - square.x + 1) as u16 <= 2) & ((at.y - square.y + 1) as u16 <= 2);
-        for &(at, node) in &self.cloisters {
+        for cloister in &mut self.cloisters {
             // Adding 0 to one far away is cheaper than guessing. None of them was complete before.
-            let gained = u16::from(near(at));
-            let node = self.features.at_mut(node);
-            node.open -= gained as i16;
-            node.tiles += gained;
-            self.completes |= node.open == 0;
+            cloister.open -= i16::from(near(cloister.square));
+            self.completes |= cloister.open == 0;
         }
         if let Some(node) = new {
-            let filled = square.surrounding().filter(|&s| self.grid.has_tile(s)).count() as i16;
-            let cloister = self.features.at_mut(node);
-            cloister.open -= filled;
-            cloister.tiles = 1 + filled as u16;
-            self.completes |= cloister.open == 0;
-            self.cloisters.push((square, node));
+            let empty = square.surrounding().filter(|&s| !self.grid.has_tile(s)).count();
+            self.cloisters.push(OpenCloister { square, node, open: empty as i16 });
+            self.completes |= empty == 0;
         }
     }
 
@@ -267,8 +283,8 @@ impl State {
         for (number, laid) in self.tiles.iter().enumerate() {
             self.grid.set(laid.tile.square, Cell::Tile(number as u16));
         }
-        for (slot, open) in self.frontier.slots() {
-            self.grid.set(open.square, Cell::Open(slot));
+        for slot in self.frontier.slots() {
+            self.grid.set(self.frontier.square(slot), Cell::Open(slot));
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::State;
 use crate::bag::Remaining;
-use crate::build::{MOST_TILES, figures_out_of_range};
-use crate::features::{Node, SCORED};
+use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
+use crate::features::SCORED;
 use crate::grid::Cell;
-use crate::score::{completed_payment, majority};
+use crate::score::completed_payment;
 use crate::state::Standing;
 use bastide_types::{
     Bag, BuilderReturn, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerPlayer,
@@ -117,14 +117,14 @@ impl State {
     /// Scores what is complete and still holds figures.
     fn score_left_over(&mut self, sink: &mut impl EventSink) {
         let complete = |state: &State, f: &Standing| {
-            let node = state.features.at(state.root(f.node));
-            node.kind != FeatureKind::Field && node.open == 0 && node.flags & SCORED == 0
+            let node = state.totals(state.root(f.node));
+            node.kind() != FeatureKind::Field && node.open == 0 && node.flags & SCORED == 0
         };
         while let Some(i) = self.figures.iter().position(|f| complete(self, f)) {
             let (at, root) = (self.feature_at(&self.figures[i]), self.root(self.figures[i].node));
-            let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+            let node = self.totals(root);
             sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
-            self.pay(majority(&self.rules, &node), &completed_payment(&self.rules, &node), at, false, sink);
+            self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
             self.send_home(root, sink);
         }
     }
@@ -182,7 +182,7 @@ impl State {
         let Some(node) = self.node_at(figure.square, figure.segment) else {
             return Some(PositionError::NoSegment(*figure));
         };
-        let kind = self.features.at(node).kind;
+        let kind = self.features.at(node).kind();
         let goes = match figure.meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
@@ -202,7 +202,7 @@ impl State {
         let fault = |f: &PlacedFigure| {
             let node = self.features.at(self.root(self.node_at(f.square, f.segment)?));
             let alone = node.strength[f.player] == 0 && leaves(f.meeple);
-            alone.then_some(PositionError::Alone(*f, node.kind))
+            alone.then_some(PositionError::Alone(*f, node.kind()))
         };
         figures.iter().filter_map(fault).collect()
     }
@@ -218,6 +218,8 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     if tiles.len() > MOST_TILES {
         errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
     }
+    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)));
+    errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));
     errors

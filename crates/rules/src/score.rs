@@ -3,26 +3,16 @@
 use crate::State;
 use crate::coverage::rule;
 use crate::deploy::weight;
-use crate::features::{CATHEDRAL, INN, Node, NodeId};
+use crate::features::{CATHEDRAL, INN, Node, NodeId, Strength};
+use crate::state::{OpenCloister, Standing};
 use bastide_types::{
     BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
-    PigReturn, Player, Rules, SegmentId, SmallCity, Source, Square, TradeGoods, UnfinishedInn,
+    PerGoods, PigReturn, Player, Rules, SegmentId, SmallCity, Source, Square, TradeGoods, UnfinishedInn,
 };
 
-/// The majority in a feature: the players whom it pays, one bit each; none where nobody counts.
+/// Who has most: the players whom a feature pays, one bit each; none where nobody counts.
 #[inline]
-pub(crate) fn majority(rules: &Rules, node: &Node) -> u8 {
-    let mut strength = node.strength;
-    rule!("builder.majority" if node.builders != 0);
-    match rules.builder_majority {
-        BuilderMajority::Never => {}
-        BuilderMajority::Counts => {
-            for (player, sum) in strength.0.iter_mut().enumerate() {
-                *sum += node.builders >> player & 1;
-            }
-        }
-    }
-    rule!("pig.majority" if node.pigs != 0);
+pub(crate) fn majority(strength: Strength) -> u8 {
     let most = strength.0.iter().fold(0, |most, &s| s.max(most));
     let paid = strength
         .0
@@ -50,7 +40,7 @@ pub(crate) struct Payment {
 /// What a completed road, city or cloister pays.
 #[inline]
 pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
-    match node.kind {
+    match node.kind() {
         FeatureKind::Road => {
             rule!("inn.lake");
             let inn = node.flags & INN != 0;
@@ -66,7 +56,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
         FeatureKind::City => {
             let (each, rule) = completed_city_points(rules, node);
             let items =
-                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants, each);
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
         FeatureKind::Cloister | FeatureKind::Field => {
@@ -102,7 +92,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
         UnfinishedInn::Nothing => node.flags & flag != 0,
         UnfinishedInn::AsUsual => false,
     };
-    match node.kind {
+    match node.kind() {
         FeatureKind::Road => {
             let (each, rule) = if spoilt(INN) {
                 rule!("final.inn");
@@ -122,7 +112,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
                 (1, "final.city")
             };
             let items =
-                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants, each);
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
         FeatureKind::Cloister | FeatureKind::Field => {
@@ -134,23 +124,47 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
 }
 
 impl State {
+    /// The players who have the majority in the feature with this root or tie for it, one bit each.
+    #[inline]
+    pub(crate) fn owners(&self, root: NodeId) -> u8 {
+        let node = self.features.at(root);
+        rule!("builder.majority" if node.kind() != FeatureKind::Field && node.companions != 0);
+        rule!("pig.majority" if node.kind() == FeatureKind::Field && node.companions != 0);
+        majority(match self.rules.builder_majority {
+            BuilderMajority::Never => node.strength,
+            BuilderMajority::Counts => self.with_builders(root),
+        })
+    }
+
+    /// The strength of each player in a feature with builders counted as followers.
+    fn with_builders(&self, root: NodeId) -> Strength {
+        let mut strength = self.features.at(root).strength;
+        for figure in &self.figures {
+            if figure.meeple == MeepleKind::Builder && self.root(figure.node) == root {
+                strength[figure.player] += 1;
+            }
+        }
+        strength
+    }
+
     /// Scores every feature that the tile just laid completed.
     #[cold]
     pub(crate) fn score_completed(&mut self, sink: &mut impl EventSink) {
         rule!("score.must");
-        rule!("field.stays" if self.figures.iter().any(|f| self.features.at(f.node).kind == FeatureKind::Field));
+        rule!("field.stays" if self.figures.iter().any(|f| self.features.at(f.node).kind() == FeatureKind::Field));
         let laid = *self.last();
         let count = self.tables.kind(laid.tile.kind).cities_and_roads;
         for i in 0..count {
             let root = self.here[i];
             let node = self.features.at(root);
             if node.open == 0 && !self.here[..i].contains(&root) {
-                if node.kind == FeatureKind::City {
+                if node.kind() == FeatureKind::City {
                     rule!("city.complete");
                 } else {
                     rule!("road.complete");
                 }
-                let at = FeatureAt { kind: node.kind, square: laid.tile.square, segment: SegmentId(i as u8) };
+                let at =
+                    FeatureAt { kind: node.kind(), square: laid.tile.square, segment: SegmentId(i as u8) };
                 self.score_feature(root, at, sink);
             }
         }
@@ -161,8 +175,8 @@ impl State {
     fn score_cloisters(&mut self, sink: &mut impl EventSink) {
         let mut i = 0;
         while i < self.cloisters.len() {
-            let (square, node) = self.cloisters[i];
-            if self.features.at(node).open > 0 {
+            let OpenCloister { square, node, open } = self.cloisters[i];
+            if open > 0 {
                 i += 1;
                 continue;
             }
@@ -182,14 +196,14 @@ impl State {
 
     /// Pays a completed feature, hands out its goods and sends its figures home.
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
-        let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+        let node = self.totals(root);
         sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
         rule!("majority.nobody" if !node.has_followers());
         if node.has_followers() {
             let payment = completed_payment(&self.rules, &node);
-            self.pay(majority(&self.rules, &node), &payment, at, false, sink);
+            self.pay(self.owners(root), &payment, at, false, sink);
         }
-        if node.goods != [0; 4] {
+        if node.goods() != PerGoods::default() {
             self.take_goods(&node, at, sink);
         }
         if node.has_figures() {
@@ -229,7 +243,7 @@ impl State {
         rule!("goods.symbol");
         rule!("goods.after");
         rule!("goods.supply");
-        let (player, goods) = (self.active, node.per_goods());
+        let (player, goods) = (self.active, node.goods());
         for (sum, more) in self.seat(player).goods.0.iter_mut().zip(goods.0) {
             *sum = sum.saturating_add(more);
         }
@@ -253,15 +267,19 @@ impl State {
         let gone = self.figures.remove(figure);
         let player = gone.player;
         let root = self.root(gone.node);
-        self.seat(player).supply[gone.meeple.index()] += 1;
-        let node = self.features.at_mut(root);
+        self.seat(player).supply.give(gone.meeple);
         match gone.meeple {
-            MeepleKind::Follower | MeepleKind::Large => node.strength[player] -= weight(gone.meeple),
-            MeepleKind::Builder => node.builders &= !(1 << player.0),
-            MeepleKind::Pig => node.pigs &= !(1 << player.0),
+            MeepleKind::Follower | MeepleKind::Large => {
+                self.features.at_mut(root).strength[player] -= weight(gone.meeple);
+            }
+            MeepleKind::Builder | MeepleKind::Pig => {
+                // One player may have two of them in a feature, where two features became one.
+                let another = self.find_figure(player, gone.meeple, root).is_some();
+                self.features.at_mut(root).companions &= !(u8::from(!another) << player.0);
+            }
         }
         let at = FeatureAt {
-            kind: node.kind,
+            kind: self.features.at(root).kind(),
             square: self.tiles[usize::from(gone.tile)].tile.square,
             segment: gone.segment,
         };
@@ -274,27 +292,24 @@ impl State {
     /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
     fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
         let node = self.features.at(root);
-        if node.strength[player] > 0 {
+        if node.strength[player] > 0 || node.companions >> player.0 & 1 == 0 {
             return;
         }
         rule!("builder.return.follower");
-        let builder = match self.rules.builder_return {
-            BuilderReturn::WithLastFollower => node.builders >> player.0 & 1 == 1,
-            BuilderReturn::Stays => false,
-        };
+        let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
         rule!("pig.return.farmer");
-        let pig = match self.rules.pig_return {
-            PigReturn::WithLastFarmer => node.pigs >> player.0 & 1 == 1,
-            PigReturn::Stays => false,
-        };
-        for (lonely, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
-            let is_it = |f: &crate::state::Standing| f.player == player && f.meeple == meeple;
-            while lonely
-                && let Some(i) = self.figures.iter().position(|f| is_it(f) && self.root(f.node) == root)
-            {
+        let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
+        for (leaves, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
+            while leaves && let Some(i) = self.find_figure(player, meeple, root) {
                 self.take_off(i, sink);
             }
         }
+    }
+
+    /// A figure of a player in the feature with this root, by its place in the list.
+    fn find_figure(&self, player: Player, meeple: MeepleKind, root: NodeId) -> Option<usize> {
+        let is_it = |f: &Standing| f.player == player && f.meeple == meeple && self.root(f.node) == root;
+        self.figures.iter().position(is_it)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The score sheet: what everything on the table would pay if the game ended now, laid out for people.
 
-use crate::features::{Node, NodeId};
+use crate::features::NodeId;
 use crate::score::{completed_payment, final_payment};
 use crate::view::{Feature, FieldAccount, Figure};
 use crate::{Outcome, State};
@@ -104,7 +104,7 @@ impl State {
         let mut roots: Vec<NodeId> = Vec::new();
         for figure in &self.figures {
             let root = self.root(figure.node);
-            if self.features.at(root).kind != FeatureKind::Field && !roots.contains(&root) {
+            if self.features.at(root).kind() != FeatureKind::Field && !roots.contains(&root) {
                 roots.push(root);
             }
         }
@@ -112,7 +112,7 @@ impl State {
     }
 
     fn feature_account(&self, root: NodeId) -> FeatureAccount {
-        let node = Node { tiles: self.tile_count(root), ..*self.features.at(root) };
+        let node = self.totals(root);
         let payment = match node.open {
             0 => completed_payment(&self.rules, &node),
             _ => final_payment(&self.rules, &node),

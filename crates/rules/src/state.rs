@@ -6,10 +6,15 @@ use crate::features::{Features, NOTHING, NodeId};
 use crate::frontier::Frontier;
 use crate::grid::Grid;
 use crate::river::River;
-use crate::tables::{MOST_SEGMENTS, Tables};
+use crate::stack::Stack;
+use crate::supply::Supply;
+use crate::tables::{MOST_SEGMENTS, MOST_TOUCHES, Tables, Touch};
 use bastide_types::{
     FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn,
 };
+
+/// Room for one thing by segment, rounded up so that a mask keeps an index inside.
+pub(crate) const ROOM: usize = 16;
 
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +40,15 @@ pub(crate) struct Standing {
     pub node: NodeId,
 }
 
+/// A cloister that is not complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OpenCloister {
+    pub square: Square,
+    pub node: NodeId,
+    /// Empty squares around it. Its node does not know.
+    pub open: i16,
+}
+
 /// What a player owns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seat {
@@ -42,8 +56,8 @@ pub(crate) struct Seat {
     pub score: u32,
     /// Goods tokens.
     pub goods: PerGoods<u8>,
-    /// Figures at home, by [`MeepleKind::index`].
-    pub supply: [u8; 4],
+    /// Figures at home.
+    pub supply: Supply,
 }
 
 /// A game of Carcassonne: everything that its future depends on.
@@ -68,7 +82,7 @@ pub struct State {
     /// Squares and rotations where the drawn tile fits.
     pub(crate) fit_count: u32,
     /// The roots of the segments of the tile just laid.
-    pub(crate) here: [NodeId; MOST_SEGMENTS],
+    pub(crate) here: [NodeId; ROOM],
     /// What the tile just laid opens to figures of its player, in his supply or not: free features to
     /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
     /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
@@ -78,9 +92,10 @@ pub struct State {
     pub(crate) bag: Remaining,
     pub(crate) tiles: Vec<Laid>,
     pub(crate) figures: Vec<Standing>,
-    /// Cloisters that are not complete: square and node.
-    pub(crate) cloisters: Vec<(Square, NodeId)>,
+    pub(crate) cloisters: Vec<OpenCloister>,
     pub(crate) features: Features,
+    /// Every field segment with every city segment that it touches on its tile.
+    pub(crate) touches: Stack<Touch>,
     pub(crate) frontier: Frontier,
     pub(crate) grid: Grid,
     /// Tiles with several segments of a kind so far, by [`FeatureKind::index`](bastide_types::FeatureKind::index).
@@ -111,9 +126,11 @@ impl State {
 
     /// Table before anything lies on it.
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square) -> State {
-        let tiles = bag.total() + 8;
+        // Room for a game with a few start tiles; with more, lists grow when they are laid.
+        let (tiles, kinds) = (bag.total() + 8, Tables::get());
+        let segments: usize = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
         State {
-            tables: Tables::get(),
+            tables: kinds,
             rules,
             players,
             owned: [0; 4],
@@ -123,7 +140,7 @@ impl State {
             earned: false,
             completes: false,
             fit_count: 0,
-            here: [NOTHING; MOST_SEGMENTS],
+            here: [NOTHING; ROOM],
             open_here: Deployments::default(),
             river: River::default(),
             seats: PerPlayer::default(),
@@ -131,7 +148,8 @@ impl State {
             tiles: Vec::with_capacity(tiles),
             figures: Vec::with_capacity(64),
             cloisters: Vec::with_capacity(16),
-            features: Features::new(tiles),
+            features: Features::new(segments + 8 * MOST_SEGMENTS),
+            touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
             frontier: Frontier::new(),
             grid: Grid::new(around),
             twins: [0; 4],
@@ -154,6 +172,7 @@ impl Clone for State {
             figures: roomy(&self.figures),
             cloisters: roomy(&self.cloisters),
             features: self.features.clone(),
+            touches: self.touches.clone(),
             frontier: self.frontier.clone(),
             grid: self.grid.clone(),
             late_twins: self.late_twins.clone(),
@@ -184,6 +203,7 @@ impl Clone for State {
             figures,
             cloisters,
             features,
+            touches,
             frontier,
             grid,
             twins,
@@ -201,6 +221,7 @@ impl Clone for State {
         self.figures.clone_from(figures);
         self.cloisters.clone_from(cloisters);
         self.features.copy_from(features);
+        self.touches.copy_from(touches);
         self.frontier.copy_from(frontier);
         self.grid.copy_from(grid);
     }

@@ -2,7 +2,8 @@
 //! Nothing here allocates or floods the board.
 
 use crate::State;
-use crate::features::{Node, NodeId};
+use crate::features::NodeId;
+use crate::frontier::Offer;
 use crate::score::{completed_payment, final_payment};
 use crate::view::Feature;
 use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square};
@@ -53,7 +54,7 @@ impl State {
     /// What kind of feature it is.
     #[inline]
     pub fn feature_kind(&self, id: FeatureId) -> FeatureKind {
-        self.features.at(id.0).kind
+        self.features.at(id.0).kind()
     }
 
     /// Whether the tile just laid completes something, which is scored after the deployment.
@@ -66,7 +67,7 @@ impl State {
     #[inline]
     pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
         let laid = self.last();
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).count;
         exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
     }
 
@@ -77,23 +78,25 @@ impl State {
 
     /// Every cloister that is not complete, with its square, whoever stands there.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
-        self.cloisters.iter().map(|&(square, node)| (square, FeatureId(node)))
+        self.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }
 
     /// The open squares, in no particular order.
     pub fn openings(&self) -> impl Iterator<Item = Opening> + '_ {
-        let neighbour = |kind: EdgeKind, nodes: [NodeId; 3]| {
-            let feature = |i: usize| Some(FeatureId(self.root(nodes[i])));
+        let neighbour = |offer: Offer| {
+            let kind = offer.kind()?;
+            // The offer is clockwise on the neighbour.
+            let feature = |part: usize| Some(FeatureId(self.root(offer.node(2 - part))));
             let features = match kind {
                 EdgeKind::City | EdgeKind::Field => [None, feature(1), None],
                 EdgeKind::Road => [feature(0), feature(1), feature(2)],
                 EdgeKind::River => [feature(0), None, feature(2)],
             };
-            Neighbour { kind, features }
+            Some(Neighbour { kind, features })
         };
-        self.frontier.slots().map(move |(_, slot)| Opening {
-            square: slot.square,
-            sides: slot.offers.map(|offer| offer.kind.map(|kind| neighbour(kind, offer.nodes))),
+        self.frontier.slots().map(move |slot| Opening {
+            square: self.frontier.square(slot),
+            sides: self.frontier.around(slot).map(neighbour),
         })
     }
 
@@ -103,7 +106,7 @@ impl State {
         &self,
         wanted: impl Fn(FeatureId) -> bool,
     ) -> impl Iterator<Item = (FeatureId, FeatureId)> {
-        self.field_city_touches().filter_map(move |(field, city)| {
+        self.touches.as_slice().iter().filter_map(move |&(field, city)| {
             let field = FeatureId(self.root(field));
             wanted(field).then(|| (field, FeatureId(self.root(city))))
         })
@@ -112,8 +115,8 @@ impl State {
     /// What a road, city or cloister pays to its owners as it stands: as if it were complete, or as if
     /// the game ended. 0 for a field.
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
-        let node = Node { tiles: self.tile_count(id.0), ..*self.features.at(id.0) };
-        let payment = match (node.kind, complete) {
+        let node = self.totals(id.0);
+        let payment = match (node.kind(), complete) {
             (FeatureKind::Field, _) => return 0,
             (_, true) => completed_payment(&self.rules, &node),
             (_, false) => final_payment(&self.rules, &node),

@@ -1,44 +1,57 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use crate::features::{CATHEDRAL, INN, Node};
+use crate::features::{CATHEDRAL, INN, Node, NodeId, TileNodes};
+use crate::frontier::Offer;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
 use std::sync::OnceLock;
 
 /// Most segments of a tile. A test checks it.
 pub(crate) const MOST_SEGMENTS: usize = 9;
 
-/// "No segment" in [`Port`].
+/// Most of them that are cities or roads. A test checks it.
+pub(crate) const MOST_CITIES_AND_ROADS: usize = 4;
+
+/// A field and a city that touch on a tile, as nodes.
+pub(crate) type Touch = (NodeId, NodeId);
+
+/// Most touches on a tile: the tables are built whole at first use, so a tile with more shows at once.
+pub(crate) const MOST_TOUCHES: usize = 8;
+
+/// "No segment" in an [`Offer`].
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// The segments that meet an edge, clockwise: first half, middle, second half. A city or a plain
-/// field has only the middle; a river has only the halves, since it is no feature.
+/// What a tile shows on one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Port {
-    /// What lies there.
-    pub kind: EdgeKind,
-    /// Segment numbers, or [`NONE`].
-    pub segments: [u8; 3],
+    /// The segments there by their numbers.
+    pub shows: Offer,
+    /// Those that join a neighbour's, one bit each.
+    pub joins: u16,
 }
 
 /// One kind of tile as the engine sees it.
 #[derive(Debug)]
 pub(crate) struct KindTable {
-    /// The nodes of a tile just laid, cities and roads first. Twins have bit 0.
-    pub nodes: Vec<Node>,
+    /// The nodes of a tile just laid, cities and roads first. Twins have bit 0. Then empty ones.
+    pub new_nodes: TileNodes,
+    /// How many of them are segments.
+    pub count: usize,
     /// By [`FeatureKind::index`]: 1 if the tile has several cities, or several roads.
     pub twins: [u32; 4],
-    /// Whether there are any.
-    pub has_twins: bool,
-    /// How many of them are cities or roads.
+    /// How many segments are cities or roads.
     pub cities_and_roads: usize,
     /// The same as a set: one bit for each segment.
     pub cities_and_roads_set: u16,
+    /// All segments, one bit each.
+    pub segments_set: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
-    /// Fields and the cities that they touch, as segment numbers.
-    pub touches: Vec<(u8, u8)>,
-    /// The four ports in each rotation, clockwise from north.
-    pub ports: [[Port; 4]; 4],
+    /// Fields and the cities that they touch, as segment numbers; so many of them.
+    pub touches: [Touch; MOST_TOUCHES],
+    pub touch_count: usize,
+    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
+    /// are the ports of a turned tile.
+    ports: [Port; 7],
     /// The edges clockwise from north, unturned.
     pub edges: [EdgeKind; 4],
     /// The role in the bag.
@@ -53,53 +66,63 @@ impl KindTable {
         let early = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(early).count();
         let early_set = (1 << cities_and_roads) - 1;
+        let mut new_nodes = [Node::EMPTY; MOST_SEGMENTS];
+        for (new, segment) in new_nodes.iter_mut().zip(&tile.segments) {
+            *new = node(segment, twins[segment.kind.index()]);
+        }
+        let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
+        for (id, segment) in tile.segments() {
+            for city in segment.touched_cities() {
+                touches[touch_count] = (NodeId::from(id.0), NodeId::from(city.0));
+                touch_count += 1;
+            }
+        }
         KindTable {
-            nodes: tile.segments.iter().map(|s| node(s, twins[s.kind.index()])).collect(),
+            new_nodes,
+            count: tile.segments.len(),
             twins,
-            has_twins: twins != [0; 4],
             cities_and_roads,
             cities_and_roads_set: early_set,
+            segments_set: (1 << tile.segments.len()) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
-            touches: tile
-                .segments()
-                .flat_map(|(id, s)| s.touched_cities().map(move |city| (id.0, city.0)))
-                .collect(),
-            ports: Rotation::ALL.map(|rotation| Side::ALL.map(|side| port(tile, side, rotation))),
+            touches,
+            touch_count,
+            ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
             edges: tile.edges,
             role: tile.role,
         }
     }
 
-    /// The ports in one rotation.
+    /// The nodes of a tile just laid.
+    pub fn nodes(&self) -> &[Node] {
+        &self.new_nodes[..self.count]
+    }
+
+    /// The four ports of a turned tile, clockwise from north.
     #[inline]
     pub fn ports(&self, rotation: Rotation) -> &[Port; 4] {
-        &self.ports[rotation.quarters()]
+        // The turned tile shows on its north side what lay so many sides before.
+        let from = (4 - rotation.quarters()) & 3;
+        self.ports[from..].first_chunk().expect("three ports stand there again")
     }
 }
 
 /// The node of a segment before it is joined.
 fn node(segment: &Segment, twin: u32) -> Node {
-    let mut node = Node {
-        tiles: 1,
-        twins: u64::from(twin),
-        open: match segment.kind {
-            FeatureKind::Cloister => 8,
-            _ => segment.edges.len() as i16,
-        },
-        pennants: u16::from(segment.pennants),
-        flags: (u8::from(segment.inn) * INN) | (u8::from(segment.cathedral) * CATHEDRAL),
-        kind: segment.kind,
-        ..Node::EMPTY
-    };
+    let mut node = Node::of(segment.kind);
+    node.tiles = 1;
+    node.twins = twin;
+    node.open = segment.edges.len() as i16;
+    node.flags |= (u8::from(segment.inn) * INN) | (u8::from(segment.cathedral) * CATHEDRAL);
     if let Some(goods) = segment.goods {
-        node.goods[goods as usize] = 1;
+        node.symbols[goods as usize] = 1;
     }
+    node.symbols[3] = segment.pennants;
     node
 }
 
-/// What a tile shows on a side when it is turned.
-fn port(tile: &Tile, side: Side, rotation: Rotation) -> Port {
-    let edge = (side.index() + 4 - rotation.quarters()) & 3;
+/// What a tile shows on one of its unturned sides.
+fn port(tile: &Tile, edge: usize) -> Port {
     let kind = tile.edges[edge];
     let find = |is: &dyn Fn(&Segment) -> bool| tile.segments.iter().position(is).map_or(NONE, |i| i as u8);
     let half = |index: usize| find(&|s| s.halves.contains(index));
@@ -111,7 +134,8 @@ fn port(tile: &Tile, side: Side, rotation: Rotation) -> Port {
         EdgeKind::Road => [first, feature(), second],
         EdgeKind::River => [first, NONE, second],
     };
-    Port { kind, segments }
+    let joins = segments.into_iter().filter(|&s| s != NONE).fold(0, |set, s| set | 1 << s);
+    Port { shows: Offer::new(segments, kind), joins }
 }
 
 /// The tables of all kinds.
@@ -152,19 +176,24 @@ mod tests {
         for kind in TileKind::all() {
             let (tile, table) = (kind.tile(), Tables::get().kind(kind));
             assert!(tile.segments.len() <= MOST_SEGMENTS, "{kind}");
+            assert!(table.cities_and_roads <= MOST_CITIES_AND_ROADS, "{kind}");
             for (i, segment) in tile.segments.iter().enumerate() {
                 let early = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
                 assert_eq!(early, i < table.cities_and_roads, "{kind}: cities and roads come first");
             }
-            for ports in &table.ports {
-                for port in ports {
-                    let named = port.segments.iter().filter(|&&s| s != NONE).count();
-                    let expected = match port.kind {
+            for rotation in Rotation::ALL {
+                for port in table.ports(rotation) {
+                    let expected = match port.shows.kind().expect("a tile has four edges") {
                         EdgeKind::City | EdgeKind::Field => 1,
                         EdgeKind::Road => 3,
                         EdgeKind::River => 2,
                     };
+                    let named = (0..3).filter(|&i| port.shows.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
+                    assert!(
+                        port.joins.count_ones() <= named as u32 && port.joins <= table.segments_set,
+                        "{kind}"
+                    );
                 }
             }
         }

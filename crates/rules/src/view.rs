@@ -3,7 +3,7 @@
 use crate::State;
 use crate::features::{CATHEDRAL, INN, NodeId};
 use crate::grid::Cell;
-use crate::score::{majority, players_in};
+use crate::score::players_in;
 use bastide_types::{
     FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square,
 };
@@ -115,7 +115,7 @@ impl State {
 
     /// How many of a figure a player has at home.
     pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
-        self.seats[player].supply[meeple.index()]
+        self.seats[player].supply.count(meeple)
     }
 
     /// The tile on a square.
@@ -142,7 +142,7 @@ impl State {
             player: f.player,
             meeple: f.meeple,
             at: FeatureAt {
-                kind: self.features.at(f.node).kind,
+                kind: self.features.at(f.node).kind(),
                 square: self.tiles[usize::from(f.tile)].tile.square,
                 segment: f.segment,
             },
@@ -151,7 +151,7 @@ impl State {
 
     /// Empty squares next to a tile, sorted.
     pub fn open_squares(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.frontier.slots().map(|(_, slot)| slot.square).collect();
+        let mut squares: Vec<Square> = self.frontier.slots().map(|slot| self.frontier.square(slot)).collect();
         squares.sort_unstable();
         squares
     }
@@ -169,7 +169,7 @@ impl State {
         };
         let mut segments = Vec::new();
         for laid in &self.tiles {
-            for i in 0..self.tables.kind(laid.tile.kind).nodes.len() as u8 {
+            for i in 0..self.tables.kind(laid.tile.kind).count as u8 {
                 if self.root(laid.first + NodeId::from(i)) == root {
                     segments.push((laid.tile.square, SegmentId(i)));
                 }
@@ -183,15 +183,17 @@ impl State {
         let mut roots: Vec<NodeId> = self.figures.iter().map(|f| self.root(f.node)).collect();
         roots.sort_unstable();
         roots.dedup();
-        roots.retain(|&r| self.features.at(r).kind == FeatureKind::Field);
+        roots.retain(|&r| self.features.at(r).kind() == FeatureKind::Field);
         roots.into_iter().map(|root| self.field_account(root)).collect()
     }
 
     pub(crate) fn field_account(&self, root: NodeId) -> FieldAccount {
         let mut cities: Vec<NodeId> = self
-            .field_city_touches()
+            .touches
+            .as_slice()
+            .iter()
             .filter(|(field, _)| self.root(*field) == root)
-            .map(|(_, city)| self.root(city))
+            .map(|(_, city)| self.root(*city))
             .collect();
         cities.sort_unstable();
         cities.dedup();
@@ -213,27 +215,27 @@ impl State {
             return None;
         };
         let laid = &self.tiles[usize::from(number)];
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).nodes.len();
+        let exists = segment.index() < self.tables.kind(laid.tile.kind).count;
         exists.then(|| laid.first + NodeId::from(segment.0))
     }
 
     #[inline]
     pub(crate) fn feature_of(&self, root: NodeId) -> Feature {
-        let node = self.features.at(root);
-        let field = node.kind == FeatureKind::Field;
+        let node = self.totals(root);
+        let field = node.kind() == FeatureKind::Field;
         Feature {
-            kind: node.kind,
-            tiles: if field { 0 } else { self.tile_count(root) },
+            kind: node.kind(),
+            tiles: if field { 0 } else { node.tiles },
             open: if field { 0 } else { node.open.max(0) as u16 },
             complete: !field && node.open == 0,
-            pennants: node.pennants,
-            goods: node.per_goods(),
+            pennants: node.pennants(),
+            goods: node.goods(),
             inn: node.flags & INN != 0,
             cathedral: node.flags & CATHEDRAL != 0,
             strength: node.strength.per_player(),
-            builders: node.builders,
-            pigs: node.pigs,
-            owners: majority(&self.rules, node),
+            builders: if field { 0 } else { node.companions },
+            pigs: if field { node.companions } else { 0 },
+            owners: self.owners(root),
         }
     }
 }

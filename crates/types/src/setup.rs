@@ -141,6 +141,13 @@ pub enum SetupError {
     },
     /// A bag of one's own holds a spring, which is never drawn.
     SpringInBag,
+    /// More pennants, or goods symbols of one kind, than the engine can count.
+    TooManySymbols {
+        /// As asked.
+        asked: usize,
+        /// The most.
+        most: usize,
+    },
     /// More tiles than the engine can hold.
     TooManyTiles {
         /// As asked.
@@ -167,6 +174,9 @@ impl fmt::Display for SetupError {
             SetupError::Number { what, asked, most } => write!(f, "{what} {asked}: at most {most}"),
             SetupError::SpringInBag => {
                 f.write_str("the bag holds a river's spring, which is never drawn: name it as a start tile")
+            }
+            SetupError::TooManySymbols { asked, most } => {
+                write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
             }
             SetupError::TooManyTiles { asked, most } => {
                 write!(f, "{asked} tiles: at most {most}; use fewer copies")
