@@ -336,9 +336,9 @@ mod tests {
         }
         expect![[r#"
             edition    changed winners forbidden   more   less  roads cities cloisters fields  goods
-            rgg2003        469      45         0    975    760      0    233         0    921      0
+            rgg2003        464      56         0    948    854      0    269         0    908      0
             bigbox           0       0         0      0      0      0      0         0      0      0
-            c1-second      279      27         0      0    973      0    233         0    136      0
+            c1-second      298      33         0      0   1065      0    269         0    140      0
             c2               0       0         0      0      0      0      0         0      0      0
             zman2            0       0         0      0      0      0      0         0      0      0
         "#]]

@@ -29,10 +29,11 @@ impl State {
             bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
         );
         let start_kinds = start.iter().map(|tile| (tile.kind, 1));
-        errors
-            .extend(too_many_symbols(bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds)));
+        let kinds = bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds);
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
+        } else {
+            errors.extend(too_many_symbols(kinds));
         }
         let Some(first) = start.first() else {
             errors.push(SetupError::NoStartTile);
