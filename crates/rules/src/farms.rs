@@ -45,7 +45,7 @@ impl State {
     pub(crate) fn marked_pairs(&self) -> Option<Pairs> {
         const MOST: usize = 64;
         // By root; 0 for what does not count, so that row and bit 0 take what nobody wants.
-        let mut marks = [0u8; 1024];
+        let mut marks = [0u8; 2048];
         let mut fields = [NOTHING; MOST];
         let mut farms = 0;
         for figure in self.figures.iter().filter(|f| f.meeple.is_follower()) {

@@ -213,13 +213,14 @@ impl State {
 
     /// How often late twins are counted too often in a feature.
     fn counted_twice(&self, root: NodeId) -> u16 {
-        let extra = |&(number, kind): &(u16, FeatureKind)| {
+        let kind = self.features.at(root).kind();
+        let extra = |&(number, _): &(u16, FeatureKind)| {
             let laid = &self.tiles[usize::from(number)];
             let nodes = self.tables.kind(laid.tile.kind).nodes();
             let here = |i: &usize| nodes[*i].kind() == kind && self.root(laid.first + *i as NodeId) == root;
             ((0..nodes.len()).filter(here).count() as u16).saturating_sub(1)
         };
-        self.late_twins.iter().map(extra).sum()
+        self.late_twins.iter().filter(|twin| twin.1 == kind).map(extra).sum()
     }
 
     /// Finds what the new tile completes, whether it reaches the player's builder, and what it opens to
