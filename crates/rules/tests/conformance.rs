@@ -158,6 +158,55 @@ fn a_copy_into_an_old_game_is_equal() {
     }
 }
 
+/// Games of several set-ups, one of them large, at several moments.
+fn moments() -> Vec<State> {
+    let mut large = Setup::new(5, &[TileSet::Base, TileSet::Traders]);
+    large.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
+    let mut found = Vec::new();
+    for (seed, setup) in (0..6).map(setup).chain([large]).enumerate() {
+        let (mut state, mut random) = (State::new(&setup).unwrap(), Random(seed as u64));
+        let mut legal = Vec::new();
+        while state.turn() != Turn::Over {
+            if random.below(40) == 0 {
+                found.push(state.clone());
+            }
+            state.legal_actions(&mut legal);
+            state.apply(choose(&state, &legal, &mut random)).unwrap();
+        }
+        found.push(state);
+    }
+    found
+}
+
+#[test]
+fn a_copy_into_any_game_plays_on_like_the_original() {
+    let (moments, mut random) = (moments(), Random(8));
+    let mut copy = moments[0].clone();
+    for _ in 0..300 {
+        let mut original = moments[random.below(moments.len())].clone();
+        // What lay in the copy before is the end of the round before, or any other game.
+        if random.below(2) == 0 {
+            copy.clone_from(&moments[random.below(moments.len())]);
+        }
+        copy.clone_from(&original);
+        assert_eq!(copy, original);
+        let mut lists = [Vec::new(), Vec::new()];
+        for _ in 0..random.below(60) {
+            original.legal_actions(&mut lists[0]);
+            copy.legal_actions(&mut lists[1]);
+            assert_eq!(lists[0], lists[1]);
+            if original.turn() == Turn::Over {
+                break;
+            }
+            let action = choose(&original, &lists[0], &mut random);
+            original.apply(action).unwrap();
+            copy.apply(action).unwrap();
+        }
+        copy.check().unwrap();
+        assert_eq!(copy, original);
+    }
+}
+
 #[test]
 fn odd_rivers_are_refused() {
     let river = |id: &str, x: i16| bastide_types::PlacedTile {
