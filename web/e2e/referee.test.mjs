@@ -34,6 +34,8 @@ test("the rule book shows what applies, marks what differs and opens at a clause
     await page.locator(".rules-choice select").first().selectOption("c2");
     await page.locator('[id="field.score.city"]').waitFor();
     assert.match(await page.locator(".book-note").textContent(), /field\.score\.per-city/);
+    await page.locator('a[href="#chapter-deploying-a-figure"]').click();
+    await page.locator(".book-note").waitFor({ state: "detached" });
     await page.locator(".book-search input").fill("pennant cathedral");
     await page.waitForFunction(() => document.querySelectorAll(".clause").length < 5);
     assert.ok((await sideways(page)) <= 0, "nothing sticks out");

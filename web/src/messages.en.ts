@@ -276,10 +276,9 @@ export const messages = {
     singleRules: (changed: number) =>
       changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
     search: "Search the rules",
+    same: "These rules play like the current edition.",
     differs: (n: number) =>
-      n === 0
-        ? "Plays like the current edition"
-        : `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
+      `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
     different: "differs from the current edition",
     print: "Print",
     play: "Play with these rules",

@@ -52,14 +52,37 @@ export function named(): string {
   return new URLSearchParams(asked).toString();
 }
 
-/** Every hook of a page has the same answer. */
-let asked: Promise<OptionsInfo> | null = null;
+/** What can be chosen, and why the address of this page cannot be read; empty if it can. */
+interface Offer {
+  options: OptionsInfo;
+  problem: string;
+}
 
-/** What can be chosen, and what the address of this page names. */
-function askOptions(): Promise<OptionsInfo> {
-  // What cannot be read is told where it is used; the page needs its choices all the same.
-  asked ??= api.options(named()).catch((fault) => (named() === "" ? Promise.reject(fault) : api.options()));
+/** Every hook of a page has the same answer. */
+let asked: Promise<Offer> | null = null;
+
+/** Asks what can be chosen; a page needs its choices also if its address cannot be read. */
+function ask(): Promise<Offer> {
+  const plain = (problem: string) => api.options().then((options) => ({ options, problem }));
+  asked ??=
+    named() === ""
+      ? plain("")
+      : api.options(named()).then(
+          (options) => ({ options, problem: "" }),
+          (fault) => plain(messages.home.badAddress(api.reason(fault))),
+        );
   return asked;
+}
+
+/** What the address names or what is usual here: with the boxes that must be there, and no more than there may be. */
+export function offered(options: OptionsInfo): Choice {
+  const choice = choiceOf(options.chosen);
+  const copies = (set: string) => choice.sets.find((one) => one.set === set)?.copies ?? 0;
+  const sets = options.sets.map(({ set, required, most_copies }) => ({
+    set,
+    copies: Math.max(required ? 1 : 0, Math.min(most_copies, copies(set))),
+  }));
+  return { ...choice, sets: sets.filter(({ copies }) => copies > 0) };
 }
 
 /** The choice as the address writes it, until the server has read it. */
@@ -77,8 +100,8 @@ function unread(): Choice {
 export function useChoice(): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(unread);
   useEffect(() => {
-    askOptions().then(
-      ({ chosen }) => setChoice(choiceOf(chosen)),
+    ask().then(
+      ({ options }) => setChoice(offered(options)),
       () => {},
     );
   }, []);
@@ -93,9 +116,28 @@ export function useChoice(): [Choice, (choice: Choice) => void] {
 export function useOptions(): OptionsInfo | null {
   const [options, setOptions] = useState<OptionsInfo | null>(null);
   useEffect(() => {
-    askOptions().then(setOptions, () => setOptions(null));
+    ask().then(
+      ({ options }) => setOptions(options),
+      () => setOptions(null),
+    );
   }, []);
   return options;
+}
+
+/** Says why the address cannot be read; nothing if it can. */
+export function AddressProblem() {
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    ask().then(
+      (offer) => setProblem(offer.problem),
+      () => {},
+    );
+  }, []);
+  return problem === "" ? null : (
+    <p class="problem" role="alert">
+      {problem}
+    </p>
+  );
 }
 
 interface ChoiceProps {

@@ -5,7 +5,7 @@ import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { Icon } from "../shell/parts.tsx";
-import { query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
+import { AddressProblem, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
 const text = messages.referee;
@@ -32,6 +32,7 @@ export function RulesPage() {
     [clauses, words, onlyDifferent],
   );
   const ids = useMemo(() => new Set(clauses.map((clause) => clause.id)), [clauses]);
+  const known = (at: string) => at === "" || at.startsWith(CHAPTER) || ids.has(at);
   const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
   return (
     <Frame title={text.page["/rules"]} here="/rules">
@@ -51,25 +52,27 @@ export function RulesPage() {
               onInput={(event) => setWords(event.currentTarget.value)}
             />
           </label>
-          <label class="book-only">
-            <input
-              type="checkbox"
-              checked={onlyDifferent}
-              disabled={differing === 0}
-              onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
-            />
-            <span>{text.differs(differing)}</span>
-          </label>
+          {differing === 0 && !onlyDifferent ? (
+            <p class="quiet">{text.same}</p>
+          ) : (
+            <label class="book-only">
+              <input
+                type="checkbox"
+                checked={onlyDifferent}
+                onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+              />
+              <span>{text.differs(differing)}</span>
+            </label>
+          )}
           <Contents clauses={shown} />
           <button type="button" class="button ghost book-print" onClick={() => window.print()}>
             {text.print}
           </button>
         </aside>
         <div class="book-text" aria-live="polite" aria-busy={book === null}>
+          <AddressProblem />
           {typeof book === "string" ? <p class="problem">{book}</p> : null}
-          {target !== "" && clauses.length > 0 && !ids.has(target) ? (
-            <p class="book-note">{text.notHere(target)}</p>
-          ) : null}
+          {clauses.length > 0 && !known(target) ? <p class="book-note">{text.notHere(target)}</p> : null}
           {book !== null && shown.length === 0 && typeof book !== "string" ? (
             <p class="quiet">{text.nothing}</p>
           ) : null}
@@ -94,7 +97,8 @@ export function RulesPage() {
 
 /** The clause that the address names; it is brought into sight once the book is there. */
 function useTarget(loaded: boolean): string {
-  const read = () => decodeURIComponent(location.hash.slice(1));
+  // The name of a clause needs no escapes: what cannot be one is only told.
+  const read = () => location.hash.slice(1);
   const [target, setTarget] = useState(read);
   const brought = useRef("");
   useEffect(() => {
@@ -129,8 +133,11 @@ function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
   return [...found];
 }
 
+/** Chapters have addresses of their own: clauses have no such name. */
+const CHAPTER = "chapter-";
+
 function chapterId(chapter: string): string {
-  return `chapter-${chapter.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+  return `${CHAPTER}${chapter.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 }
 
 function Contents({ clauses }: { clauses: readonly RuleClause[] }) {

@@ -18,6 +18,7 @@ import { useStore } from "../state/store.ts";
 import { Bar } from "./bar.tsx";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import {
+  AddressProblem,
   bookAddress,
   type Choice,
   choiceOf,
@@ -138,6 +139,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
         <span class="sheet-theme">
           <ThemeButton />
         </span>
+        <AddressProblem />
         <Verdict
           judged={judged}
           light={(lit) => bench.light(lit)}

@@ -6,9 +6,9 @@ import type { OptionsInfo, SetInfo } from "../protocol.ts";
 import {
   bookAddress,
   type Choice,
-  choiceOf,
   EditionField,
   named as namedInAddress,
+  offered,
   withSet,
 } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
@@ -39,7 +39,7 @@ function useForm(): Form {
     const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
       setOptions(known);
       setSeats(last?.seats ?? USUAL_SEATS);
-      setChoice(last?.choice ?? choiceOf(known.chosen));
+      setChoice(last?.choice ?? offered(known));
     };
     const usual = () => api.options().then((known) => begin(known, recall(known)));
     const named = () =>
@@ -131,7 +131,11 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
         />
         <span class="set-text">
           <b>{set.title}</b>
-          <small>{[text.setNotes[set.set], text.tiles(set.tiles)].filter(Boolean).join(" · ")}</small>
+          <small>
+            {[text.setNotes[set.set], text.tiles(set.tiles * Math.max(copies, 1))]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
         </span>
       </label>
       {copies > 0 && set.most_copies > 1 ? (
