@@ -89,7 +89,10 @@ fn read_bytes(source: impl Read) -> std::io::Result<Vec<u8>> {
 fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') {
-        return parse_save(text);
+        return match which {
+            None | Some(1) => parse_save(text),
+            Some(n) => Err(format!("there is no game {n} in it; a .jcz file holds one, leave --game out")),
+        };
     }
     let mut records = parse_records(text).map_err(|e| e.to_string())?;
     let count = records.len();

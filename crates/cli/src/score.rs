@@ -77,7 +77,13 @@ impl Printer<'_> {
     fn title(&self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = self.state.rules();
         let (tiles, players) = (self.state.tiles().len(), self.state.players());
-        let title = format!("{tiles} tiles · {players} players · rules {}", rules_to_text(rules));
+        let several = |one: bool| if one { "" } else { "s" };
+        let title = format!(
+            "{tiles} tile{} · {players} player{} · rules {}",
+            several(tiles == 1),
+            several(players == 1),
+            rules_to_text(rules)
+        );
         writeln!(out, "{}", self.paint.bold(title))?;
         for d in rules_differences(&Rules::C2, rules) {
             writeln!(out, "  {}: {}  {}", d.key, d.b, self.paint.dim(format_args!("c2: {}", d.a)))?;

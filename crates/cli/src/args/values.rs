@@ -10,6 +10,11 @@ use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{Read, read_to_string};
+
+/// The most that is read of a file of rules.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// What `--rules` may say, in a line that begins with what the rules are for.
 pub fn rules_line(what: &str) -> String {
@@ -105,7 +110,9 @@ fn text_or_file<T>(text: &str, read: fn(&str) -> Result<T, ValueError>) -> Resul
     let Some(file) = text.strip_prefix('@') else {
         return read(text).map_err(|e| e.to_string());
     };
-    let content = std::fs::read_to_string(file)
+    // Rules are short; a device that never ends is not read for ever.
+    let content = File::open(file)
+        .and_then(|file| read_to_string(file.take(MOST_BYTES)))
         .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
     read(&content).map_err(|e| format!("{file}: {e}"))
 }

@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 37] = [
+const LINES: [&str; 39] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -32,11 +32,13 @@ const LINES: [&str; 37] = [
     "replay nothing-here.bastide",
     "replay crates",
     "replay fixtures/records/small-game.bastide --game 2",
+    "replay fixtures/records/double-turn.jcz --game 2",
     "replay fixtures/records/small-game.bastide --account --json",
     "replay fixtures/records/small-game.bastide --account --no-log",
     "replay fixtures/records/small-game.bastide --record --until 3",
     "replay fixtures/records/small-game.bastide --json --svg board.svg",
     "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
+    "rules diff @/dev/zero c2",
     "rules show city.score.huge",
     "rules search zzzz",
     "tiles --tile zz",
