@@ -10,11 +10,13 @@ pub fn seat_name(player: Player) -> &'static str {
     player.name()
 }
 
-/// Names in the order of play; players of one name are told apart by their colours: `Ann (red)`.
+/// Names in the order of play as they may be shown: players of one name are told apart by their colours,
+/// `Ann (red)`, and characters that would break a line or command a terminal become `�`.
 pub fn told_apart(names: &[String]) -> Vec<String> {
+    let shown = |name: &String| name.replace(char::is_control, "\u{fffd}");
     let one = |(seat, name): (Player, &String)| match names.iter().filter(|other| *other == name).count() {
-        1 => name.clone(),
-        _ => format!("{name} ({})", seat_name(seat)),
+        1 => shown(name),
+        _ => format!("{} ({})", shown(name), seat_name(seat)),
     };
     Player::first(names.len() as u8).zip(names).map(one).collect()
 }
@@ -170,4 +172,15 @@ pub(crate) fn nothing_more(cursor: &mut Cursor<'_>) -> Result<(), ValueError> {
 /// `one of a, b, c`.
 pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     format!("one of {}", words.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_on_one_line_and_told_apart() {
+        let names = ["Ann", "B\n\u{1b}[2Jo", "Ann"].map(String::from);
+        assert_eq!(told_apart(&names), ["Ann (red)", "B\u{fffd}\u{fffd}[2Jo", "Ann (yellow)"]);
+    }
 }
