@@ -72,6 +72,8 @@ pub(crate) struct Node {
     pub twins: u32,
 }
 
+const _: () = assert!(size_of::<Node>() == 24);
+
 const KIND: u8 = 3;
 /// An inn stands at the road.
 pub(crate) const INN: u8 = 4;

@@ -30,7 +30,7 @@ impl Offer {
 
     /// The same if this is the tile's first node.
     #[inline(always)]
-    pub fn from(self, first: NodeId) -> Offer {
+    pub fn of_tile(self, first: NodeId) -> Offer {
         // No lane overflows: nodes are few against 65,536.
         Offer(self.0 + u64::from(first) * Offer::NODES)
     }
@@ -215,8 +215,22 @@ impl Frontier {
 
     /// The open slots, in no particular order.
     pub fn slots(&self) -> impl Iterator<Item = u16> + '_ {
+        self.slots_in(|word| word.open)
+    }
+
+    /// The slots on which the drawn tile fits in some rotation, in no particular order.
+    #[inline]
+    pub fn fitting(&self) -> impl Iterator<Item = u16> + '_ {
+        self.slots_in(|word| word.fits.iter().fold(0, |any, fits| any | fits))
+    }
+
+    /// The slots of the bits that are picked from each word.
+    #[inline(always)]
+    fn slots_in(&self, pick: impl Fn(&Word) -> u64) -> impl Iterator<Item = u16> {
         let words = self.words.iter().enumerate();
-        words.flat_map(|(number, word)| bits(word.open).map(move |bit| (number * 64) as u16 + bit as u16))
+        words.flat_map(move |(number, word)| {
+            bits(pick(word)).map(move |bit| (number * 64) as u16 + bit as u16)
+        })
     }
 
     /// Copies another frontier into the room that this one has.

@@ -168,12 +168,10 @@ impl Grid {
     /// Copies another window into the room that this one has.
     pub fn copy_from(&mut self, other: &Grid) {
         if self.shift == other.shift {
-            // All cells before the first corner of both and behind the last are empty in both.
-            let corner = |a: Square, b: Square, least: bool| {
-                let pick = |a: i16, b: i16| if least { a.min(b) } else { a.max(b) };
-                (isize::from(pick(a.y, b.y)) << self.shift) + isize::from(pick(a.x, b.x))
-            };
-            let (first, last) = (corner(self.min, other.min, true), corner(self.max, other.max, false));
+            // All cells before the first corner of both windows and behind the last are empty in both.
+            let number = |x: i16, y: i16| (isize::from(y) << self.shift) + isize::from(x);
+            let first = number(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
+            let last = number(self.max.x.max(other.max.x), self.max.y.max(other.max.y));
             let from = first as usize & (self.cells.len() - 1);
             let to = from + (last - first + 1).min(self.cells.len() as isize) as usize;
             let end = to.min(self.cells.len());

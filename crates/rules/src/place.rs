@@ -4,7 +4,7 @@ use crate::State;
 use crate::coverage::rule;
 use crate::deploy::{Deployments, occupied, occupying};
 use crate::features::{Node, NodeId, TWINS};
-use crate::frontier::{Offer, bits, nth_bit};
+use crate::frontier::{Offer, nth_bit};
 use crate::grid::Cell;
 use crate::state::{Laid, OpenCloister, ROOM};
 use crate::tables::{KindTable, MOST_TOUCHES, Port};
@@ -64,10 +64,8 @@ impl State {
         // could guess.
         out.resize(self.fit_count as usize + 1, Action::Pass);
         let mut count = 0;
-        let any = self.frontier.fits().map(|[a, b, c, d]| a | b | c | d).enumerate();
-        let slots =
-            any.flat_map(|(number, word)| bits(word).map(move |bit| (number * 64) as u16 + bit as u16));
-        self.grid.in_order(slots.map(|slot| self.frontier.square(slot)), |square, cell| {
+        let squares = self.frontier.fitting().map(|slot| self.frontier.square(slot));
+        self.grid.in_order(squares, |square, cell| {
             let Some(slot) = cell.slot() else { return };
             for rotation in Rotation::ALL {
                 out[count] = Action::Place { square, rotation };
@@ -152,7 +150,7 @@ impl State {
         beside: &[usize; 4],
     ) -> u16 {
         let side = const { Side::from_index(SIDE) };
-        let (mine, theirs) = (ports[SIDE].shows.from(first), around[SIDE]);
+        let (mine, theirs) = (ports[SIDE].shows.of_tile(first), around[SIDE]);
         if theirs != Offer::NONE {
             self.join_edge(mine, theirs);
             return ports[SIDE].joins;
