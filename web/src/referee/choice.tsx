@@ -124,6 +124,11 @@ export function useOptions(): OptionsInfo | null {
   return options;
 }
 
+/** Done once the server has told what it makes of the address, or could not be asked. */
+export async function addressRead(): Promise<void> {
+  await ask().catch(() => {});
+}
+
 /** Says why the address cannot be read; nothing if it can. */
 export function AddressProblem() {
   const [problem, setProblem] = useState("");

@@ -5,7 +5,7 @@ import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { Icon } from "../shell/parts.tsx";
-import { AddressProblem, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
+import { AddressProblem, addressRead, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
 const text = messages.referee;
@@ -20,7 +20,10 @@ export function RulesPage() {
   useEffect(() => {
     let current = true;
     const show = (answer: RuleClause[] | string) => current && setBook(answer);
-    api.rules(asked).then(show, (fault) => show(api.reason(fault)));
+    // Only once it is known whether the address can be read: what it says wrong is told once.
+    addressRead()
+      .then(() => current && api.rules(asked).then(show))
+      .catch((fault) => show(api.reason(fault)));
     return () => {
       current = false;
     };
