@@ -133,7 +133,7 @@ test("too many of anything is told; a record is opened and scored by other rules
   await page.goto(`${host.address}/score`);
   await tab(page, "text");
   const written = page.locator(".text-tab textarea");
-  await written.fill("0,0 baD r0 red builder r red follower r\n1,0 baU r0 red builder r\n");
+  await written.fill("0,0 baD r0 red builder r\n1,0 baU r0 red builder r\n");
   await page.locator(".read").click();
   await page.locator(".faults", { hasText: "owns 1" }).waitFor();
   assert.equal(await page.locator(".layer-faults .fault").count(), 2, "both builders are marked");

@@ -138,13 +138,17 @@ fn figures(
     cursor: &mut Cursor<'_>,
     tile: PlacedTile,
 ) -> Result<Vec<(Player, MeepleKind, SegmentId)>, ValueError> {
-    let mut figures = Vec::new();
+    let mut figures: Vec<(Player, MeepleKind, SegmentId)> = Vec::new();
     while let Some(word) = cursor.word()? {
         let player = within(word, parse_seat)?;
         let kind = cursor.expect("a figure such as `follower`")?;
         let meeple = MeepleKind::from_name(kind.text)
             .ok_or_else(|| kind.fault(one_of(MeepleKind::ALL.map(MeepleKind::name))))?;
-        let segment = parse_segment(cursor.segment_letter()?, Some(tile.kind))?;
+        let letter = cursor.segment_letter()?;
+        let segment = parse_segment(letter, Some(tile.kind))?;
+        if figures.iter().any(|&(.., taken)| taken == segment) {
+            return Err(letter.fault("another segment: each bears one figure at most"));
+        }
         figures.push((player, meeple, segment));
     }
     Ok(figures)

@@ -6,6 +6,7 @@ use bastide_types::{
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 const DOCUMENTATION: &str = include_str!("../../../docs/notation.md");
 
@@ -18,7 +19,7 @@ fn documented() -> &'static str {
 fn the_documented_board_is_canonical() {
     let board = parse_board(documented()).unwrap_or_else(|error| panic!("docs/notation.md, boards: {error}"));
     assert_eq!(board.to_string(), documented());
-    assert_eq!(board.tiles.len(), 4);
+    assert_eq!(board.tiles.len(), 5);
     let ann = Holdings { name: "Ann".to_owned(), points: 12, goods: PerGoods([2, 0, 0]) };
     assert_eq!(board.players[Player(0)], Some(ann));
 }
@@ -34,7 +35,7 @@ fn the_documented_picture_is_its_drawing() {
 fn a_board_is_a_position() {
     let board = parse_board(documented()).expect("a board");
     let position = board.position(Rules::C2, None);
-    assert_eq!((position.players, position.tiles.len(), position.figures.len()), (2, 4, 4));
+    assert_eq!((position.players, position.tiles.len(), position.figures.len()), (2, 5, 4));
     let mut nameless = board.clone();
     nameless.players.0.iter_mut().flatten().for_each(|held| held.name.clear());
     assert_eq!(Board::from(&position), nameless);
@@ -70,6 +71,10 @@ fn boards_that_do_not_parse() {
         expect![
             "line 1, column 25: found `q`, expected a segment of baD: `c` (city), `r` (road), `.` (field), `,` (field)"
         ],
+    );
+    check(
+        "0,0 baD r0\n0,-1 baE r180 red follower c blue follower . red follower city",
+        expect!["line 2, column 59: found `city`, expected another segment: each bears one figure at most"],
     );
     check(
         "0,0 baD r0 pink follower c",
@@ -114,15 +119,16 @@ fn boards_that_do_not_parse() {
 }
 
 fn boards() -> impl Strategy<Value = Board> {
-    let figure = (0..6_u8, 0..4_usize, any::<u8>())
-        .prop_map(|(player, m, segment)| (Player(player), MeepleKind::ALL[m], SegmentId(segment % 12)));
-    let tile = (0..TileKind::all().len(), 0..4_usize, prop::collection::vec(figure, 0..3));
+    let figure = (0..6_u8, 0..4_usize).prop_map(|(player, m)| (Player(player), MeepleKind::ALL[m]));
+    let figures = prop::collection::btree_map(0..12_u8, figure, 0..3);
+    let tile = (0..TileKind::all().len(), 0..4_usize, figures);
     let tiles = prop::collection::btree_map(any::<(i16, i16)>(), tile, 0..12).prop_map(|tiles| {
-        let place = |((x, y), (kind, quarters, figures))| {
+        let place = |((x, y), (kind, quarters, figures)): (_, (_, _, BTreeMap<_, _>))| {
             let kind = TileKind::all().nth(kind).expect("a kind");
             let tile =
                 PlacedTile { square: Square::new(x, y), kind, rotation: Rotation::from_quarters(quarters) };
-            BoardTile { tile, figures }
+            let figures = figures.into_iter().map(|(segment, (player, m))| (player, m, SegmentId(segment)));
+            BoardTile { tile, figures: figures.collect() }
         };
         tiles.into_iter().map(place).collect()
     });

@@ -157,9 +157,12 @@ impl State {
         Some(Standing { player, meeple, segment, tile, node })
     }
 
-    /// Figures without tile, segment or owner, on the wrong feature, or too many of them.
+    /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
     fn faults_of_figures(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
+        let mut taken = BTreeSet::new();
+        let crowded = figures.iter().filter(|f| !taken.insert((f.square, f.segment)));
+        errors.extend(crowded.map(|&f| PositionError::Crowded(f)));
         for player in Player::first(self.players) {
             for meeple in MeepleKind::ALL {
                 let found = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();

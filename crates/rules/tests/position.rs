@@ -209,17 +209,19 @@ fn all_faults_of_the_figures_are_told() {
         figure(3, follower, 0, 0, 0),
         figure(0, follower, 9, 9, 0),
         figure(0, follower, 0, 0, 200),
-        figure(0, MeepleKind::Pig, 0, 0, 0),
+        figure(0, MeepleKind::Pig, 0, -1, 0),
         figure(0, MeepleKind::Builder, 0, 0, 2),
     ];
     position.figures = wrong.to_vec();
-    position.figures.extend([figure(1, MeepleKind::Large, 0, 0, 1); 2]);
+    let large = figure(1, MeepleKind::Large, 0, 0, 1);
+    position.figures.extend([large; 2]);
     let expected = [
         PositionError::Nobody(wrong[0]),
         PositionError::Nowhere(wrong[1]),
         PositionError::NoSegment(wrong[2]),
         PositionError::WrongFeature(wrong[3], FeatureKind::City),
         PositionError::WrongFeature(wrong[4], FeatureKind::Field),
+        PositionError::Crowded(large),
         PositionError::TooMany { player: Player(1), meeple: MeepleKind::Large, found: 2, owned: 1 },
     ];
     assert_eq!(faults(&position), expected);

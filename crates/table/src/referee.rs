@@ -466,7 +466,7 @@ mod tests {
 
     #[test]
     fn what_is_larger_than_any_table_is_refused_in_few_words() {
-        let tile = |n: i32| format!("{},{} baD r0{}\n", n % 40 * 2, n / 40 * 2, " red pig c".repeat(3));
+        let tile = |n: i32| format!("{},{} baD r0 red pig c\n", n % 40 * 2, n / 40 * 2);
         let text: String = (0..1100).map(tile).collect();
         let asked = read_position(&text, &Reading::default()).unwrap();
         let errors = State::from_position(&asked.position).unwrap_err();

@@ -81,6 +81,8 @@ pub enum PositionError {
     NoSegment(PlacedFigure),
     /// Nobody sits there.
     Nobody(PlacedFigure),
+    /// Another figure stands on the same segment of the same tile.
+    Crowded(PlacedFigure),
     /// More figures of a kind than the player owns.
     TooMany {
         /// Whose.
@@ -146,6 +148,9 @@ impl fmt::Display for PositionError {
             PositionError::Nobody(found) => {
                 write!(f, "{} belongs to nobody; give the number of players that sit there", figure(found))
             }
+            PositionError::Crowded(found) => {
+                write!(f, "{} stands on a segment that has a figure already; leave one out", figure(found))
+            }
             PositionError::TooMany { player, meeple, found, owned: 0 } => {
                 let name = player.name();
                 write!(
@@ -199,6 +204,7 @@ impl PositionError {
             }
             PositionError::Nowhere(figure) | PositionError::NoSegment(figure) => vec![(figure.square, None)],
             PositionError::Nobody(figure)
+            | PositionError::Crowded(figure)
             | PositionError::WrongFeature(figure, _)
             | PositionError::Alone(figure, _) => vec![under(&figure)],
             PositionError::TooMany { player, meeple, .. } => position

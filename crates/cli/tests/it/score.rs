@@ -91,6 +91,10 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
     "#]]
     .assert_eq(&bad("", "0,0 baD"));
     expect![[r#"
+        error: standard input: line 1, column 40: found `c`, expected another segment: each bears one figure at most
+    "#]]
+    .assert_eq(&bad("", "0,0 baD r0 red follower c red follower c"));
+    expect![[r#"
         error: standard input: this cannot lie on a table:
           no tile lies on the table; begin with one
     "#]]
