@@ -9,6 +9,7 @@ mod error;
 mod event_text;
 mod hash;
 pub mod jcz;
+mod near;
 mod record;
 mod rules_text;
 mod setup_text;
@@ -18,6 +19,7 @@ pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
 pub use event_text::{event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
+pub use near::{did_you_mean, near};
 pub use record::{Record, parse_record, parse_records};
 pub use rules_text::{
     RuleDifference, TOGGLES, Toggle, nearest_preset, parse_named_rules, parse_rules, preset_name,

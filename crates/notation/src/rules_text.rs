@@ -1,7 +1,6 @@
 //! Rules as text: the nearest edition and what differs from it, `c2,small-city=one-per-tile`.
 
-use crate::ValueError;
-use crate::values::one_of;
+use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
     BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
     FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,
@@ -178,6 +177,22 @@ impl Toggle {
         (self.set)(rules, long)
     }
 
+    /// Switches it off, or its figures out of the game; false if it cannot be.
+    fn set_off(&self, rules: &mut Rules) -> bool {
+        ["off", "0"].into_iter().any(|word| self.set_in_full(rules, word))
+    }
+
+    /// Whether a word is a value of it, in full or shortened to three letters or more.
+    fn takes(&self, word: &str) -> bool {
+        let mut any = Rules::C2;
+        if word.len() < 3 { self.set_in_full(&mut any, word) } else { self.set(&mut any, word) }
+    }
+
+    /// The keys that may have been meant by a word that is none, the nearest first.
+    pub fn near(word: &str) -> Vec<&'static str> {
+        near(word, TOGGLES.iter().map(|t| t.key))
+    }
+
     /// The toggle with this key; `pig`, `builder` and `follower` do for their plurals.
     pub fn from_key(key: &str) -> Option<&'static Toggle> {
         TOGGLES
@@ -270,7 +285,7 @@ fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<Option<&'static s
 fn apply_change(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
     let Some((key, value)) = item.split_once('=') else { return apply_bare(rules, item, first) };
     let (key, value) = (key.trim(), value.trim());
-    let toggle = Toggle::from_key(key).ok_or_else(|| unknown(key, false))?;
+    let toggle = Toggle::from_key(key).ok_or_else(|| ValueError::new(0, key, a_rule(&Toggle::near(key))))?;
     if toggle.set(rules, value) {
         return Ok(());
     }
@@ -283,21 +298,28 @@ fn apply_bare(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueErr
     let off = item.strip_prefix("no-");
     let key = off.unwrap_or(item);
     let toggle = Toggle::from_key(key).ok_or_else(|| unknown(item, first))?;
-    let words: &[&str] = if off.is_some() { &["off", "0"] } else { &["on"] };
-    if words.iter().any(|word| toggle.set_in_full(rules, word)) {
+    let switched = if off.is_some() { toggle.set_off(rules) } else { toggle.set_in_full(rules, "on") };
+    if switched {
         return Ok(());
     }
     let key = toggle.key;
     Err(ValueError::new(0, item, format!("`{key}=…` with a value: {}", toggle.choices())))
 }
 
-fn unknown(found: &str, edition_too: bool) -> ValueError {
-    let keys = one_of(TOGGLES.iter().map(|t| t.key));
-    let editions = one_of(Rules::PRESETS.iter().map(|(name, _)| *name));
-    let expected = if edition_too {
-        format!("an edition ({editions}) or a rule ({keys})")
-    } else {
-        format!("a rule: {keys}")
-    };
-    ValueError::new(0, found, expected)
+/// A word that is neither a rule nor, at the beginning, an edition.
+fn unknown(item: &str, first: bool) -> ValueError {
+    let editions: Vec<&str> = Rules::PRESETS.iter().map(|(name, _)| *name).filter(|_| first).collect();
+    let keys = TOGGLES.iter().map(|t| t.key.to_owned());
+    let off = TOGGLES.iter().filter(|t| t.set_off(&mut Rules::default())).map(|t| format!("no-{}", t.key));
+    let words: Vec<String> = editions.iter().map(|&name| name.to_owned()).chain(keys).chain(off).collect();
+    let of_value = TOGGLES.iter().filter(|t| t.takes(item)).map(|t| format!("{}={item}", t.key));
+    let alike = near(item, words.iter().map(String::as_str)).into_iter().map(str::to_owned);
+    let edition = if first { format!("an edition ({}) or ", editions.join(", ")) } else { String::new() };
+    ValueError::new(0, item, edition + &a_rule(&of_value.chain(alike).collect::<Vec<_>>()))
+}
+
+/// What was expected in place of an unknown rule.
+fn a_rule<T: AsRef<str>>(meant: &[T]) -> String {
+    let example = if meant.is_empty() { " such as `small-city=1`" } else { "" };
+    format!("a rule{example}{}", did_you_mean(meant))
 }

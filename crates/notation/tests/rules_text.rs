@@ -92,13 +92,43 @@ fn rules_that_do_not_parse() {
     check(
         "c3",
         expect![
-            "0: found `c3`, expected an edition (one of rgg2003, bigbox, c1-second, c2, zman2) or a rule (one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs)"
+            "0: found `c3`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `c2`?"
+        ],
+    );
+    check("c2,smal-city=1", expect!["3: found `smal-city`, expected a rule; did you mean `small-city`?"]);
+    check("c2,zzzzz", expect!["3: found `zzzzz`, expected a rule such as `small-city=1`"]);
+    check("zzzzz=1", expect!["0: found `zzzzz`, expected a rule such as `small-city=1`"]);
+    check(
+        "rgg2003,relative",
+        expect!["8: found `relative`, expected a rule; did you mean `goods-bonus=relative`?"],
+    );
+    check(
+        "bigbox,forced,pigs=1",
+        expect!["7: found `forced`, expected a rule; did you mean `double-turn=forced`?"],
+    );
+    check(
+        "per-city",
+        expect![
+            "0: found `per-city`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `farms=per-city`?"
         ],
     );
     check(
-        "c2,smal-city=1",
+        "c2,on",
         expect![
-            "3: found `smal-city`, expected a rule: one of farms, small-city, double-turn, trigger, figures, companion, builder-majority, builder-return, pig-return, chain, goods-bonus, token-points, fields, goods, unfinished-inn, crossroad-inn, river-start, followers, large, builders, pigs"
+            "3: found `on`, expected a rule; did you mean `builder-majority=on`, `chain=on` or `token-points=on`?"
+        ],
+    );
+    check("c2,no-field", expect!["3: found `no-field`, expected a rule; did you mean `no-fields`?"]);
+    check(
+        "zman",
+        expect![
+            "0: found `zman`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `zman2`?"
+        ],
+    );
+    check(
+        "Small_City",
+        expect![
+            "0: found `Small_City`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `small-city`?"
         ],
     );
     check(

@@ -2,7 +2,7 @@
 
 use crate::error::Refused;
 use crate::info;
-use bastide_notation::{TOGGLES, Toggle, parse_rules, parse_sets, rules_differences};
+use bastide_notation::{TOGGLES, Toggle, ValueError, parse_rules, parse_sets, rules_differences};
 use bastide_protocol::{Chosen, ErrorCode, RuleClause, RuleDifference, ScoreAccount, ScoreRequest};
 use bastide_rulebook::Clause;
 use bastide_rules::State;
@@ -25,7 +25,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// The rules, if any are named.
     fn rules(&self) -> Result<Option<Rules>, Refused> {
-        self.rules.as_deref().map(parse_rules).transpose().map_err(|e| refused(format!("rules: {e}")))
+        self.rules.as_deref().map(parse_rules).transpose().map_err(|e| bad_rules("rules", &e))
     }
 
     /// The sets with their copies, if any are named.
@@ -42,7 +42,7 @@ impl Asked {
     /// What is named, and for the rest what is usual here.
     pub(crate) fn or(&self, usual: &Chosen) -> Result<Chosen, Refused> {
         let rules = self.rules.as_deref().map(table_rules).transpose();
-        let rules = rules.map_err(|e| refused(format!("rules: {e}")))?;
+        let rules = rules.map_err(|e| bad_rules("rules", &e))?;
         let sets = self.sets()?.map(|sets| set_choices(&sets));
         Ok(Chosen {
             rules: rules.unwrap_or_else(|| usual.rules.clone()),
@@ -160,7 +160,7 @@ fn names_value(clause: &Clause, rules: &Rules) -> bool {
 pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
     let rules = |text: &Option<String>, what| {
         let rules = text.as_deref().map(parse_rules).transpose();
-        rules.map_err(|e| refused(format!("{what}: {e}")))
+        rules.map_err(|e| bad_rules(what, &e))
     };
     let sets = asked.sets.as_deref().map(parse_sets).transpose();
     let how = Reading {
@@ -176,6 +176,11 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
         Refused { position, ..refused(referee::faults(&errors)) }
     })?;
     Ok(account(&state, &read))
+}
+
+/// Rules that cannot be read. The page shows this above its form of rules.
+fn bad_rules(what: &str, fault: &ValueError) -> Refused {
+    refused(format!("{what}: {fault} (the page's form of rules lists all)"))
 }
 
 fn refused(why: String) -> Refused {

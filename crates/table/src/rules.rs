@@ -1,6 +1,6 @@
 //! Rules as words, both ways: what a new table asks for and what a stored log says.
 
-use bastide_notation::{TOGGLES, Toggle, ValueError, parse_named_rules, rules_differences};
+use bastide_notation::{TOGGLES, Toggle, ValueError, did_you_mean, parse_named_rules, rules_differences};
 use bastide_protocol::TableRules;
 use bastide_types::Rules;
 use std::{collections::BTreeMap, fmt};
@@ -31,8 +31,8 @@ impl fmt::Display for RuleFault {
                 write!(f, "no edition is called {name:?}; there are {}", names.join(", "))
             }
             RuleFault::Toggle(word) => {
-                let words: Vec<&str> = TOGGLES.iter().map(|toggle| toggle.key).collect();
-                write!(f, "no rule is called {word:?}; there are {}", words.join(", "))
+                let meant = did_you_mean(&Toggle::near(word));
+                write!(f, "no rule is called {word:?} (`bastide rules toggles` lists them){meant}")
             }
             RuleFault::Value { toggle, asked, choices } => {
                 write!(f, "{toggle} cannot be {asked:?}; it is one of {choices}")
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn all_faults_are_told() {
-        let changes = [("small-city", "three"), ("dragons", "on"), ("followers", "0"), ("pigs", "4")];
+        let changes = [("small-city", "three"), ("triger", "on"), ("followers", "0"), ("pigs", "4")];
         let changes = changes.map(|(a, b)| (a.to_owned(), b.to_owned())).into();
         let faults = rules_from_words("c9", &changes).unwrap_err();
         assert_eq!(faults.len(), 5);

@@ -107,14 +107,16 @@ fn rules(text: &str) -> Result<Rules, String> {
 }
 
 fn text_or_file<T>(text: &str, read: fn(&str) -> Result<T, ValueError>) -> Result<T, String> {
+    let told =
+        |error: ValueError| format!("{error}\n\n  `bastide rules toggles` lists every rule and its values");
     let Some(file) = text.strip_prefix('@') else {
-        return read(text).map_err(|e| e.to_string());
+        return read(text).map_err(told);
     };
     // Rules are short; a device that never ends is not read for ever.
     let content = File::open(file)
         .and_then(|file| read_to_string(file.take(MOST_BYTES)))
         .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
-    read(&content).map_err(|e| format!("{file}: {e}"))
+    read(&content).map_err(|error| format!("{file}: {}", told(error)))
 }
 
 /// Rules, and how to call them.

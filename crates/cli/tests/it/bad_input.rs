@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 39] = [
+const LINES: [&str; 40] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -38,6 +38,7 @@ const LINES: [&str; 39] = [
     "replay fixtures/records/small-game.bastide --record --until 3",
     "replay fixtures/records/small-game.bastide --json --svg board.svg",
     "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
+    "sim --rules c2,relative",
     "rules diff @/dev/zero c2",
     "rules show city.score.huge",
     "rules search zzzz",
