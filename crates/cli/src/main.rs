@@ -10,6 +10,7 @@ mod input;
 mod log;
 mod paint;
 mod perft;
+mod picture;
 mod playback;
 mod pool;
 mod replay;

@@ -7,7 +7,7 @@ use crate::log::{Names, event_line, part_lines};
 use crate::paint::Paint;
 use crate::playback::{Part, Playback};
 use crate::summary::{Points, table};
-use crate::{account, board, rescore};
+use crate::{account, board, picture, rescore};
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_rules::State;
 use bastide_types::{Event, PlacedTile, Player, Source, Turn};
@@ -116,9 +116,7 @@ pub fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
         segment: f.at.segment,
     };
     let figures: Vec<bastide_art::Figure> = state.figures().map(figure).collect();
-    std::fs::write(file, bastide_art::board_svg(&tiles, &figures)).map_err(|error| {
-        Failure::failed(format_args!("cannot write {}: {error}; choose another place", file.display()))
-    })
+    picture::write(file, bastide_art::board_svg(&tiles, &figures))
 }
 
 /// Who won, or how far the game is.

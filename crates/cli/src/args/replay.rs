@@ -1,6 +1,6 @@
 //! Flags of `replay`.
 
-use super::values::{rules_help, rules_line, rules_parser};
+use super::values::{picture_parser, rules_help, rules_line, rules_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
@@ -47,7 +47,8 @@ pub struct ReplayArgs {
     #[arg(long)]
     pub no_board: bool,
     /// Write the board as a picture to this file too
-    #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["account", "json", "record"])]
+    #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
+    #[arg(conflicts_with_all = ["account", "json", "record"])]
     pub svg: Option<PathBuf>,
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]

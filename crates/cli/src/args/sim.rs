@@ -1,7 +1,7 @@
 //! Flags of `sim` and `match`.
 
 use super::setup::SetupArgs;
-use super::values::policies;
+use super::values::{picture_parser, policies};
 use bastide_search::level::Level;
 use clap::Args;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ pub struct SimArgs {
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     /// Draw charts to this file: scores, points by source, victories by seat, double turns
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     pub plot: Option<PathBuf>,
     /// Print JSON; everything in it but `timing` depends on the seed only
     #[arg(long)]

@@ -1,5 +1,6 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
+use crate::picture;
 use bastide_notation::{
     TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
 };
@@ -7,11 +8,14 @@ use bastide_protocol::TableRules;
 use bastide_search::level::Level;
 use bastide_table::table_rules;
 use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{
+    PathBufValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser,
+};
 use clap::{Arg, Command};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read, read_to_string};
+use std::path::PathBuf;
 
 /// The most that is read of a file of rules.
 const MOST_BYTES: u64 = 1 << 20;
@@ -154,6 +158,11 @@ pub fn clause_parser() -> Offering<String> {
         parse: |text| Ok(text.to_owned()),
         words: || bastide_rulebook::clauses().iter().map(|clause| clause.id.clone()).collect(),
     }
+}
+
+/// Reads the name of a file for a picture.
+pub fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(picture::name)
 }
 
 /// Reads tiles that lie on the table.

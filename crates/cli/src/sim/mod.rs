@@ -9,7 +9,7 @@ mod sums;
 
 use crate::args::{SimArgs, in_range};
 use crate::failure::Failure;
-use crate::pool;
+use crate::{picture, pool};
 use bastide_rules::State;
 use bastide_search::level::Level;
 use std::io::Write;
@@ -40,6 +40,9 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.games == 0 {
         return Err(Failure::Usage("games 0: choose at least 1".to_owned()));
     }
+    if let Some(file) = &args.plot {
+        picture::check(file)?;
+    }
     let folder = args.records.as_deref().map(Folder::at).transpose()?;
     let worker = || (Seats::new(&start, levels), Watcher::new(folder.as_ref().map(|_| Actions::of(&setup))));
     let done = pool::run(args.games, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
@@ -60,9 +63,7 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     .map_err(Failure::Failed)?;
     let report = report::Report { args, setup: &setup, levels, done: &done, threads };
     if let Some(file) = &args.plot {
-        std::fs::write(file, plot::svg(&report)).map_err(|error| {
-            Failure::failed(format_args!("cannot write {}: {error}; choose another place", file.display()))
-        })?;
+        picture::write(file, plot::svg(&report))?;
     }
     if args.json {
         report.json(out)?

@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 40] = [
+const LINES: [&str; 43] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -24,6 +24,8 @@ const LINES: [&str; 40] = [
     "sim --policy greedy,uniform,greedy",
     "sim --threads 0",
     "sim --games 1 --records /dev/null/records",
+    "sim --plot chart.png",
+    "sim --plot /dev/null/chart.svg",
     "match greedy",
     "match greedy uniform --players 1",
     "perft --depth 0",
@@ -38,6 +40,7 @@ const LINES: [&str; 40] = [
     "replay fixtures/records/small-game.bastide --record --until 3",
     "replay fixtures/records/small-game.bastide --json --svg board.svg",
     "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
+    "replay fixtures/records/small-game.bastide --svg board.jpeg",
     "sim --rules c2,relative",
     "rules diff @/dev/zero c2",
     "rules show city.score.huge",
