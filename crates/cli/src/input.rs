@@ -5,8 +5,10 @@ use bastide_notation::{Record, jcz, parse_records};
 use bastide_rules::State;
 use bastide_types::TileKind;
 use flate2::read::MultiGzDecoder;
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
 
 /// A recorded game.
 pub struct Game {
@@ -57,6 +59,12 @@ pub fn read_text(file: &str) -> Result<String, Failure> {
         if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
     let file = shown(file);
     let bytes = read.map_err(|error| {
+        if Path::new(file).is_dir() {
+            return Failure::failed(format_args!(
+                "{file} is a folder; name one file in it{}",
+                first_in(file)
+            ));
+        }
         let hint = match error.kind() {
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 "the file is damaged or cut off"
@@ -71,6 +79,17 @@ pub fn read_text(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| {
         Failure::failed(format_args!("{file} is not text; give a record of Bastide or a .jcz file"))
     })
+}
+
+/// A file of a folder by which to show how one is named: the first that looks like a recorded game.
+fn first_in(folder: &str) -> String {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let record = |path: &PathBuf| {
+        let ending = path.extension().and_then(OsStr::to_str);
+        matches!(ending, Some("bastide" | "gz" | "jcz")) && path.is_file()
+    };
+    let first = entries.filter(record).min();
+    first.map_or_else(String::new, |path| format!(", such as {}", path.display()))
 }
 
 /// Everything, unpacked where it is gzipped.

@@ -4,7 +4,7 @@ use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
 /// Every impossible request, and what is said.
-const LINES: [&str; 43] = [
+const LINES: [&str; 44] = [
     "frobnicate",
     "sim --frobnicate",
     "sim --games 0",
@@ -33,6 +33,7 @@ const LINES: [&str; 43] = [
     "replay",
     "replay nothing-here.bastide",
     "replay crates",
+    "score fixtures/records",
     "replay fixtures/records/small-game.bastide --game 2",
     "replay fixtures/records/double-turn.jcz --game 2",
     "replay fixtures/records/small-game.bastide --account --json",
