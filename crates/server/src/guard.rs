@@ -4,7 +4,6 @@ use crate::App;
 use crate::error::Refused;
 use crate::limits::Kind;
 use crate::request::Peer;
-use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -101,14 +100,12 @@ pub(crate) async fn explained(request: Request, next: Next) -> Response {
     if !status.is_client_error() || kind.is_some_and(|kind| kind == "application/json") {
         return response;
     }
-    let (mut parts, body) = response.into_parts();
-    let said = to_bytes(body, 4096).await.unwrap_or_default();
-    let said = String::from_utf8_lossy(&said).into_owned();
+    let (mut parts, _) = response.into_parts();
     let refused = if status == StatusCode::METHOD_NOT_ALLOWED {
         let msg = format!("{method} does nothing at this address; the header Allow tells what does");
         Refused::new(ErrorCode::BadMethod, msg)
     } else {
-        Refused::new(ErrorCode::BadMessage, said)
+        Refused::new(ErrorCode::BadMessage, format!("this request is not understood ({status})"))
     };
     let told = refused.into_response();
     for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {

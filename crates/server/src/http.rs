@@ -4,13 +4,13 @@ use crate::actor::Message;
 use crate::error::Refused;
 use crate::limits::Kind;
 use crate::referee::Asked;
-use crate::request::{Browser, Peer, check_origin, read_json, with_cookie};
+use crate::request::{Browser, Part, Peer, check_origin, read_json, with_cookie};
 use crate::secret::{Token, same};
 use crate::store::Op;
 use crate::{App, content, guard, hub, info, page, referee, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -70,17 +70,17 @@ async fn health(State(app): State<App>) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
 }
 
-async fn rules(Query(asked): Query<Asked>, headers: HeaderMap) -> Result<Response, Refused> {
+async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {
     let book = serde_json::to_vec(&referee::book(&asked)?).map_err(|_| Refused::unavailable())?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }
 
-async fn options(State(app): State<App>, Query(asked): Query<Asked>) -> Result<Json<OptionsInfo>, Refused> {
+async fn options(State(app): State<App>, asked: Asked) -> Result<Json<OptionsInfo>, Refused> {
     let chosen = asked.or(&app.usual)?;
     Ok(Json(info::options(Chosen::clone(&app.usual), chosen)))
 }
 
-async fn differences(Query(asked): Query<Asked>) -> Result<Json<Vec<RuleDifference>>, Refused> {
+async fn differences(asked: Asked) -> Result<Json<Vec<RuleDifference>>, Refused> {
     Ok(Json(referee::differences(&asked)?))
 }
 
@@ -92,7 +92,7 @@ async fn score(
     Ok(Json(referee::score(&asked)?))
 }
 
-async fn rule(Path(id): Path<String>) -> Result<Json<RuleClause>, Refused> {
+async fn rule(Part(id): Part) -> Result<Json<RuleClause>, Refused> {
     let clause = bastide_rulebook::clause(&id)
         .ok_or_else(|| Refused::new(ErrorCode::NotFound, "there is no such clause; /api/rules lists them"))?;
     Ok(Json(info::clause(clause)))
@@ -118,20 +118,16 @@ async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<Tab
     Ok(Json(app.hub.store.tables_of(&browser).await.map_err(hub::troubled)?))
 }
 
-async fn table(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    browser: Browser,
-) -> Result<Json<Snapshot>, Refused> {
+async fn table(State(app): State<App>, Part(id): Part, browser: Browser) -> Result<Json<Snapshot>, Refused> {
     let viewer = viewer(&app, browser, &id).await?;
     Ok(Json(app.hub.ask(&id, |reply| Message::Look { viewer, reply }).await?))
 }
 
-async fn sheet(State(app): State<App>, Path(id): Path<String>) -> Result<Json<ScoreAccount>, Refused> {
+async fn sheet(State(app): State<App>, Part(id): Part) -> Result<Json<ScoreAccount>, Refused> {
     Ok(Json(app.hub.ask(&id, |reply| Message::Sheet { reply }).await?))
 }
 
-async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refused> {
+async fn record(State(app): State<App>, Part(id): Part) -> Result<Response, Refused> {
     let text = app.hub.ask(&id, |reply| Message::Record { reply }).await?;
     let name = format!("attachment; filename=\"bastide-{id}.txt\"");
     // The id was found, so that it is one of ours: letters and digits.
@@ -145,7 +141,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 
 async fn claim(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Part(id): Part,
     peer: Peer,
     browser: Browser,
     headers: HeaderMap,

@@ -2,6 +2,9 @@
 
 use crate::error::Refused;
 use crate::info;
+use crate::request::Words;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use bastide_notation::{TOGGLES, Toggle, ValueError, parse_rules, parse_sets, rules_differences};
 use bastide_protocol::{Chosen, ErrorCode, RuleClause, RuleDifference, ScoreAccount, ScoreRequest};
 use bastide_rulebook::Clause;
@@ -11,15 +14,22 @@ use bastide_table::{set_choices, table_rules};
 use bastide_types::{
     ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
 };
-use serde::Deserialize;
 
 /// Rules and sets as an address names them.
-#[derive(Deserialize)]
 pub(crate) struct Asked {
     /// Rules such as `c2,chain`.
     rules: Option<String>,
     /// Sets such as `2xbase,traders`.
     sets: Option<String>,
+}
+
+impl<S: Sync> FromRequestParts<S> for Asked {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked, Refused> {
+        let words = Words::from_request_parts(parts, state).await?;
+        Ok(Asked { rules: words.get("rules")?, sets: words.get("sets")? })
+    }
 }
 
 impl Asked {

@@ -6,7 +6,7 @@ use crate::limits::Kind;
 use crate::secret::{Token, TokenHash};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
@@ -78,6 +78,50 @@ impl Browser {
         let mut cookie = HeaderValue::from_str(&cookie).map_err(|_| Refused::unavailable())?;
         cookie.set_sensitive(true);
         Ok((token.hash(), Some(cookie)))
+    }
+}
+
+/// The part of an address by which it names something, such as a table.
+pub(crate) struct Part(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Part {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Part, Refused> {
+        let read = Path::from_request_parts(parts, state).await;
+        let not_text = |_| {
+            Refused::new(
+                ErrorCode::BadMessage,
+                "the address is no text (UTF-8); check what follows its % signs",
+            )
+        };
+        read.map(|Path(text)| Part(text)).map_err(not_text)
+    }
+}
+
+/// What an address names after its `?`.
+pub(crate) struct Words(Vec<(String, String)>);
+
+impl<S: Sync> FromRequestParts<S> for Words {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Words, Refused> {
+        let read = Query::try_from_uri(&parts.uri);
+        let unreadable = |_| Refused::new(ErrorCode::BadMessage, "the address cannot be read after its ?");
+        read.map(|Query(words)| Words(words)).map_err(unreadable)
+    }
+}
+
+impl Words {
+    /// What stands behind a word; nothing if it is not there.
+    pub(crate) fn get(&self, word: &str) -> Result<Option<String>, Refused> {
+        let mut values = self.0.iter().filter(|(name, _)| name == word).map(|(_, value)| value);
+        let first = values.next();
+        if values.next().is_some() {
+            let msg = format!("the address says {word}= more than once; say it once, with commas in it");
+            return Err(Refused::new(ErrorCode::BadMessage, msg));
+        }
+        Ok(first.cloned())
     }
 }
 

@@ -4,15 +4,15 @@ use crate::actor::{Message, QUEUE, text};
 use crate::error::Refused;
 use crate::http::viewer;
 use crate::limits::{Bucket, Kind, SocketPlace};
-use crate::request::{Browser, Peer, check_origin};
+use crate::request::{Browser, Part, Peer, Words, check_origin};
 use crate::{App, actor::Joined};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bastide_protocol::{ClientMessage, ErrorCode, MOST_FRAME_BYTES, SUBPROTOCOL, ServerMessage};
 use bastide_table::Viewer;
-use serde::Deserialize;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -35,21 +35,19 @@ mod code {
     pub const TOO_SLOW: u16 = 1013;
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Since {
-    since: Option<u32>,
-}
-
 /// `GET /ws/v1/table/{id}?since=`
 pub(crate) async fn connect(
     State(app): State<App>,
-    Path(table): Path<String>,
-    Query(Since { since }): Query<Since>,
+    Part(table): Part,
+    words: Words,
     peer: Peer,
     browser: Browser,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
+    let since = words.get("since")?.map(|text| seq(&text)).transpose()?;
+    let upgrade = upgrade
+        .map_err(|_| Refused::new(ErrorCode::BadMessage, "connect to this address with a WebSocket"))?;
     check_origin(&headers)?;
     peer.check(&app, Kind::Handshake)?;
     let viewer = viewer(&app, browser, &table).await?;
@@ -63,6 +61,12 @@ pub(crate) async fn connect(
         .max_message_size(MOST_FRAME_BYTES)
         .max_frame_size(MOST_FRAME_BYTES);
     Ok(upgrade.on_upgrade(move |socket| serve(app, table, viewer, since, socket, place)))
+}
+
+/// Reads the number of an event.
+fn seq(text: &str) -> Result<u32, Refused> {
+    let msg = || format!("since={text}: give the number of the last event that was seen");
+    text.parse().map_err(|_| Refused::new(ErrorCode::BadMessage, msg()))
 }
 
 async fn serve(

@@ -79,6 +79,7 @@ impl fmt::Display for ConfigFault {
                 write!(f, "seat {}: the computer plays {levels}, not {asked:?}", seat + 1)
             }
             ConfigFault::SameName(name) => write!(f, "two players are called {name:?}; change one name"),
+            ConfigFault::Seats(1) => write!(f, "1 seat: a table has 2 to {}", Player::MOST),
             ConfigFault::Seats(n) => write!(f, "{n} seats: a table has 2 to {}", Player::MOST),
             ConfigFault::Set(name) => {
                 let names = TileSet::ALL.map(TileSet::name);

@@ -255,12 +255,14 @@ async fn bad_requests_are_told_what_is_wrong() {
     bad_level.seats[1] = NewSeat::Computer { name: "C".to_owned(), level: Some("godlike".to_owned()) };
     let bad_level = serde_json::to_string(&bad_level).unwrap();
     let bad_seats = serde_json::to_string(&new_table("hhhhhh", &["base", "dragons"])).unwrap();
+    let one_seat = serde_json::to_string(&new_table("h", &["base"])).unwrap();
     let deep = format!("{}{}", "[".repeat(8000), "]".repeat(8000));
     let cases = [
         (post("{".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post(deep), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post("{}".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "seats"),
         (post(bad_level), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "easy, normal, hard"),
+        (post(one_seat), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "1 seat: a table has 2"),
         (post(bad_seats), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "dragons"),
         (post("x".repeat(17_000)), StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge, "16 KiB"),
         (plain.body(good.clone().into()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "application/json"),
@@ -302,10 +304,11 @@ async fn faults_of_every_kind_have_one_body() {
     let cases = [
         (Request::delete("/api/tables"), 405, ErrorCode::BadMethod, "DELETE does nothing"),
         (Request::post("/"), 405, ErrorCode::BadMethod, "Allow"),
-        (Request::get("/api/tables/%ff"), 400, ErrorCode::BadMessage, "UTF-8"),
-        (Request::get("/api/rules?rules=a&rules=b"), 400, ErrorCode::BadMessage, "duplicate"),
-        (Request::get("/ws/v1/table/0123456789ab"), 400, ErrorCode::BadMessage, "upgrade"),
-        (Request::get("/ws/v1/table/0123456789ab?since=x"), 400, ErrorCode::BadMessage, "since"),
+        (Request::get("/api/tables/%ff"), 400, ErrorCode::BadMessage, "check what follows its % signs"),
+        (Request::get("/api/rules?rules=a&rules=b"), 400, ErrorCode::BadMessage, "rules= more than once"),
+        (Request::get("/api/options?sets=a&x=1&sets=b"), 400, ErrorCode::BadMessage, "sets= more than once"),
+        (Request::get("/ws/v1/table/0123456789ab"), 400, ErrorCode::BadMessage, "with a WebSocket"),
+        (Request::get("/ws/v1/table/0123456789ab?since=x"), 400, ErrorCode::BadMessage, "since=x: give"),
         (
             Request::get("/").header(header::HOST, "evil.example:80"),
             421,
