@@ -38,13 +38,21 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
         most_seats: 5,
         most_seats_with_inns: Player::MOST as u8,
         presets,
-        toggles: TOGGLES.iter().map(toggle).collect(),
+        toggles: toggles(),
         levels: Level::ALL.map(level).into(),
         usual_level: Level::default().name().to_owned(),
         most_name_chars: MOST_NAME_CHARS as u8,
         usual,
         chosen,
     }
+}
+
+/// Every rule that can be chosen, in the order of the rule book.
+fn toggles() -> Vec<Toggle> {
+    let mut toggles: Vec<Toggle> = TOGGLES.iter().map(toggle).collect();
+    let place = |id: &String| bastide_rulebook::clauses().iter().position(|clause| clause.id == *id);
+    toggles.sort_by_cached_key(|toggle| toggle.clauses.last().and_then(place));
+    toggles
 }
 
 fn toggle(toggle: &bastide_notation::Toggle) -> Toggle {
@@ -174,6 +182,20 @@ mod tests {
         let chapter =
             |word: &str| options.toggles.iter().find(|t| t.toggle == word).map(|t| t.chapter.as_str());
         assert!(["chain", "goods-bonus", "token-points"].iter().all(|w| chapter(w) == Some("House rules")));
+        let mut chapters: Vec<&str> = options.toggles.iter().map(|t| t.chapter.as_str()).collect();
+        chapters.dedup();
+        let book = [
+            "Setting up",
+            "Deploying a figure",
+            "Scoring what is complete",
+            "Figures come home",
+            "Goods",
+            "The double turn",
+            "The end of the game",
+            "The River",
+            "House rules",
+        ];
+        assert_eq!(chapters, book);
         assert_eq!(options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(), [72, 24, 18, 12]);
     }
 }
