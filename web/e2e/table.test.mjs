@@ -398,8 +398,17 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
 
 test("an address without a table says so", async () => {
   const { page, context } = await web.person(DESK);
-  await page.goto(`${host.address}/g/nowhere`);
-  await page.locator(".notice .button.primary").waitFor();
-  await picture(page, "desk-light-missing");
+  for (const [path, status, words] of [
+    ["/g/nowhere", 200, "no such table"],
+    ["/nonsense/there", 404, "This address"],
+  ]) {
+    const answer = await page.goto(`${host.address}${path}`);
+    assert.equal(answer.status(), status, path);
+    await page.locator(".lost .tagline", { hasText: words }).waitFor();
+    await accessible(page, path);
+    await picture(page, `desk-light-missing-${status}`);
+    await page.locator(".lost .button.primary").click();
+    await page.locator(".new-table").waitFor();
+  }
   await context.close();
 });

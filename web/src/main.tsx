@@ -6,6 +6,7 @@ import * as api from "./net/api.ts";
 import { RulesPage } from "./referee/rules.tsx";
 import { ScorePage } from "./referee/score.tsx";
 import { Home } from "./shell/home.tsx";
+import { Lost } from "./shell/lost.tsx";
 import { TablePage } from "./shell/table.tsx";
 import { applyTheme } from "./shell/theme.tsx";
 import type { ArtTable } from "./state/play.ts";
@@ -25,9 +26,11 @@ function Page() {
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
   }, []);
-  const page = /^\/(rules|score)\/?$/.exec(location.pathname)?.[1];
+  const page = /^\/(rules|score|)\/?$/.exec(location.pathname)?.[1];
   if (page === "rules") return <RulesPage />;
   const table = /^\/g\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  if (table === undefined && page === undefined)
+    return <Lost what={messages.lost.page} drawn={art !== null} />;
   if (art === "failed") {
     return (
       <div class="notice">
@@ -38,7 +41,7 @@ function Page() {
       </div>
     );
   }
-  if (table === undefined && page === undefined) return <Home drawn={art !== null} />;
+  if (page === "") return <Home drawn={art !== null} />;
   if (art === null) return <p class="notice">{messages.table.loading}</p>;
   if (table === undefined) return <ScorePage art={art} />;
   return <TablePage table={table} art={art} />;

@@ -60,6 +60,13 @@ export const messages = {
     needPerson: "A table needs at least one person.",
   },
 
+  lost: {
+    title: "Nothing lies here",
+    page: "This address leads to an empty square of the map.",
+    table: "There is no such table here. It may have been opened on another computer.",
+    start: "To the start",
+  },
+
   table: {
     title: (names: readonly string[]) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name: string) => `▸ ${name} — Bastide`,
@@ -104,7 +111,6 @@ export const messages = {
     tileName: (kind: string) => `tile ${kind}`,
     log: "Log",
     loading: "Looking for the table …",
-    notFound: "There is no such table here. It may have been opened on another computer.",
     noArt:
       "The drawings of the tiles could not be loaded. Reload the page; if that does not help, the server needs to be built again.",
     reload: "Try again",

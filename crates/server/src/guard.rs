@@ -97,7 +97,9 @@ pub(crate) async fn explained(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let kind = response.headers().get(header::CONTENT_TYPE);
-    if !status.is_client_error() || kind.is_some_and(|kind| kind == "application/json") {
+    // What a route says is a fault already, or the page for a person.
+    let said = |kind: &HeaderValue| kind == "application/json" || kind.as_bytes().starts_with(b"text/html");
+    if !status.is_client_error() || kind.is_some_and(said) {
         return response;
     }
     let (mut parts, _) = response.into_parts();

@@ -185,7 +185,10 @@ async fn tiles_svg(headers: HeaderMap) -> Response {
 
 async fn other(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    page::file(path, &headers).unwrap_or_else(|| {
-        Refused::new(ErrorCode::NotFound, "there is nothing at this address; begin at /").into_response()
+    page::file(path, &headers).unwrap_or_else(|| match page::is_asked_for(&headers) {
+        true => page::lost(&headers),
+        false => {
+            Refused::new(ErrorCode::NotFound, "there is nothing at this address; begin at /").into_response()
+        }
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::content::respond;
 use axum::body::Bytes;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
@@ -19,6 +19,20 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 pub(crate) fn index(headers: &HeaderMap) -> Response {
     file("index.html", headers)
         .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// Whether a person in front of a browser asks: programs take anything, or name what they can read.
+pub(crate) fn is_asked_for(headers: &HeaderMap) -> bool {
+    let kinds = headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
+    kinds.flat_map(|line| line.split(',')).any(|kind| kind.trim().starts_with("text/html"))
+}
+
+/// The page at an address where nothing is: it says so and leads back.
+pub(crate) fn lost(headers: &HeaderMap) -> Response {
+    let mut asked = headers.clone();
+    // "Not modified" would be an answer without the page.
+    asked.remove(header::IF_NONE_MATCH);
+    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], index(&asked)).into_response()
 }
 
 /// A file of the page.

@@ -14,6 +14,7 @@ import { FieldsTold, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useTitle } from "./hooks.ts";
 import { Log } from "./log.tsx";
+import { Lost } from "./lost.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { Players } from "./players.tsx";
@@ -37,16 +38,7 @@ export function TablePage({ table, art }: { table: string; art: ArtTable }) {
 
 function Opened({ session, art }: { session: Session; art: ArtTable }) {
   const view = useStore(session.view);
-  if (view.missing) {
-    return (
-      <div class="notice">
-        <p>{text.notFound}</p>
-        <a class="button primary" href="/">
-          {text.home}
-        </a>
-      </div>
-    );
-  }
+  if (view.missing) return <Lost what={messages.lost.table} drawn />;
   if (view.state === null) return <p class="notice">{text.loading}</p>;
   return <Table session={session} view={view} state={view.state} art={art} />;
 }

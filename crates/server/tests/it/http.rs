@@ -199,6 +199,18 @@ async fn what_does_not_change_is_there() {
         let text = to_bytes(page.into_body(), usize::MAX).await.unwrap();
         assert!(String::from_utf8_lossy(&text).contains("Bastide"));
     }
+    for (accept, kind) in [
+        ("text/html,*/*;q=0.8", "text/html"),
+        ("*/*", "application/json"),
+        ("application/json", "application/json"),
+    ] {
+        let asked =
+            Request::get("/nonsense").header(header::ACCEPT, accept).header(header::IF_NONE_MATCH, "*");
+        let page = ada.send(router, asked.body(Body::empty()).unwrap()).await;
+        assert_eq!(page.status(), StatusCode::NOT_FOUND, "{accept}");
+        assert_eq!(page.headers()[header::CACHE_CONTROL], "no-store");
+        assert!(page.headers()[header::CONTENT_TYPE].to_str().unwrap().starts_with(kind), "{accept}");
+    }
     for path in ["/assets/tiles.json", "/assets/tiles.svg", "/api/rules", "/api/rules?sets=base"] {
         let asked = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty());
         let zipped = ada.send(router, asked.unwrap()).await;
