@@ -72,11 +72,24 @@ test("a real table is laid out by mouse, judged as it grows, and kept", { timeou
   assert.equal(await page.locator('.palette-tile[title="tile baD, 3 left"]').count(), 1);
   await take(page, "baE");
   await page.locator('[data-place="0,-1"]').click();
+  await page.locator(".tray-hint", { hasText: "Turned to fit" }).waitFor();
+  await page.locator('.layer-tiles [data-tile="0,-1"] .r2').waitFor({ state: "attached" });
+  assert.equal(
+    await page.locator(".palette-tile[aria-pressed=true] .r2").count(),
+    1,
+    "the next comes so, too",
+  );
+  await page.keyboard.press("Control+z");
+  // Laid and turned is one step.
+  await page.locator('.layer-tiles [data-tile="0,-1"]').waitFor({ state: "detached" });
+  await page.keyboard.press("Control+y");
+  await page.keyboard.press("r");
   await page.locator(".faults", { hasText: "do not match" }).waitFor();
   assert.equal(await page.locator(".layer-faults .fault").count(), 2, "both tiles are marked");
   assert.match(await page.locator(".layer-faults .fault-words").textContent(), /match where they meet/);
   await accessible(page, "bench with a fault");
   await picture(page, "score-desk-fault");
+  await page.keyboard.press("r");
   await page.keyboard.press("r");
   await page.locator('[data-handle="0,-1"]').click();
   await page.locator(".faults").waitFor({ state: "detached" });

@@ -1477,7 +1477,11 @@ msg: string,
 /**
  * Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
  */
-lights: Array<Seen>, };
+lights: Array<Seen>,
+/**
+ * Tiles of which one has to be turned, each turned so that it fits.
+ */
+turns: Array<Tile>, };
 
 /**
  * What was read from a text that cannot lie on a table: in `Fault.position`.

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bench } from "../src/state/bench.ts";
+import type { Tile } from "../src/protocol.ts";
+import { Bench, isFitted } from "../src/state/bench.ts";
 import { boardText, fromFragment, toFragment } from "../src/state/board-text.ts";
 import {
   cleared,
@@ -164,4 +165,27 @@ test("clicks lay, select and turn; a figure goes where it is put", () => {
   bench.look({ x: 0, y: 0 });
   bench.remove();
   assert.deepEqual([history.now.tiles.length, history.now.figures.length], [1, 0]);
+});
+
+test("a tile just laid is turned to where it fits, unless somebody has turned it", () => {
+  const history = new History<Draft>(start);
+  const bench = new Bench(history, art);
+  const fault = (...turns: Tile[]) => [{ msg: "do not match", lights: [], turns }];
+  const north = { kind: "baE", x: 0, y: -1, r: 2 };
+  const south = { kind: "baE", x: 0, y: 1, r: 3 };
+  bench.take("baE");
+  bench.place({ x: 0, y: 1 });
+  bench.place({ x: 0, y: -1 });
+  assert.ok(bench.settle(fault({ ...start.tiles[0], r: 1 } as Tile, north)), "the tile before is left alone");
+  assert.deepEqual(history.now.tiles.at(-1), north);
+  assert.ok(isFitted(bench.view.value, bench.tile));
+  assert.equal(bench.view.value.hand.r, 2, "the next one comes the same way round");
+  assert.ok(!bench.settle(fault(north, south)), "both were judged");
+  history.undo();
+  assert.equal(history.now.tiles.length, 2, "laid and turned is one step");
+
+  bench.place({ x: 0, y: -1 });
+  bench.turn(1);
+  assert.ok(!bench.settle(fault({ ...north, r: 1 })), "turned by hand");
+  assert.equal(history.now.tiles.at(-1)?.r, 3);
 });

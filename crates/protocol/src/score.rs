@@ -75,6 +75,8 @@ pub struct PositionFault {
     pub msg: String,
     /// Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
     pub lights: Vec<Seen>,
+    /// Tiles of which one has to be turned, each turned so that it fits.
+    pub turns: Vec<Tile>,
 }
 
 /// The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game

@@ -190,6 +190,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
     let fault = |error: &PositionError| PositionFault {
         msg: error.to_string(),
         lights: error.places(position).into_iter().map(place).collect(),
+        turns: tiles(&error.turns(position)),
     };
     Some(RefusedPosition {
         tiles: tiles(&position.tiles),
@@ -462,6 +463,8 @@ mod tests {
         assert!(told.faults[0].msg.contains("do not match"));
         let places: Vec<_> = told.faults[0].lights.iter().map(|at| (at.x, at.y, at.segment)).collect();
         assert_eq!(places, [(0, 0, None), (1, 0, None)]);
+        let turns: Vec<_> = told.faults[0].turns.iter().map(|t| (t.x, t.y, t.r)).collect();
+        assert_eq!(turns, [(1, 0, 2)], "the start tile would not fit its city any more");
     }
 
     #[test]

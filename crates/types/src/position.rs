@@ -1,8 +1,8 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, SetupError, Side,
-    Square, TileKind, TileSet,
+    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, SetupError,
+    Side, Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -46,6 +46,25 @@ impl Position {
             tile.kind = tile.kind.printed(rules.crossroad_inn);
         }
         self
+    }
+
+    /// The tile on a square, turned clockwise from how it lies to where it first matches all that lie around it; none if it
+    /// matches them as it lies, or never does.
+    pub fn turned_to_fit(&self, square: Square) -> Option<PlacedTile> {
+        let at = |square| self.tiles.iter().find(|tile| tile.square == square);
+        let around = Side::ALL.map(|side| (side, at(square.neighbour(side))));
+        let fits = |tile: &PlacedTile| {
+            let matches = |(side, other): (Side, Option<&PlacedTile>)| {
+                other.is_none_or(|other| other.edge(side.opposite()) == tile.edge(side))
+            };
+            around.into_iter().all(matches)
+        };
+        let &tile = at(square)?;
+        let turned = |quarters| {
+            let rotation = Rotation::from_quarters(tile.rotation.quarters() + quarters);
+            PlacedTile { rotation, ..tile }
+        };
+        (0..4).map(turned).find(fits).filter(|found| *found != tile)
     }
 }
 
@@ -186,6 +205,15 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl PositionError {
+    /// The tiles of which one has to be turned, each turned so that it fits.
+    pub fn turns(&self, position: &Position) -> Vec<PlacedTile> {
+        let squares = match *self {
+            PositionError::Edge(square, side) => vec![square, square.neighbour(side)],
+            _ => Vec::new(),
+        };
+        squares.into_iter().filter_map(|square| position.turned_to_fit(square)).collect()
+    }
+
     /// Where on the table the fault is: squares, with the segment where a figure is at fault. Empty if it is nowhere.
     pub fn places(&self, position: &Position) -> Vec<(Square, Option<SegmentId>)> {
         let under = |f: &PlacedFigure| (f.square, Some(f.segment));

@@ -3,7 +3,7 @@
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
 import { FigureImage, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
-import type { Bench, BenchView } from "../state/bench.ts";
+import { type Bench, type BenchView, isFitted } from "../state/bench.ts";
 import { type Draft, tileAt } from "../state/draft.ts";
 import { called } from "./people.tsx";
 
@@ -38,7 +38,9 @@ function TileInHand({ bench, view, draft }: Props) {
       <div class="tray-head">
         <div>
           <p class="tray-title">{laid === undefined ? text.layTitle : text.laidAt(laid.x, laid.y)}</p>
-          <p class="tray-hint">{laid === undefined ? text.layHint : text.laidHint}</p>
+          <p class="tray-hint">
+            {laid === undefined ? text.layHint : isFitted(view, laid) ? text.fittedHint : text.laidHint}
+          </p>
         </div>
       </div>
       <div class="tray-actions">

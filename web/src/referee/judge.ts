@@ -22,8 +22,15 @@ export interface Question {
   recorded: string | null;
 }
 
-/** What the server says about a draft; nothing about an empty table. */
-export function useJudge({ text, rules, sets, recorded }: Question, empty: boolean): Judged {
+/**
+ * What the server says about a draft; nothing about an empty table. `mend` gets every verdict first: true if it has put
+ * the draft right, which is asked about again then.
+ */
+export function useJudge(
+  { text, rules, sets, recorded }: Question,
+  empty: boolean,
+  mend: (faults: readonly PositionFault[]) => boolean,
+): Judged {
   const [judged, setJudged] = useState(NOTHING);
   useEffect(() => {
     if (empty) {
@@ -34,10 +41,13 @@ export function useJudge({ text, rules, sets, recorded }: Question, empty: boole
     const ask = async () => {
       try {
         const account = await api.score({ text, rules, sets, ...(recorded === null ? {} : { recorded }) });
-        if (current) setJudged({ account, faults: [], problem: "" });
+        if (!current) return;
+        mend([]);
+        setJudged({ account, faults: [], problem: "" });
       } catch (fault) {
         if (!current) return;
         const faults = fault instanceof api.Refused ? (fault.position?.faults ?? []) : [];
+        if (mend(faults)) return;
         const problem = faults.length === 0 ? api.reason(fault) : "";
         setJudged((before) => ({ account: before.account, faults, problem }));
       }

@@ -10,7 +10,7 @@ import { artOf, nameSpotOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
-import { Bench, benchScene, faultAt, spotsAt } from "../state/bench.ts";
+import { Bench, benchScene, faultAt, isFitted, spotsAt } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
 import { cleared, tileAt } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
@@ -52,6 +52,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
   const judged = useJudge(
     { text: board, rules, sets: sets || "none", recorded: draft.recorded },
     draft.tiles.length === 0,
+    (faults) => bench.settle(faults),
   );
   useDrawer(draft, asked);
 
@@ -157,6 +158,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
       {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
       <p class="visually-hidden" role="status" aria-live="polite">
         {view.cursor === null ? "" : text.at(view.cursor.x, view.cursor.y, tile?.kind, tile?.r)}
+        {isFitted(view, tile) ? ` ${text.fittedHint}` : ""}
       </p>
       {shown === "help" ? <HelpDialog text={text.help} close={() => setShown(null)} /> : null}
       {shown !== null && shown !== "help" ? (

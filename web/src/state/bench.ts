@@ -9,6 +9,7 @@ import {
   type Scene,
   type Spot,
   type Square,
+  squareKey,
 } from "../board/scene.ts";
 import type { PositionFault, ScoredField, Seen } from "../protocol.ts";
 import { type Draft, freeSquares, lay, put, remove, tileAt, turn } from "./draft.ts";
@@ -37,12 +38,23 @@ export interface BenchView {
   lit: readonly Seen[];
   /** The segments of the tile at the cursor are offered one by one. */
   asking: boolean;
+  /** The tile that was turned last because it did not fit as it came. */
+  fitted: LaidTile | null;
 }
 
 const FIRST: Hand = { holds: "tile", kind: "baD", r: 0, seat: 0, meeple: "follower" };
 
 export class Bench {
-  readonly view = new Store<BenchView>({ hand: FIRST, cursor: null, hover: null, lit: [], asking: false });
+  readonly view = new Store<BenchView>({
+    hand: FIRST,
+    cursor: null,
+    hover: null,
+    lit: [],
+    asking: false,
+    fitted: null,
+  });
+  /** Squares of tiles that came from the hand, in this order, and that nobody has judged or turned yet. */
+  #fresh: Square[] = [];
 
   constructor(
     readonly history: History<Draft>,
@@ -95,8 +107,10 @@ export class Bench {
   /** A free square was clicked. */
   place(square: Square): void {
     const { hand } = this.view.value;
-    if (hand.holds === "tile")
-      this.history.change(lay(this.draft, { ...square, kind: hand.kind, r: hand.r }));
+    if (hand.holds === "tile") {
+      this.#fresh.push(square);
+      this.history.change(lay(this.draft, { ...square, kind: hand.kind, r: hand.r }), layingAt(square));
+    }
     this.view.patch({ cursor: square, hover: null, asking: false, lit: [] });
   }
 
@@ -120,15 +134,41 @@ export class Bench {
 
   /** Turns the tile at the cursor, or the one in hand. */
   turn(step: number): void {
-    const { cursor, hand } = this.view.value;
-    if (cursor !== null && this.tile !== undefined) {
-      // The next tile of the kind comes the same way round.
-      const r = (this.tile.r + step + 4) & 3;
-      if (this.tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r } });
-      this.history.change(turn(this.draft, cursor, step));
-    } else {
+    const { hand } = this.view.value;
+    const { tile } = this;
+    if (tile === undefined) {
       this.view.patch({ hand: { ...hand, r: (hand.r + step + 4) & 3 } });
+    } else {
+      // Whoever turns a tile wants it so, and not another one to yield.
+      this.#fresh = [];
+      this.#turnTo({ ...tile, r: (tile.r + step + 4) & 3 });
     }
+  }
+
+  /**
+   * The draft was judged: the first of the tiles just laid that does not fit is turned to where it does, as hands do it
+   * at a table. True if there was one: then the draft has changed.
+   */
+  settle(faults: readonly PositionFault[]): boolean {
+    const turned = faults.flatMap(({ turns }) => turns);
+    for (let square = this.#fresh.shift(); square !== undefined; square = this.#fresh.shift()) {
+      const to = square;
+      const fitting = turned.find((tile) => sameSquare(tile, to));
+      if (fitting === undefined || tileAt(this.draft, to)?.kind !== fitting.kind) continue;
+      this.#turnTo(fitting, layingAt(to));
+      this.view.patch({ fitted: fitting });
+      return true;
+    }
+    return false;
+  }
+
+  #turnTo(tile: LaidTile, kind = ""): void {
+    const { hand } = this.view.value;
+    const there = tileAt(this.draft, tile);
+    if (there === undefined) return;
+    // The next tile of the kind comes the same way round.
+    if (tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r: tile.r } });
+    this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
   }
 
   /** Takes the tile at the cursor off the table. */
@@ -159,6 +199,11 @@ export class Bench {
   }
 }
 
+/** Whether this tile lies as it was turned to fit. */
+export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boolean {
+  return fitted !== null && tile !== undefined && sameSquare(fitted, tile) && fitted.r === tile.r;
+}
+
 /** The figures that can stand on the tile at the cursor: the one in hand on each of its segments. */
 export function spotsAt(
   bench: Bench,
@@ -182,6 +227,9 @@ export function spotsAt(
     ),
   }));
 }
+
+/** Laying a tile and turning it to fit is one step back. */
+const layingAt = (square: Square): string => `lay ${squareKey(square)}`;
 
 const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
 
