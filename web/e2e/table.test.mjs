@@ -354,10 +354,12 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await page.locator("svg.board").focus();
   await page.keyboard.press("f");
   await page.locator('.board-buttons [aria-pressed="true"]').waitFor();
+  await page.locator(".banner[role=status]", { hasText: "No farmers" }).waitFor();
   assert.equal(await page.locator(".owned").count(), 0, "no farmer yet");
   await farmer.click();
   await until(page, "confirm");
   await page.locator(".owned").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator(".banner[role=status]").count(), 0, "now there is one");
   assert.match(
     await page.locator("[role=status]").allTextContents().then(String),
     /Field with a farmer .*Ada/,
@@ -396,7 +398,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await context.close();
 });
 
-test("an address without a table says so", async () => {
+test("an address without a table or a page says so, and leads back to the start", async () => {
   const { page, context } = await web.person(DESK);
   for (const [path, status, words] of [
     ["/g/nowhere", 200, "no such table"],

@@ -80,7 +80,7 @@ export const messages = {
     zoomOut: "Farther",
     fit: "Show the whole table",
     fields: "Fields by owner",
-    noFields: "No farmer lies in a field.",
+    noFields: "No farmers on the board yet.",
     field: (owners: readonly string[], x: number, y: number, paid: readonly string[]) =>
       `Field with a farmer ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
     projected: (n: number) => `${count(n, "point", "points")} if the game ended now`,

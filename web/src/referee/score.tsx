@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
+import { FieldsTold, NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
 import { useEscape } from "../shell/hooks.ts";
 import { artOf, nameSpotOf } from "../shell/names.ts";
@@ -66,9 +67,10 @@ export function ScorePage({ art }: { art: ArtTable }) {
     () => spotsAt(bench, art, (tile, spot) => nameSpotOf(tile, art, spot)),
     [draft, view, art],
   );
+  const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
   const scene = useMemo(
-    () => benchScene(draft, view, near ? spots : [], judged.faults, showsFields ? fieldsOf(judged) : []),
-    [draft, view, spots, near, judged, showsFields],
+    () => benchScene(draft, view, near ? spots : [], judged.faults, fields ?? NO_FIELDS),
+    [draft, view, spots, near, judged, fields],
   );
   const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });
   useBenchKeys(canvas, bench, {
@@ -112,8 +114,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
       <div class="board-host" ref={host} />
       <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
       <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
-      {fault === undefined ? null : (
-        <div class="banners">
+      <div class="banners">
+        {fault === undefined ? null : (
           <button
             type="button"
             class="banner warn fault-banner"
@@ -121,8 +123,9 @@ export function ScorePage({ art }: { art: ArtTable }) {
           >
             <i>{judged.faults.indexOf(fault) + 1}</i> {fault.msg}
           </button>
-        </div>
-      )}
+        )}
+        <FieldsTold fields={fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
+      </div>
       <div class="dock">
         {view.asking && !near && tile !== undefined ? (
           <SpotCard tile={tile} spots={spots} art={drawings} deploy={(segment) => bench.put(segment)} />
@@ -168,9 +171,9 @@ export function ScorePage({ art }: { art: ArtTable }) {
   );
 }
 
-/** The fields of the table as it is; none while something is wrong with it. */
-function fieldsOf({ account, faults }: Judged): readonly ScoredField[] {
-  return account === null || faults.length > 0 ? [] : account.fields;
+/** The fields of the table as it is; unknown while something is wrong with it. */
+function fieldsOf({ account, faults }: Judged): readonly ScoredField[] | null {
+  return faults.length > 0 ? null : (account?.fields ?? NO_FIELDS);
 }
 
 /** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read. */

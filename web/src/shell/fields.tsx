@@ -30,9 +30,10 @@ export function useFields(state: Snapshot, asked: boolean): readonly ScoredField
   return fields;
 }
 
-/** The same in words, for screen readers. */
-export function FieldsTold({ fields, state }: { fields: readonly ScoredField[] | null; state: Snapshot }) {
-  const name = (seat: number) => state.now.seats[seat]?.name ?? "";
+/** The same in words, for screen readers; that there are none is for everybody: nothing else would show it. */
+export function FieldsTold(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
+  const { fields } = props;
+  const name = (seat: number) => props.names[seat] ?? "";
   const words = (fields ?? []).map(({ at, owners, paid }) =>
     text.field(
       owners.map(name),
@@ -41,9 +42,10 @@ export function FieldsTold({ fields, state }: { fields: readonly ScoredField[] |
       paid.map(({ seat, points }) => `${name(seat)} ${points}`),
     ),
   );
+  const none = fields !== null && fields.length === 0;
   return (
-    <p class="visually-hidden" role="status">
-      {fields === null ? "" : words.join(" ") || text.noFields}
+    <p class={none ? "banner note" : "visually-hidden"} role="status">
+      {none ? text.noFields : words.join(" ")}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // What lies around the board: the bar above, buttons, banners, the bag.
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.en.ts";
@@ -63,7 +64,14 @@ export function BoardButtons({ board, left, fields = false, setFields }: BoardBu
   );
 }
 
-export function Banners({ state, view }: { state: Snapshot; view: TableView }) {
+interface BannersProps {
+  state: Snapshot;
+  view: TableView;
+  /** What else there is to tell. */
+  children: ComponentChildren;
+}
+
+export function Banners({ state, view, children }: BannersProps) {
   const { now } = state;
   const aside = now.in_hand?.set_aside ?? [];
   const name = now.seats[now.turn]?.name ?? "";
@@ -88,6 +96,7 @@ export function Banners({ state, view }: { state: Snapshot; view: TableView }) {
           </p>
         </div>
       ) : null}
+      {children}
     </section>
   );
 }

@@ -94,8 +94,9 @@ function Table({ session, view, state, art }: TableProps) {
         fields={showsFields}
         {...(stage === "over" ? {} : { setFields: setShowsFields })}
       />
-      <FieldsTold fields={fields} state={state} />
-      <Banners state={state} view={view} />
+      <Banners state={state} view={view}>
+        <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
+      </Banners>
       <div class="dock">
         {card === null ? null : (
           <SpotCard
