@@ -218,7 +218,17 @@ test("a real table is laid out by keyboard alone", async () => {
 
 test("a real table is laid out on a phone", async () => {
   const { page, errors, context } = await web.person(PHONE);
-  await page.goto(`${host.address}/score`);
+  await page.goto(`${host.address}/score?rules=c2,chain=perhaps`);
+  const why = page.locator(".address-banner");
+  await why.getByText("a value of chain").waitFor();
+  assert.ok((await sideways(page)) <= 0, "nothing sticks out");
+  await accessible(page, "an address that cannot be read");
+  await picture(page, "score-phone-address");
+  await why.getByRole("button").tap();
+  await why.waitFor({ state: "detached" });
+  await page.locator(".board-buttons [aria-pressed]").tap();
+  await page.locator(".banner[role=status]", { hasText: "No farmers" }).waitFor();
+  await page.locator(".board-buttons [aria-pressed]").tap();
   await page.locator(".palette-tile").first().waitFor();
   await page.locator('.palette-tile[title^="tile baB,"]').tap();
   await page.locator('[data-place="0,0"]').tap();

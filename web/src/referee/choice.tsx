@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { Chosen, OptionsInfo, SetChoice } from "../protocol.ts";
+import { IconButton } from "../shell/parts.tsx";
 import { Toggles } from "./toggles.tsx";
 
 const text = messages.referee;
@@ -129,8 +130,8 @@ export async function addressRead(): Promise<void> {
   await ask().catch(() => {});
 }
 
-/** Says why the address cannot be read; nothing if it can. */
-export function AddressProblem() {
+/** Why the address cannot be read; empty if it can. */
+function useAddressProblem(): string {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     ask().then(
@@ -138,6 +139,24 @@ export function AddressProblem() {
       () => {},
     );
   }, []);
+  return problem;
+}
+
+/** Says over a board why the address cannot be read, until somebody has read that. */
+export function AddressBanner() {
+  const problem = useAddressProblem();
+  const [read, setRead] = useState(false);
+  return problem === "" || read ? null : (
+    <div class="banner warn address-banner" role="alert">
+      <p>{problem}</p>
+      <IconButton icon="close" class="small" label={messages.table.close} act={() => setRead(true)} />
+    </div>
+  );
+}
+
+/** Says in a text why the address cannot be read. */
+export function AddressProblem() {
+  const problem = useAddressProblem();
   return problem === "" ? null : (
     <p class="problem" role="alert">
       {problem}

@@ -19,7 +19,7 @@ import { useStore } from "../state/store.ts";
 import { Bar } from "./bar.tsx";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import {
-  AddressProblem,
+  AddressBanner,
   bookAddress,
   type Choice,
   choiceOf,
@@ -115,6 +115,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
       <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
       <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
       <div class="banners">
+        <AddressBanner />
         {fault === undefined ? null : (
           <button
             type="button"
@@ -143,7 +144,6 @@ export function ScorePage({ art }: { art: ArtTable }) {
         <span class="sheet-theme">
           <ThemeButton />
         </span>
-        <AddressProblem />
         <Verdict
           judged={judged}
           light={(lit) => bench.light(lit)}
