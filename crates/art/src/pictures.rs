@@ -33,14 +33,14 @@ pub fn tile_svg(kind: TileKind, rotation: Rotation) -> String {
     out
 }
 
-/// Every kind by set, with its id and how often the set holds it.
-pub fn sheet() -> String {
+/// Every kind of these sets, with its id and how often the set holds it.
+pub fn sheet(sets: &[TileSet]) -> String {
     const COLUMNS: usize = 8;
-    let all: BTreeSet<TileKind> = TileKind::all().collect();
+    let all: BTreeSet<TileKind> = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).collect();
     let mut body = String::new();
     let mut top = 0.0;
-    for set in TileSet::ALL {
-        let kinds: Vec<TileKind> = TileKind::all().filter(|k| k.tile().set == set).collect();
+    for &set in sets {
+        let kinds: Vec<TileKind> = all.iter().copied().filter(|kind| kind.tile().set == set).collect();
         let tiles: u32 = kinds.iter().map(|k| u32::from(k.tile().copies)).sum();
         let _ = write!(
             body,

@@ -1,7 +1,7 @@
 //! The files that the crate writes are well-formed, complete and small.
 
 use bastide_art::{Figure, board_svg, sheet, sprite, symbol_id, tile_svg};
-use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet};
 use std::collections::HashSet;
 use std::io::Write;
 
@@ -53,7 +53,9 @@ fn the_sprite_needs_no_inline_style() {
 
 #[test]
 fn pictures_stand_alone() {
-    check(&sheet());
+    for sets in [&TileSet::ALL[..], &[TileSet::River], &[]] {
+        check(&sheet(sets));
+    }
     for (i, kind) in TileKind::all().enumerate() {
         check(&tile_svg(kind, Rotation::from_quarters(i)));
     }

@@ -2,16 +2,17 @@
 
 use crate::args::TilesArgs;
 use crate::failure::Failure;
-use bastide_types::{Rotation, Segment, TileKind};
+use bastide_types::{Rotation, Segment, TileKind, TileSet};
 use serde_json::{Value, json};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 /// Shows the tiles as the flags say.
 pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let chosen = |kind: &TileKind| args.sets.as_ref().is_none_or(|sets| sets.has(kind.tile().set));
+    let mut sets = TileSet::ALL.to_vec();
+    sets.retain(|&set| args.sets.as_ref().is_none_or(|asked| asked.has(set)));
     let kinds: Vec<TileKind> = match args.tile {
         Some(kind) => vec![kind],
-        None => TileKind::all().filter(chosen).collect(),
+        None => TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).collect(),
     };
     if args.json {
         let all: Vec<Value> = kinds.iter().map(|k| as_json(*k)).collect();
@@ -20,10 +21,14 @@ pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
         list(&kinds, out)
     } else if args.pictures {
         pictures(&kinds, out)
+    } else if std::io::stdout().is_terminal() {
+        let message = "a picture is nothing for a terminal; write it to a file, as in `bastide tiles > sheet.svg`, \
+                       or use --list or --pictures";
+        Err(Failure::usage(message))
     } else {
         let svg = match args.tile {
             Some(kind) => bastide_art::tile_svg(kind, Rotation::R0),
-            None => bastide_art::sheet(),
+            None => bastide_art::sheet(&sets),
         };
         Ok(out.write_all(svg.as_bytes())?)
     }
@@ -43,13 +48,19 @@ fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
             extras(*kind)
         )?;
     }
-    let tiles: u32 = kinds.iter().map(|k| u32::from(k.tile().copies)).sum();
+    let tiles: usize = kinds.iter().map(|k| usize::from(k.tile().copies)).sum();
     writeln!(
         out,
-        "\n{} kinds, {tiles} tiles; edges clockwise from north: city, road, field, river (v)",
-        kinds.len()
+        "\n{}, {}; edges clockwise from north: city, road, field, river (v)",
+        counted(kinds.len(), "kind"),
+        counted(tiles, "tile")
     )?;
     Ok(())
+}
+
+/// `1 tile`, `2 tiles`.
+fn counted(n: usize, word: &str) -> String {
+    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
 /// What a kind has besides edges.
@@ -57,7 +68,7 @@ fn extras(kind: TileKind) -> String {
     let segments = &kind.tile().segments;
     let count = |what: fn(&Segment) -> bool, word: &str| {
         let n = segments.iter().filter(|s| what(s)).count();
-        (n > 0).then(|| if n == 1 { word.to_owned() } else { format!("{n} {word}s") })
+        (n > 0).then(|| if n == 1 { word.to_owned() } else { counted(n, word) })
     };
     let goods = segments.iter().filter_map(|s| s.goods).map(|g| g.name().to_owned());
     let cloister = count(|s| s.kind == bastide_types::FeatureKind::Cloister, "cloister");

@@ -15,7 +15,7 @@ pub struct TilesArgs {
     #[arg(long, value_name = "ID", value_parser = tile_parser(), hide_possible_values = true)]
     pub tile: Option<TileKind>,
     #[arg(long, value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
-    #[arg(help = sets_help("Only these sets, in lists and pictures"))]
+    #[arg(help = sets_help("Only these sets"), conflicts_with = "tile")]
     pub sets: Option<Sets>,
     /// List ids, copies and edges instead
     #[arg(long, conflicts_with_all = ["pictures", "json"])]

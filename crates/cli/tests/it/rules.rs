@@ -78,6 +78,8 @@ fn tiles_are_shown() {
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
+    let only = ok("tiles --sets river");
+    assert!(only.contains("rvA × 1") && !only.contains("baA × 2") && ok("tiles").contains("baA × 2"));
     assert!(ok("tiles").starts_with("<svg") && ok("tiles --tile tb04").starts_with("<svg"));
     expect![[r#"
         tb04
