@@ -1,6 +1,7 @@
 //! Flags of `perft`.
 
 use super::setup::SetupArgs;
+use super::values::number;
 use clap::Args;
 
 /// Flags of `perft`.
@@ -16,7 +17,7 @@ Examples:
 )]
 pub struct PerftArgs {
     /// Actions from the start, draws included
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, default_value_t = 4)]
     pub depth: usize,
     /// How the game is set up.
     #[command(flatten)]

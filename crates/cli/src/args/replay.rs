@@ -1,6 +1,6 @@
 //! Flags of `replay`.
 
-use super::values::{picture_parser, rules_help, rules_line, rules_parser};
+use super::values::{number, picture_parser, rules_help, rules_line, rules_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
@@ -23,7 +23,7 @@ pub struct ReplayArgs {
     #[arg(value_name = "FILE")]
     pub file: String,
     /// Which game of a file that holds several records, from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub game: Option<usize>,
     /// Print the account: one JSON object for every tile placed, one for the end
     #[arg(long, conflicts_with_all = ["json", "rules", "record", "until", "no_log"])]
@@ -38,7 +38,7 @@ pub struct ReplayArgs {
     #[arg(help = rescore_line(), long_help = format!("{RESCORE}.\n\n{}", rules_help("Rules")))]
     pub rules: Option<Rules>,
     /// Stop after so many placed tiles and show that moment
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub until: Option<usize>,
     /// Leave out the log; with --rules the list of changes
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! Flags of `score`.
 
-use super::values::{Sets, rules_help, rules_line, rules_parser, sets_help, sets_parser};
+use super::values::{Sets, number, rules_help, rules_line, rules_parser, sets_help, sets_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
@@ -38,10 +38,10 @@ pub struct ScoreArgs {
     #[arg(help = sets_help("Boxes in play, to count tiles and figures by"))]
     pub sets: Option<Sets>,
     /// How many play, if some have nothing on the board
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u8>)]
     pub players: Option<u8>,
     /// Which game of a file that holds several records, from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub game: Option<usize>,
     /// Print one JSON object: every feature, every field, every payment
     #[arg(long)]

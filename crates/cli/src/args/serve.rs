@@ -1,6 +1,6 @@
 //! Flags of `serve`.
 
-use super::values::{Sets, rules_help, rules_line, sets_help, sets_parser, table_rules_parser};
+use super::values::{Sets, number, rules_help, rules_line, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
 use clap::Args;
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
     /// Port; 0 for any that is free
-    #[arg(long, value_name = "PORT", default_value_t = 4680)]
+    #[arg(long, value_name = "PORT", value_parser = number::<u16>, default_value_t = 4680)]
     pub port: u16,
     /// Folder of the database [default: bastide in the user's data folder]
     #[arg(long, value_name = "DIR")]
@@ -72,7 +72,7 @@ pub struct ServeArgs {
     #[arg(long)]
     pub secure_cookies: bool,
     /// What each step of the computer takes at least, in milliseconds [default: what people can follow]
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>)]
     pub computer_pause: Option<u64>,
     /// How much to log on standard error
     #[arg(long, value_enum, value_name = "LEVEL", default_value = "warn")]

@@ -1,6 +1,8 @@
 //! How a game is set up.
 
-use super::values::{Sets, Start, bag, rules_help, rules_line, rules_parser, sets_help, sets_parser, start};
+use super::values::{
+    Sets, Start, bag, number, rules_help, rules_line, rules_parser, sets_help, sets_parser, start,
+};
 use bastide_types::{Bag, Rules, Setup};
 use clap::Args;
 
@@ -8,7 +10,7 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 pub struct SetupArgs {
     /// Number of players, 1 to 5, with the set inns to 6
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", value_parser = number::<u8>, default_value_t = 2)]
     pub players: u8,
     #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser())]
     #[arg(help = sets_help("Sets in play"), hide_possible_values = true)]

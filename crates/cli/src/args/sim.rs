@@ -1,7 +1,7 @@
 //! Flags of `sim` and `match`.
 
 use super::setup::SetupArgs;
-use super::values::{picture_parser, policies};
+use super::values::{number, picture_parser, policies};
 use bastide_search::level::Level;
 use clap::Args;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ Examples:
 )]
 pub struct SimArgs {
     /// Number of games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 1000)]
     pub games: u64,
     /// How the game is set up.
     #[command(flatten)]
@@ -29,10 +29,10 @@ pub struct SimArgs {
     #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "uniform", value_parser = policies())]
     pub policy: Vec<Level>,
     /// Seed of chance and players
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]
     pub seed: u64,
     /// Number of threads [default: as many as the machine has cores]
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
     /// Write every game as a record to this folder: compressed files of 64 games, which replay reads
     #[arg(long, value_name = "DIR")]
@@ -63,16 +63,16 @@ pub struct MatchArgs {
     #[arg(value_parser = policies(), hide_possible_values = true)]
     pub b: Level,
     /// Number of games
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 200)]
     pub games: u64,
     /// How the game is set up.
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Seed of chance and players
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]
     pub seed: u64,
     /// Number of threads [default: as many as the machine has cores]
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
     /// Print JSON
     #[arg(long)]

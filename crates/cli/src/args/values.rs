@@ -15,7 +15,9 @@ use clap::{Arg, Command};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read, read_to_string};
+use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// The most that is read of a file of rules.
 const MOST_BYTES: u64 = 1 << 20;
@@ -137,6 +139,14 @@ fn named_rules(text: &str) -> Result<NamedRules, String> {
     let edition = Rules::PRESETS.into_iter().find(|(name, _)| *name == text);
     let name = edition.map_or_else(|| rules_to_text(&rules), |(name, _)| name.to_owned());
     Ok(NamedRules { name, rules })
+}
+
+/// Reads a number.
+pub fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, &'static str> {
+    text.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => "the number is too large",
+        _ => "give a whole number, 0 or more",
+    })
 }
 
 /// Reads the tiles of a bag.
