@@ -3,11 +3,12 @@
 use crate::failure::Failure;
 use bastide_notation::{Record, jcz, parse_records};
 use bastide_rules::State;
+use bastide_table::referee::which_game;
 use bastide_types::TileKind;
 use flate2::read::MultiGzDecoder;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// A recorded game.
@@ -58,27 +59,27 @@ pub fn read_text(file: &str) -> Result<String, Failure> {
     let read =
         if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
     let file = shown(file);
-    let bytes = read.map_err(|error| {
-        if Path::new(file).is_dir() {
-            return Failure::failed(format_args!(
-                "{file} is a folder; name one file in it{}",
-                first_in(file)
-            ));
-        }
-        let hint = match error.kind() {
-            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                "the file is damaged or cut off"
-            }
-            _ => "check its name and rights",
-        };
-        Failure::failed(format_args!("cannot read {file}: {error}; {hint}"))
-    })?;
+    let bytes = read.map_err(|error| Failure::Failed(unreadable(file, &error)))?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::failed(format_args!("{file} is larger than 64 MiB; give one game at a time")));
     }
     String::from_utf8(bytes).map_err(|_| {
         Failure::failed(format_args!("{file} is not text; give a record of Bastide or a .jcz file"))
     })
+}
+
+/// Why a file cannot be read, and what to do.
+pub fn unreadable(file: &str, error: &Error) -> String {
+    if Path::new(file).is_dir() {
+        return format!("{file} is a folder; name one file in it{}", first_in(file));
+    }
+    let hint = match error.kind() {
+        ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
+            "the file is damaged or cut off"
+        }
+        _ => "check its name and rights",
+    };
+    format!("cannot read {file}: {error}; {hint}")
 }
 
 /// A file of a folder by which to show how one is named: the first that looks like a recorded game.
@@ -108,23 +109,12 @@ fn read_bytes(source: impl Read) -> std::io::Result<Vec<u8>> {
 fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') {
-        return match which {
-            None | Some(1) => parse_save(text),
-            Some(n) => Err(format!("there is no game {n} in it; a .jcz file holds one, leave --game out")),
-        };
+        which_game(1, which)?;
+        return parse_save(text);
     }
     let mut records = parse_records(text).map_err(|e| e.to_string())?;
-    let count = records.len();
-    let chosen = match (which, count) {
-        (_, 0) => return Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
-        (None, 1) => 1,
-        (None, n) => return Err(format!("there are {n} games in it; choose one with --game N")),
-        (Some(n), _) => n,
-    };
-    if !(1..=count).contains(&chosen) {
-        return Err(format!("there is no game {chosen} in it; choose --game 1 to {count}"));
-    }
-    Ok(Game { record: records.swap_remove(chosen - 1), names: None })
+    let chosen = which_game(records.len(), which)?;
+    Ok(Game { record: records.swap_remove(chosen), names: None })
 }
 
 fn parse_save(text: &str) -> Result<Game, String> {

@@ -27,6 +27,7 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
         recorded: None,
     };
     let asked = read_position(&text, &how).map_err(cannot)?;
+    fits(args, &asked)?;
     let state = State::from_position(&asked.position).map_err(|errors| {
         let lines: String = errors.0.iter().map(|error| format!("\n  {error}")).collect();
         cannot(format!("this cannot lie on a table:{lines}"))
@@ -40,6 +41,18 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     let paint = Paint::new(args.color);
     let printer = Printer { state: &state, sheet: &sheet, names: &names, asked: &asked, paint };
     printer.print(!args.no_board, out)
+}
+
+/// Refuses flags that say nothing about what was read: they would be ignored without a word.
+fn fits(args: &ScoreArgs, asked: &Asked) -> Result<(), Failure> {
+    let file = shown(&args.file);
+    match (asked.recorded.is_some(), args.players, args.game) {
+        (true, Some(_), _) => {
+            Err(Failure::usage(format_args!("{file}: a recorded game tells who plays; leave --players out")))
+        }
+        (false, _, Some(_)) => Err(Failure::usage(format_args!("{file}: this is a board; leave --game out"))),
+        _ => Ok(()),
+    }
 }
 
 /// Prints a sheet.

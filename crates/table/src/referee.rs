@@ -82,8 +82,14 @@ pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
     let record = match first.and_then(|line| line.chars().next()) {
-        Some('{') => saved(text)?,
-        Some('[') => chosen(parse_records(text).map_err(|e| e.to_string())?, how.which)?,
+        Some('{') => {
+            which_game(1, how.which)?;
+            saved(text)?
+        }
+        Some('[') => {
+            let mut records = parse_records(text).map_err(|e| e.to_string())?;
+            records.swap_remove(which_game(records.len(), how.which)?)
+        }
         _ => return read_board(text, how),
     };
     let position = last_position(&record)?;
@@ -115,15 +121,18 @@ fn saved(text: &str) -> Result<Record, String> {
     save.record(|action| state.apply(action).map(|()| state.turn())).map_err(|e| e.to_string())
 }
 
-fn chosen(mut records: Vec<Record>, which: Option<usize>) -> Result<Record, String> {
-    let count = records.len();
-    match which {
-        None if count > 1 => Err(format!("there are {count} games in it; choose one of them")),
-        Some(n) if !(1..=count).contains(&n) => {
-            Err(format!("there is no game {n} in it; choose 1 to {count}"))
-        }
-        _ if count == 0 => Err("there is no game in it".to_owned()),
-        _ => Ok(records.swap_remove(which.unwrap_or(1) - 1)),
+/// Which of so many recorded games is meant, from 0; `which` counts from 1.
+///
+/// # Errors
+/// What to say, where that tells no game.
+pub fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
+    match (which, count) {
+        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
+        (None, 1) => Ok(0),
+        (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
+        (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),
+        (Some(n), 1) => Err(format!("there is no game {n} in it, only one; leave --game out")),
+        (Some(n), _) => Err(format!("there is no game {n} in it; choose 1 to {count}")),
     }
 }
 

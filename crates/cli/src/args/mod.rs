@@ -46,7 +46,7 @@ pub enum Command {
     Match(MatchArgs),
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
-    /// Score a real table: a board, or where a recorded game stops, with every field laid out
+    /// Score a real table: a board, or the end of a recorded game, field by field
     Score(ScoreArgs),
     /// Count the tree of all games to a depth
     Perft(PerftArgs),

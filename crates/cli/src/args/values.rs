@@ -1,5 +1,6 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
+use crate::input::unreadable;
 use crate::picture;
 use bastide_notation::{
     TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
@@ -121,7 +122,7 @@ fn text_or_file<T>(text: &str, read: fn(&str) -> Result<T, ValueError>) -> Resul
     // Rules are short; a device that never ends is not read for ever.
     let content = File::open(file)
         .and_then(|file| read_to_string(file.take(MOST_BYTES)))
-        .map_err(|error| format!("cannot read {file}: {error}; check its name and rights"))?;
+        .map_err(|error| unreadable(file, &error))?;
     read(&content).map_err(|error| format!("{file}: {}", told(error)))
 }
 

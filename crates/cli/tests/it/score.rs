@@ -100,7 +100,7 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
     "#]]
     .assert_eq(&bad("", ""));
     expect![[r#"
-        error: standard input: there is no game 3 in it; choose 1 to 1
+        error: standard input: there is no game 3 in it, only one; leave --game out
     "#]]
     .assert_eq(&bad("--game 3", "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n"));
 }
