@@ -2,7 +2,7 @@
 
 use crate::args::{NamedRules, RulesArgs, RulesCommand};
 use crate::failure::Failure;
-use bastide_notation::{RuleDifference, TOGGLES, Toggle, preset_name, rules_differences};
+use bastide_notation::{RuleDifference, TOGGLES, Toggle, did_you_mean, preset_name, rules_differences};
 use bastide_rulebook::{Clause, clause, clauses, search};
 use bastide_types::Rules;
 use serde_json::{Value, json};
@@ -26,9 +26,7 @@ pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
 fn list(beginning: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let found: Vec<&Clause> = clauses().iter().filter(|c| c.id.starts_with(beginning)).collect();
     if found.is_empty() {
-        return Err(Failure::failed(format_args!(
-            "no clause begins with `{beginning}`; see `bastide rules list`"
-        )));
+        return Err(Failure::failed(format_args!("no clause begins with `{beginning}`{}", near(beginning))));
     }
     print_list(&found, json, out)
 }
@@ -102,13 +100,14 @@ fn show(id: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
 
 /// What else could have been meant.
 fn near(id: &str) -> String {
-    let last = id.rsplit('.').next().unwrap_or(id);
-    let alike = |c: &&Clause| !last.is_empty() && c.id.split('.').any(|part| part.starts_with(last));
-    let ids: Vec<&str> = clauses().iter().filter(alike).take(4).map(|c| c.id.as_str()).collect();
-    if ids.is_empty() {
-        "; see `bastide rules list` or `bastide rules search WORDS`".to_owned()
-    } else {
-        format!("; did you mean {}?", ids.join(" or "))
+    let ids = || clauses().iter().map(|clause| clause.id.as_str());
+    let beginning = id.to_lowercase();
+    if ids().any(|known| known.strip_prefix(&beginning).is_some_and(|rest| rest.starts_with('.'))) {
+        return format!("; `bastide rules list {beginning}` lists those that begin like this");
+    }
+    match bastide_notation::near(id, ids()) {
+        found if found.is_empty() => "; see `bastide rules list` or `bastide rules search WORDS`".to_owned(),
+        found => did_you_mean(&found),
     }
 }
 

@@ -8,7 +8,7 @@ const MOST: usize = 3;
 pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let written: Vec<char> = written.to_lowercase().chars().take(40).collect();
     let text: String = written.iter().collect();
-    let few = (written.len() / 3).max(1);
+    let few = (written.len() / 3).clamp(1, 3);
     let part = |word: &str| word.split(['-', '.']).any(|part| part == text);
     let far = |word: &'a str| match steps(&written, word) {
         far if far <= few => Some((far, word)),

@@ -1,6 +1,7 @@
 //! Flags of `rules`.
 
 use super::values::{NamedRules, clause_parser, named_rules_parser, rules_help, rules_line};
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 
 /// Flags of `rules`.
@@ -35,7 +36,7 @@ pub enum RulesCommand {
     /// Clauses in which all these words occur
     Search {
         /// Words
-        #[arg(required = true)]
+        #[arg(required = true, value_parser = NonEmptyStringValueParser::new())]
         words: Vec<String>,
         /// Print JSON
         #[arg(long)]

@@ -51,7 +51,7 @@ fn clauses_are_listed_and_found() {
     }
     let clause: Value = serde_json::from_str(&ok("rules show goods.trader --json")).unwrap();
     assert_eq!(clause["id"], "goods.trader");
-    assert!(run("rules show pig.bonu").err.contains("did you mean pig.bonus or pig.bonus.once"));
+    assert!(run("rules show pig.bonu").err.contains("did you mean `pig.bonus`, `pig.bonus.once`"));
 }
 
 #[test]
