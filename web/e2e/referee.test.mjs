@@ -261,3 +261,25 @@ test("a real table is laid out on a phone", async () => {
   assert.deepEqual(unexpected(errors), []);
   await context.close();
 });
+
+test("in a small window the board keeps the room, and the sheet slides over it", async () => {
+  const { page, errors, context } = await web.person({ viewport: { width: 1024, height: 768 } });
+  await page.goto(`${host.address}/score`);
+  await page.locator(".bench-begin button").click();
+  await page.locator(".score-strip b", { hasText: "28" }).waitFor();
+  assert.equal(await page.locator(".bench-begin").count(), 0, "it has begun");
+  const tools = await page.locator(".tools").boundingBox();
+  assert.ok(tools.x + tools.width < 1024 * 0.4);
+  assert.ok(!(await page.locator(".score-panel").isVisible()));
+  await accessible(page, "small window");
+  await page.locator(".score-strip").click();
+  await page.locator(".score-panel .sheet-result").waitFor();
+  await accessible(page, "sheet in a small window");
+  await picture(page, "score-small-sheet");
+  await page.locator(".sheet-close").click();
+  await page.locator(".score-panel").waitFor({ state: "hidden" });
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await page.locator(".score-panel").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});

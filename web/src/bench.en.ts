@@ -47,6 +47,7 @@ export const bench = {
   wrong: (n: number) => count(n, "fault", "faults"),
   wrongTitle: "This cannot lie on a table",
   wrongHint: "The sheet comes back when this is put right.",
+  begin: "Lay a tile to begin.",
   introTitle: "What is it worth?",
   intro: [
     "Lay out your table: choose a tile, then a square. Then the figures, the points on the scoreboard and the goods. It is scored as it grows, as if the game ended now.",

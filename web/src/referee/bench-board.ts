@@ -58,8 +58,9 @@ export function useBenchBoard(props: {
 /** How much of the board the things around it cover: tools lie beside it, or below it on a narrow screen. */
 function covered(host: HTMLElement | null): Margins {
   const box = (part: string) => host?.parentElement?.querySelector(part)?.getBoundingClientRect();
-  const [bar, tools, sheet, buttons] = [
+  const [bar, strip, tools, sheet, buttons] = [
     box(".bench-bar"),
+    box(".score-strip"),
     box(".tools"),
     box(".panel"),
     box(".board-buttons"),
@@ -68,10 +69,10 @@ function covered(host: HTMLElement | null): Margins {
   const wide = matchMedia("(min-width: 900px)").matches;
   const beside = (tools?.right ?? innerWidth) < innerWidth;
   return {
-    top: wide ? 16 : (bar?.bottom ?? 0),
+    top: wide ? Math.max(16, strip?.bottom ?? 0) : (bar?.bottom ?? 0),
     left: wide ? (buttons?.right ?? 0) : beside ? (tools?.right ?? 0) : 8,
-    right: wide ? innerWidth - (sheet?.left ?? innerWidth) : 8,
-    bottom: DOCK + (beside ? 0 : innerHeight - (tools?.top ?? innerHeight)),
+    right: Math.max(8, wide ? innerWidth - (sheet?.left ?? innerWidth) : 0),
+    bottom: DOCK + (wide ? 20 : beside ? 0 : innerHeight - (tools?.top ?? innerHeight)),
   };
 }
 

@@ -92,6 +92,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
     choose(choiceFor(opened, choice, options, art));
     canvas.current?.fit();
   };
+  const example = () => open(text.example).catch(() => show("text"));
   useEffect(() => {
     // Rules and boxes in the address have been read by then.
     const brought = options === null ? null : textInAddress();
@@ -114,7 +115,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
       <div class="board-host" ref={host} />
       <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
       <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
-      <div class="banners">
+      <section class="banners" aria-label={messages.table.news}>
         <AddressBanner />
         {fault === undefined ? null : (
           <button
@@ -125,8 +126,16 @@ export function ScorePage({ art }: { art: ArtTable }) {
             <i>{judged.faults.indexOf(fault) + 1}</i> {fault.msg}
           </button>
         )}
+        {draft.tiles.length > 0 ? null : (
+          <p class="banner bench-begin">
+            {text.begin}{" "}
+            <button type="button" class="button ghost small" onClick={example}>
+              {text.showExample}
+            </button>
+          </p>
+        )}
         <FieldsTold fields={fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
-      </div>
+      </section>
       <div class="dock">
         {view.asking && !near && tile !== undefined ? (
           <SpotCard tile={tile} spots={spots} art={drawings} deploy={(segment) => bench.put(segment)} />
@@ -154,7 +163,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
           }}
           look={look}
           openRule={(rule) => setShown({ rule })}
-          example={() => open(text.example).catch(() => show("text"))}
+          example={example}
         />
         <p class="unofficial">{messages.unofficial}</p>
       </aside>
