@@ -222,7 +222,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
             writeln!(out, "             {}={}  (c2: {})", d.key, d.b, d.a)?;
         }
         if name != "c2" && preset_name(&rules) == Some("c2") {
-            writeln!(out, "             plays as c2")?;
+            writeln!(out, "             plays as c2, and records call it c2")?;
         }
     }
     Ok(())

@@ -57,6 +57,7 @@ fn clauses_are_listed_and_found() {
 #[test]
 fn every_edition_and_toggle_is_named() {
     let (editions, toggles, help) = (ok("rules editions"), ok("rules toggles"), ok("sim --help"));
+    assert!(editions.ends_with("plays as c2, and records call it c2\n"), "{editions}");
     for name in ["rgg2003", "bigbox", "c1-second", "c2", "zman2"] {
         assert!(editions.contains(name) && help.contains(name), "{name}");
     }
