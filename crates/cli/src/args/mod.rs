@@ -27,8 +27,13 @@ use clap::{Args, Parser, Subcommand};
 /// An unofficial implementation of the rules; no artwork or text of the publishers is in it.
 #[derive(Parser, Debug)]
 #[command(name = "bastide", version, arg_required_else_help = true, max_term_width = 100)]
-#[command(after_help = "Exit codes: 0 done, 1 it failed, 2 the command line asks for something impossible, \
-                        130 stopped by Ctrl-C.")]
+#[command(after_help = "Examples:
+  bastide serve --open
+  bastide rules diff rgg2003 c2
+  bastide rules show city.score.small
+  bastide sim --games 10000 --players 3
+
+Exit codes: 0 done, 1 it failed, 2 the command line asks for something impossible, 130 stopped by Ctrl-C.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -56,7 +61,11 @@ pub enum Command {
     Rules(RulesArgs),
     /// Print completions for a shell
     #[command(
-        after_help = "Example:\n  bastide completions bash > ~/.local/share/bash-completion/completions/bastide"
+        after_help = "Those of bash, fish and zsh know editions, rules, sets and tiles; those of elvish and powershell commands \
+                      and flags only.
+
+Example:
+  bastide completions bash > ~/.local/share/bash-completion/completions/bastide"
     )]
     Completions(CompletionsArgs),
 }
