@@ -14,6 +14,7 @@
 mod actor;
 mod computer;
 mod content;
+mod door;
 mod error;
 mod guard;
 mod http;
@@ -36,8 +37,10 @@ use bastide_protocol::{Chosen, TableRules};
 use bastide_table::{Bot, Config, set_choices};
 use bastide_types::TileSet;
 use computer::{Computers, Searchers};
+use door::Door;
 use hub::Hub;
 use limits::Limits;
+use request::Peer;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
@@ -66,6 +69,11 @@ pub struct ServeConfig {
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
     /// sends more is a program out of control, and is cut off.
     pub messages: (f64, f64),
+    /// Most connections of one address: a browser opens seven or so, a class of pupils may share an address,
+    /// and many systems give a process no more than a thousand. Not counted behind another server.
+    pub connections: usize,
+    /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
+    pub silence: Duration,
     /// Whether another server stands in front and speaks TLS: cookies are for https only then, and
     /// whoever asks is known by the last entry of `X-Forwarded-For`.
     pub secure_cookies: bool,
@@ -88,6 +96,8 @@ impl ServeConfig {
             computer_pause: Duration::from_millis(250),
             idle: Duration::from_secs(600),
             messages: (100.0, 5.0),
+            connections: 256,
+            silence: Duration::from_secs(75),
             secure_cookies: false,
             names: Vec::new(),
             usual: Chosen {
@@ -127,7 +137,7 @@ pub(crate) struct App {
 
 /// A server that listens and does not serve yet.
 pub struct Server {
-    listener: TcpListener,
+    door: Door,
     address: SocketAddr,
     app: App,
     stop: watch::Sender<bool>,
@@ -145,14 +155,16 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let app = App {
             hub: Hub::new(store, computers, config.idle),
-            limits: Arc::default(),
+            limits: Arc::new(Limits::new(config.connections)),
             messages: config.messages,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),
             usual: Arc::new(config.usual),
             stop: stopped,
         };
-        Ok(Server { listener, address, app, stop, keeper })
+        let limits = Arc::clone(&app.limits);
+        let door = Door { listener, limits, behind_tls: config.secure_cookies, silence: config.silence };
+        Ok(Server { door, address, app, stop, keeper })
     }
 
     /// The address that it listens on.
@@ -176,17 +188,17 @@ impl Server {
 
     /// Serves until `stop` is ready; then says goodbye to everybody and returns when everything is on the disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let Server { listener, app, stop: stopping, keeper, .. } = self;
+        let Server { door, app, stop: stopping, keeper, .. } = self;
         // Half a second of work, better done before the first browser asks.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::downgrade(&app.hub);
-        let routes = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let routes = http::router(app).into_make_service_with_connect_info::<Peer>();
         let mut stopped = stopping.subscribe();
         let graceful = async move {
             // An error means that the sender is gone: that is a stop, too.
             let _ = stopped.wait_for(|stop| *stop).await;
         };
-        let served = axum::serve(listener, routes).with_graceful_shutdown(graceful).into_future();
+        let served = axum::serve(door, routes).with_graceful_shutdown(graceful).into_future();
         let mut served = std::pin::pin!(served);
         let result = tokio::select! {
             result = &mut served => result,

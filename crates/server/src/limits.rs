@@ -1,4 +1,4 @@
-//! How often somebody may ask: token buckets by address, and a count of open sockets.
+//! How often somebody may ask: token buckets by address, and counts of open connections and sockets.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -66,13 +66,21 @@ impl Bucket {
 }
 
 /// The limits of a server.
-#[derive(Default)]
 pub(crate) struct Limits {
     buckets: Mutex<HashMap<(IpAddr, Kind), Bucket>>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    /// Sockets to tables.
+    pub(crate) sockets: Arc<Places>,
+    /// Connections, whatever they are for.
+    pub(crate) connections: Arc<Places>,
 }
 
 impl Limits {
+    /// `connections`: the most of one address.
+    pub(crate) fn new(connections: usize) -> Limits {
+        let places = |most| Arc::new(Places { most, taken: Mutex::default() });
+        Limits { buckets: Mutex::default(), sockets: places(MOST_SOCKETS), connections: places(connections) }
+    }
+
     /// Whether this address may do this now.
     pub(crate) fn allow(&self, address: IpAddr, kind: Kind) -> bool {
         let now = Instant::now();
@@ -83,32 +91,40 @@ impl Limits {
         let (most, each_second) = kind.rate();
         buckets.entry((address, kind)).or_insert_with(|| Bucket::new(most, each_second, now)).take(1.0, now)
     }
+}
 
-    /// A place for one more socket of this address, unless it has too many.
-    pub(crate) fn socket(self: &Arc<Self>, address: IpAddr) -> Option<SocketPlace> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = sockets.entry(address).or_default();
-        if *open >= MOST_SOCKETS {
+/// So many places for each address.
+pub(crate) struct Places {
+    most: usize,
+    taken: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Places {
+    /// One more place for this address, unless it has too many.
+    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
+        let mut all = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = all.entry(address).or_default();
+        if *taken >= self.most {
             return None;
         }
-        *open += 1;
-        Some(SocketPlace { limits: Arc::clone(self), address })
+        *taken += 1;
+        Some(Place { places: Arc::clone(self), address })
     }
 }
 
-/// The place of one socket; free again when dropped.
-pub(crate) struct SocketPlace {
-    limits: Arc<Limits>,
+/// A place that is taken; free again when dropped.
+pub(crate) struct Place {
+    places: Arc<Places>,
     address: IpAddr,
 }
 
-impl Drop for SocketPlace {
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.limits.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&self.address) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&self.address);
+        let mut all = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(taken) = all.get_mut(&self.address) {
+            *taken -= 1;
+            if *taken == 0 {
+                all.remove(&self.address);
             }
         }
     }
@@ -131,14 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn places_for_sockets_come_back() {
-        let limits = Arc::new(Limits::default());
+    fn places_come_back() {
+        let sockets = Limits::new(0).sockets;
         let here = IpAddr::from([127, 0, 0, 1]);
-        let mut places: Vec<_> = (0..MOST_SOCKETS).map(|_| limits.socket(here).unwrap()).collect();
-        assert!(limits.socket(here).is_none());
+        let mut places: Vec<_> = (0..MOST_SOCKETS).map(|_| sockets.take(here).unwrap()).collect();
+        assert!(sockets.take(here).is_none() && sockets.take(IpAddr::from([127, 0, 0, 2])).is_some());
         places.pop();
-        assert!(limits.socket(here).is_some());
+        assert!(sockets.take(here).is_some());
         places.clear();
-        assert!(limits.sockets.lock().unwrap().is_empty());
+        assert!(sockets.taken.lock().unwrap().is_empty());
     }
 }

@@ -13,28 +13,38 @@ use axum::response::IntoResponse;
 use bastide_protocol::ErrorCode;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The name of the one cookie.
 const COOKIE: &str = "bastide";
 /// How long a browser keeps it: the most that browsers allow, in seconds.
 const COOKIE_AGE: u32 = 400 * 24 * 3600;
 
-/// Where a request comes from.
+/// Where a request comes from: an address, or the half of an IPv6 address that names a network. Whoever has
+/// one of those has all addresses in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
+
+impl From<IpAddr> for Peer {
+    fn from(address: IpAddr) -> Peer {
+        Peer(match address.to_canonical() {
+            IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into(),
+            v4 => v4,
+        })
+    }
+}
 
 impl FromRequestParts<App> for Peer {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Infallible> {
-        let next = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let next = next.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip());
+        let next = parts.extensions.get::<ConnectInfo<Peer>>();
+        let next = next.map_or(Peer(Ipv4Addr::LOCALHOST.into()), |ConnectInfo(peer)| *peer);
         // The last entry is the one that the server in front has written; the others are hearsay.
         let forwarded = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
-        let forwarded =
+        let forwarded: Option<IpAddr> =
             forwarded.and_then(|line| line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Ok(Peer(forwarded.filter(|_| app.behind_tls).unwrap_or(next)))
+        Ok(forwarded.filter(|_| app.behind_tls).map_or(next, Peer::from))
     }
 }
 
@@ -176,4 +186,17 @@ pub(crate) fn read_json<T: DeserializeOwned>(
     }
     serde_json::from_slice(&body)
         .map_err(|error| Refused::new(ErrorCode::BadMessage, format!("the body cannot be read: {error}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_of_ipv6_is_one_peer() {
+        let peer = |text: &str| Peer::from(text.parse::<IpAddr>().unwrap()).0.to_string();
+        assert_eq!(peer("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(peer("2001:db8:1:3:3:4:5:6"), "2001:db8:1:3::");
+        assert_eq!((peer("192.0.2.7"), peer("::ffff:192.0.2.7")), ("192.0.2.7".into(), "192.0.2.7".into()));
+    }
 }

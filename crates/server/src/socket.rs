@@ -3,7 +3,7 @@
 use crate::actor::{Message, QUEUE, text};
 use crate::error::Refused;
 use crate::http::viewer;
-use crate::limits::{Bucket, Kind, SocketPlace};
+use crate::limits::{Bucket, Kind, Place};
 use crate::request::{Browser, Part, Peer, Words, check_origin};
 use crate::{App, actor::Joined};
 use axum::extract::State;
@@ -53,7 +53,7 @@ pub(crate) async fn connect(
     let viewer = viewer(&app, browser, &table).await?;
     app.hub.actor(&table).await?;
     let many = || Refused::new(ErrorCode::TooFast, "too many connections from this address; close some");
-    let place = app.limits.socket(peer.0).ok_or_else(many)?;
+    let place = app.limits.sockets.take(peer.0).ok_or_else(many)?;
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(BUFFER)
@@ -75,7 +75,7 @@ async fn serve(
     viewer: Viewer,
     since: Option<u32>,
     socket: WebSocket,
-    _place: SocketPlace,
+    _place: Place,
 ) {
     let stop = app.stop.clone();
     let (at_once, each_second) = app.messages;

@@ -2,6 +2,7 @@
 
 mod common;
 mod computer;
+mod door;
 mod http;
 mod input;
 mod play;
