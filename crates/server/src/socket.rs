@@ -161,28 +161,29 @@ impl Connection {
 
     /// What a frame asks for. The outer none: the connection ends; the inner: it goes on.
     async fn receive(&mut self, frame: Frame) -> Option<Closing> {
-        let text_of = match frame {
-            Frame::Text(text) => text,
+        let message = match frame {
+            Frame::Text(text) => Some(serde_json::from_str::<ClientMessage>(&text)),
             Frame::Binary(_) => return Some(Some((code::POLICY, "text frames only"))),
-            Frame::Ping(_) | Frame::Pong(_) => return Some(None),
+            Frame::Ping(_) | Frame::Pong(_) => None,
             Frame::Close(_) => return None,
         };
-        let message = serde_json::from_str::<ClientMessage>(&text_of);
-        let ping = matches!(message, Ok(ClientMessage::Ping));
-        if !self.flood.take(if ping { 0.1 } else { 1.0 }, std::time::Instant::now()) {
+        // Every frame counts: each ping has an answer already, which waits in memory if nobody reads it.
+        let alive = matches!(message, None | Some(Ok(ClientMessage::Ping)));
+        if !self.flood.take(if alive { 0.1 } else { 1.0 }, std::time::Instant::now()) {
             return Some(Some((code::POLICY, "too many messages")));
         }
         let connection = self.connection;
         let message = match message {
-            Ok(ClientMessage::Cmd { id, seat, base, c }) => {
+            None => return Some(None),
+            Some(Ok(ClientMessage::Cmd { id, seat, base, c })) => {
                 Message::Command { connection, id, seat, base, command: c }
             }
-            Ok(ClientMessage::Snap) => Message::Snap { connection },
-            Ok(ClientMessage::Ping) => {
+            Some(Ok(ClientMessage::Snap)) => Message::Snap { connection },
+            Some(Ok(ClientMessage::Ping)) => {
                 self.send(Frame::Text(text(&ServerMessage::Pong))).await?;
                 return Some(None);
             }
-            Err(error) => Message::Unreadable { connection, why: error.to_string() },
+            Some(Err(error)) => Message::Unreadable { connection, why: error.to_string() },
         };
         match self.actor.send(message).await {
             Ok(()) => Some(None),

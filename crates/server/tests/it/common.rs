@@ -228,7 +228,12 @@ impl Page {
     }
 
     pub async fn send_text(&mut self, text: impl Into<tungstenite::Utf8Bytes>) {
-        self.socket.send(Message::Text(text.into())).await.unwrap();
+        self.send_frame(Message::Text(text.into())).await.unwrap();
+    }
+
+    /// An error if the other side has closed the connection.
+    pub async fn send_frame(&mut self, frame: Message) -> Result<(), tungstenite::Error> {
+        self.socket.send(frame).await
     }
 
     /// A command with a new id, for the seat that decides.

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use bastide_protocol::*;
+use tokio_tungstenite::tungstenite::Message;
 
 async fn hot_seat() -> (Running, tempfile::TempDir, Browser, String) {
     let (server, folder) = fresh().await;
@@ -158,11 +159,20 @@ async fn too_many_messages_close_the_connection() {
     let server = Running::start(limited).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
-    let mut page = ada.connect(server.address, &table, None).await.unwrap();
-    for _ in 0..150 {
-        page.send_text("{\"t\":\"snap\"").await;
+    let floods = [
+        (150, Message::Text("{\"t\":\"snap\"".into())),
+        (1500, Message::Text("{\"t\":\"ping\"}".into())),
+        (1500, Message::Ping("are you there?".into())),
+        (1500, Message::Pong("here".into())),
+    ];
+    for (times, frame) in floods {
+        let mut page = ada.connect(server.address, &table, None).await.unwrap();
+        for _ in 0..times {
+            // It may be over before the last is sent.
+            let _ = page.send_frame(frame.clone()).await;
+        }
+        assert_eq!(close_code(&mut page).await, Some(1008), "{frame:?}");
     }
-    assert_eq!(close_code(&mut page).await, Some(1008));
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
     page.step().await;
