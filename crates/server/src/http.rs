@@ -159,12 +159,13 @@ async fn claim(
         return Err(wrong());
     }
     let (browser, cookie) = browser.known(&app)?;
-    let hold = Op::Hold { browser, table: id.clone(), seat, at: hub::now() };
-    app.hub.store.write(vec![hold]).await.map_err(hub::troubled)?;
+    // The name first: if it is refused, nothing has happened.
     if let Some(name) = name {
         let rename = |reply| Message::Rename { seat: Player(seat), name: name.clone(), reply };
         app.hub.ask(&id, rename).await??;
     }
+    let hold = Op::Hold { browser, table: id.clone(), seat, at: hub::now() };
+    app.hub.store.write(vec![hold]).await.map_err(hub::troubled)?;
     Ok(with_cookie(StatusCode::NO_CONTENT, cookie))
 }
 

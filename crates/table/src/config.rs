@@ -108,7 +108,12 @@ impl Config {
         let usual = TableRules { preset: "c2".to_owned(), changes: Default::default() };
         let rules = asked.rules.clone().unwrap_or(usual);
         let value = rules_from_words(&rules.preset, &rules.changes);
-        Config::build(seats.collect(), &asked.sets, rules, value, commitment)
+        let twice = names_given_twice(seats.clone().map(|(name, _)| name));
+        let built = Config::build(seats.collect(), &asked.sets, rules, value, commitment);
+        if twice.is_empty() {
+            return built;
+        }
+        Err(built.err().into_iter().flatten().chain(twice).collect())
     }
 
     /// Whether tables can be opened with these rules and sets.
@@ -223,14 +228,24 @@ fn read_seats(seats: &[AskedSeat], faults: &mut Vec<ConfigFault>) -> Vec<SeatCon
             }
         });
         match Name::parse(name) {
-            Ok(name) if read.iter().any(|other| other.name == name) => {
-                faults.push(ConfigFault::SameName(name.into_string()));
-            }
             Ok(name) => read.push(SeatConfig { name, computer }),
             Err(why) => faults.push(ConfigFault::Name { seat, why }),
         }
     }
     read
+}
+
+/// People would take one for the other. A game can be played all the same, so that a log is not asked.
+fn names_given_twice<'a>(names: impl Iterator<Item = &'a str>) -> Vec<ConfigFault> {
+    let mut seen: Vec<&str> = Vec::new();
+    let mut twice = Vec::new();
+    for name in names.map(str::trim).filter(|name| !name.is_empty()) {
+        if seen.contains(&name) {
+            twice.push(ConfigFault::SameName(name.to_owned()));
+        }
+        seen.push(name);
+    }
+    twice
 }
 
 fn read_sets(sets: &[SetChoice], faults: &mut Vec<ConfigFault>) -> Vec<(TileSet, u8)> {

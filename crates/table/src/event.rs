@@ -135,6 +135,8 @@ pub enum Refusal {
     NothingToUndo,
     /// The game goes on.
     NotOver,
+    /// Another seat has this name.
+    NameTaken(Name),
 }
 
 impl Refusal {
@@ -142,7 +144,7 @@ impl Refusal {
     pub fn code(&self) -> ErrorCode {
         match self {
             Refusal::NoSuchSeat => ErrorCode::NotFound,
-            Refusal::BadId => ErrorCode::BadMessage,
+            Refusal::BadId | Refusal::NameTaken(_) => ErrorCode::BadMessage,
             Refusal::NotYourTurn(_) => ErrorCode::NotYourTurn,
             Refusal::WrongStage(_) | Refusal::NotOver => ErrorCode::WrongStage,
             Refusal::Illegal { .. } => ErrorCode::Illegal,
@@ -183,6 +185,9 @@ impl fmt::Display for Refusal {
                 f.write_str("nothing can be undone: the tile in hand has been seen, so the part begins here")
             }
             Refusal::NotOver => f.write_str("the game goes on; a rematch comes after its end"),
+            Refusal::NameTaken(name) => {
+                write!(f, "another player is called {:?}; choose another name", name.as_str())
+            }
         }
     }
 }

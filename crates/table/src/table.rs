@@ -152,6 +152,9 @@ impl Table {
         if *there == name {
             return Ok(None);
         }
+        if self.names.contains(&name) {
+            return Err(Refusal::NameTaken(name));
+        }
         Ok(Some(self.add(now, Some(seat), None, TableEvent::Named(name))))
     }
 

@@ -230,6 +230,27 @@ async fn what_does_not_change_is_there() {
 }
 
 #[tokio::test]
+async fn a_claim_under_a_name_that_is_taken_does_nothing() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ben) = (&server.router, Browser::default());
+    let opened = Browser::default().open(router, "hl", &["base"]).await;
+    let path = format!("/api/tables/{}/claim", opened.table);
+    let claim = |name: &str| Claim {
+        seat: 1,
+        token: opened.seats[1].token.clone().unwrap(),
+        name: Some(name.to_owned()),
+    };
+    let (status, fault): (_, Fault) = read(ben.post(router, &path, &claim("Here 0")).await).await;
+    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadMessage));
+    assert!(fault.msg.contains("another player is called"), "{}", fault.msg);
+    assert!(ben.cookie.is_none());
+    assert_eq!(ben.post(router, &path, &claim("Ben")).await.status(), StatusCode::NO_CONTENT);
+    let (_, state): (_, Snapshot) = ben.get(router, &format!("/api/tables/{}", opened.table)).await;
+    assert_eq!((state.yours.as_slice(), state.now.seats[1].name.as_str()), (&[1][..], "Ben"));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn every_answer_makes_browsers_strict() {
     let (server, _folder) = fresh().await;
     for path in ["/", "/nothing", "/api/tables", "/assets/tiles.json", "/healthz"] {

@@ -1,0 +1,34 @@
+//! Names of seats: told apart when they are given, and never what keeps a table from being read.
+
+use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, StoredConfig};
+use bastide_table::*;
+use bastide_types::Player;
+
+fn config() -> Config {
+    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+    let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+    Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap()
+}
+
+#[test]
+fn a_name_of_another_seat_is_refused() {
+    let (mut table, _) = Table::open(config(), 0, &mut |_: u32, _: &[u32]| 0);
+    let before = table.clone();
+    let name = |text| Name::parse(text).unwrap();
+    let refusal = table.rename(Player(1), name(" Ada "), 1).unwrap_err();
+    assert_eq!(refusal, Refusal::NameTaken(name("Ada")));
+    assert!(refusal.to_string().contains("choose another name"), "{refusal}");
+    assert_eq!(table.rename(Player(1), name("Ben"), 1), Ok(None), "it has that name already");
+    assert_eq!(table, before);
+    assert!(table.rename(Player(1), name("Bea"), 1).unwrap().is_some());
+    assert!(table.rename(Player(0), name("Ben"), 1).unwrap().is_some(), "nobody has it any more");
+}
+
+/// Logs were written in which two seats have one name.
+#[test]
+fn a_log_with_one_name_twice_can_be_read() {
+    let mut stored: StoredConfig = config().to_stored();
+    stored.seats[1].name = "Ada".to_owned();
+    let config = Config::from_stored(&stored).unwrap();
+    assert_eq!(config.seats()[0].name, config.seats()[1].name);
+}
