@@ -137,6 +137,8 @@ pub enum Refusal {
     NotOver,
     /// Another seat has this name.
     NameTaken(Name),
+    /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
+    LongLog,
 }
 
 impl Refusal {
@@ -149,7 +151,7 @@ impl Refusal {
             Refusal::WrongStage(_) | Refusal::NotOver => ErrorCode::WrongStage,
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
-            Refusal::NothingToUndo => ErrorCode::NothingToUndo,
+            Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
         }
     }
 
@@ -185,6 +187,9 @@ impl fmt::Display for Refusal {
                 f.write_str("nothing can be undone: the tile in hand has been seen, so the part begins here")
             }
             Refusal::NotOver => f.write_str("the game goes on; a rematch comes after its end"),
+            Refusal::LongLog => {
+                f.write_str("so much was changed and taken back at this table that it only goes on now")
+            }
             Refusal::NameTaken(name) => {
                 write!(f, "another player is called {:?}; choose another name", name.as_str())
             }

@@ -26,5 +26,5 @@ pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};
 pub use event::{Change, Numbered, Refusal, Request, Step, TableCommand, TableEvent};
 pub use rules::{RuleFault, rules_from_words, table_rules, words_of_rules};
 pub use stored::{StoredFault, event_from_stored, stored_from_event};
-pub use table::{Answer, ReplayFault, Table};
+pub use table::{Answer, MOST_EVENTS, ReplayFault, Table};
 pub use view::Viewer;

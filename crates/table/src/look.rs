@@ -1,7 +1,7 @@
 //! Looking at a table.
 
 use crate::referee::{Asked, account};
-use crate::{Config, Level, Table};
+use crate::{Config, Level, MOST_EVENTS, Table};
 use bastide_protocol::{Name, ScoreAccount, Stage};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
@@ -96,6 +96,11 @@ impl Table {
 
     /// Whether the deciding player can take a step back.
     pub(crate) fn can_undo(&self) -> bool {
-        !self.steps.is_empty() && self.decider().is_some()
+        !self.steps.is_empty() && self.decider().is_some() && !self.is_long()
+    }
+
+    /// Whether nothing but the game's own course is noted any more.
+    pub(crate) fn is_long(&self) -> bool {
+        self.seq >= MOST_EVENTS
     }
 }

@@ -11,6 +11,10 @@ use std::{collections::HashMap, fmt};
 /// The longest id of a command, in bytes.
 const MOST_ID_BYTES: usize = 40;
 
+/// So many events are noted at a table before nothing is taken back and nobody renamed any more: whoever did
+/// that for ever would fill the host's disk. The longest games have fewer than 2,000.
+pub const MOST_EVENTS: u32 = 5_000;
+
 /// One game at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
@@ -119,6 +123,9 @@ impl Table {
         }
         self.check_base(request.base)?;
         let event = self.check(seat, request.command)?;
+        if self.is_long() && request.command == TableCommand::Undo {
+            return Err(Refusal::LongLog);
+        }
         let change = self.add(now, Some(seat), Some(request.id.clone()), event);
         let seq = change.numbered.seq;
         let mut changes = vec![change];
@@ -154,6 +161,9 @@ impl Table {
         }
         if self.names.contains(&name) {
             return Err(Refusal::NameTaken(name));
+        }
+        if self.is_long() {
+            return Err(Refusal::LongLog);
         }
         Ok(Some(self.add(now, Some(seat), None, TableEvent::Named(name))))
     }

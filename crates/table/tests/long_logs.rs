@@ -1,0 +1,45 @@
+//! A log does not grow for ever.
+
+use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, Stage};
+use bastide_table::*;
+use bastide_types::Player;
+
+fn act(table: &mut Table, command: TableCommand) -> Result<Answer, Refusal> {
+    let request = Request { id: table.seq().to_string(), base: table.seq(), command };
+    table.command(table.decider().unwrap(), &request, 0, &mut |_: u32, _: &[u32]| 0)
+}
+
+fn forward(table: &Table) -> TableCommand {
+    let mut actions = Vec::new();
+    table.state().legal_actions(&mut actions);
+    let obvious = table.obvious_command();
+    obvious.or_else(|| actions.first().and_then(|action| table.command_for(*action))).unwrap()
+}
+
+#[test]
+fn after_many_events_a_table_only_goes_on_to_its_end() {
+    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+    let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+    let config = Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap();
+    let (mut table, _) = Table::open(config, 0, &mut |_: u32, _: &[u32]| 0);
+    let name = |text| Name::parse(text).unwrap();
+    while table.seq() < MOST_EVENTS {
+        let next = if table.stage() == Stage::Deploy { TableCommand::Undo } else { forward(&table) };
+        act(&mut table, next).unwrap();
+    }
+    if table.stage() == Stage::Place {
+        let lay = forward(&table);
+        act(&mut table, lay).unwrap();
+    }
+    let viewer = Viewer::holding([Player(0), Player(1)]);
+    assert!(!table.snapshot("t", viewer).now.choices.unwrap().undo);
+    let before = table.clone();
+    assert_eq!(act(&mut table, TableCommand::Undo), Err(Refusal::LongLog));
+    assert_eq!(table.rename(Player(0), name("Eve"), 0), Err(Refusal::LongLog));
+    assert_eq!(table, before);
+    while table.stage() != Stage::Over {
+        let next = forward(&table);
+        act(&mut table, next).unwrap();
+    }
+    assert!(table.seq() < MOST_EVENTS + 500);
+}
