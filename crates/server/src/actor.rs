@@ -125,7 +125,7 @@ impl Actor {
                 Ok(None) => break,
                 Err(_) => {
                     let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.hub.idle;
-                    if idle && self.thinking.is_none() && self.hub.retire(&self.id, &mut messages).await {
+                    if idle && self.thinking.is_none() && self.hub.retire(&self.id, &mut messages) {
                         break;
                     }
                 }

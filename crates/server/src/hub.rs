@@ -7,9 +7,10 @@ use crate::secret::{self, Draws, Secret, Token, TokenHash};
 use crate::store::{LogRow, NewRow, Op, Store, StoreError};
 use bastide_protocol::{ErrorCode, NewSeat, NewTable, OpenedSeat, OpenedTable, SeatInfo, TableInfo};
 use bastide_table::{Change, Config, Table, event_from_stored, stored_from_event};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
-use std::{collections::HashMap, sync::Arc};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 /// Most tables in memory at once.
 const MOST_LIVE: usize = 2000;
@@ -21,11 +22,13 @@ pub(crate) struct Hub {
     /// Tables without anybody watching leave memory after this.
     pub(crate) idle: Duration,
     live: Mutex<HashMap<String, mpsc::Sender<Message>>>,
+    /// Held while a table is woken, so that none is woken twice. Those that live do not wait for it.
+    waking: tokio::sync::Mutex<()>,
 }
 
 impl Hub {
     pub(crate) fn new(store: Store, computers: Computers, idle: Duration) -> Arc<Hub> {
-        Arc::new(Hub { store, computers, idle, live: Mutex::default() })
+        Arc::new(Hub { store, computers, idle, live: Mutex::default(), waking: Default::default() })
     }
 
     /// Opens a table. The browser holds the seats of the people at its screen.
@@ -76,17 +79,29 @@ impl Hub {
 
     /// The actor of a table, woken from its log if need be.
     pub(crate) async fn actor(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Message>, Refused> {
-        let mut live = self.live.lock().await;
-        if let Some(actor) = live.get(id).filter(|actor| !actor.is_closed()) {
-            return Ok(actor.clone());
+        if let Some(actor) = self.living(id) {
+            return Ok(actor);
         }
-        if live.len() >= MOST_LIVE {
+        let _waking = self.waking.lock().await;
+        // Somebody else may have woken it meanwhile.
+        if let Some(actor) = self.living(id) {
+            return Ok(actor);
+        }
+        if self.live().len() >= MOST_LIVE {
             return Err(Refused::unavailable());
         }
         let (secret, table, recent) = self.load(id).await?;
         let actor = actor::start(Arc::clone(self), id.to_owned(), secret, table, recent);
-        live.insert(id.to_owned(), actor.clone());
+        self.live().insert(id.to_owned(), actor.clone());
         Ok(actor)
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn living(&self, id: &str) -> Option<mpsc::Sender<Message>> {
+        self.live().get(id).filter(|actor| !actor.is_closed()).cloned()
     }
 
     /// A table as its log tells it, with its latest changes.
@@ -117,13 +132,13 @@ impl Hub {
     }
 
     /// Lets every actor finish what it was asked, and leave.
-    pub(crate) async fn close(&self) {
-        self.live.lock().await.clear();
+    pub(crate) fn close(&self) {
+        self.live().clear();
     }
 
     /// An actor leaves: takes it out, unless somebody has sent it something.
-    pub(crate) async fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
-        let mut live = self.live.lock().await;
+    pub(crate) fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
+        let mut live = self.live();
         if !messages.is_empty() {
             return false;
         }

@@ -210,7 +210,7 @@ impl Server {
         };
         let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
         if let Some(hub) = hub.upgrade() {
-            hub.close().await;
+            hub.close();
         }
         let _ = tokio::time::timeout(PATIENCE, keeper.finish()).await;
         result.map_err(ServeError::Serving)
