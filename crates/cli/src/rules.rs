@@ -7,9 +7,15 @@ use bastide_rulebook::{Clause, clause, clauses, search};
 use bastide_types::Rules;
 use serde_json::{Value, json};
 use std::io::Write;
+use terminal_size::{Width, terminal_size_of};
 
-/// Columns of running text.
+/// Most columns of running text.
 const WIDTH: usize = 96;
+
+/// Columns of running text: as many as fit the terminal.
+fn width() -> usize {
+    terminal_size_of(std::io::stdout()).map_or(WIDTH, |(Width(wide), _)| usize::from(wide).clamp(50, WIDTH))
+}
 
 /// Shows what the flags ask for.
 pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -51,7 +57,8 @@ fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(),
             chapter = &clause.chapter;
         }
         let needs = clause.needs.as_ref().map_or(String::new(), |set| format!("(needs {set}) "));
-        writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, WIDTH - 31 - needs.len()))?;
+        let room = width().saturating_sub(31 + needs.len());
+        writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, room))?;
     }
     Ok(())
 }
@@ -117,10 +124,10 @@ fn write_note(out: &mut impl Write, key: &str, text: &str) -> Result<(), Failure
 
 /// Writes a paragraph, each line with this indent.
 pub fn write_wrapped(out: &mut impl Write, indent: &str, text: &str) -> Result<(), Failure> {
-    let mut line = indent.to_owned();
+    let (mut line, width) = (indent.to_owned(), width());
     for word in text.split_whitespace() {
         if line.len() > indent.len() {
-            if line.chars().count() + 1 + word.chars().count() > WIDTH {
+            if line.chars().count() + 1 + word.chars().count() > width {
                 writeln!(out, "{line}")?;
                 line = indent.to_owned();
             } else {
