@@ -11,7 +11,7 @@ use crate::summary::Points;
 use bastide_notation::{rules_differences, rules_to_text};
 use bastide_rulebook::clause;
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_table::referee::{Asked, Reading, account, field_rule, read_position, remark_on_goods};
+use bastide_table::referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_types::{FeatureAt, FeatureKind, PerPlayer, Player, Rules, Source};
 use std::io::Write;
 
@@ -29,8 +29,7 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     let asked = read_position(&text, &how).map_err(cannot)?;
     fits(args, &asked)?;
     let state = State::from_position(&asked.position).map_err(|errors| {
-        let lines: String = errors.0.iter().map(|error| format!("\n  {error}")).collect();
-        cannot(format!("this cannot lie on a table:{lines}"))
+        cannot(format!("this cannot lie on a table:\n  {}", faults(&errors).replace('\n', "\n  ")))
     })?;
     if args.json {
         let text = serde_json::to_string(&account(&state, &asked)).map_err(Failure::failed)?;

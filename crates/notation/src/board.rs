@@ -160,6 +160,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     if cursor.goes_on("\"") {
         holdings.name = cursor.quoted()?.0;
     }
+    let mut told = BTreeSet::new();
     while let Some(count) = cursor.word()? {
         if count.text.starts_with(|c: char| c != '-' && !c.is_ascii_digit()) {
             return Err(count.fault("a number such as `12`, or first of all a name in quotation marks"));
@@ -171,6 +172,9 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
             let goods = Goods::ALL.into_iter().find(|g| g.name() == what.text);
             let goods = goods.ok_or_else(|| what.fault("`points`, `wine`, `grain` or `cloth`"))?;
             holdings.goods[goods] = number(count, u8::MAX)?;
+        }
+        if !told.insert(what.text.trim_end_matches('s')) {
+            return Err(what.fault("each of points and goods only once"));
         }
     }
     Ok(holdings)

@@ -113,6 +113,10 @@ fn boards_that_do_not_parse() {
     check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
     check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number from 0 to 255"]);
     check(
+        "red 3 points 1 wine 1 point",
+        expect!["line 1, column 23: found `point`, expected each of points and goods only once"],
+    );
+    check(
         "red 3 points\nred 4 points",
         expect!["line 2, column 1: found `red`, expected each player's line only once"],
     );
