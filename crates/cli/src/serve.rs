@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use bastide_protocol::Chosen;
 use bastide_server::{ServeConfig, ServeError, default_data_folder};
 use bastide_table::set_choices;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -49,7 +49,11 @@ fn log_to_stderr(args: &ServeArgs) {
         LogLevel::Info => LevelFilter::INFO,
         LogLevel::Debug => LevelFilter::DEBUG,
     };
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    let mut log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    if !std::io::stderr().is_terminal() {
+        // A file or a journal shows the codes of colours as they are.
+        log = log.with_ansi(false);
+    }
     if args.log_json { log.json().init() } else { log.init() }
 }
 

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A server that listens, and its address: `127.0.0.1:PORT`.
-fn start(data: &Path) -> (Child, String) {
-    let mut child = command(&format!("serve --port 0 --data '{}'", data.display()))
+fn start(data: &Path, flags: &str) -> (Child, String) {
+    let mut child = command(&format!("serve --port 0 --data '{}' {flags}", data.display()))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -22,19 +22,21 @@ fn start(data: &Path) -> (Child, String) {
     (child, address)
 }
 
-fn stop(child: Child, signal: &str) {
+/// What it has logged until it stops.
+fn stop(child: Child, signal: &str) -> String {
     assert!(
         Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs").success()
     );
     let said = said(child.wait_with_output().expect("it ends"));
-    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert_eq!(said.code, Some(0), "{said:?}");
+    said.err
 }
 
 #[test]
 #[cfg(unix)]
 fn it_serves_until_it_is_told_to_stop() {
     for signal in ["-INT", "-TERM"] {
-        let (child, address) = start(&scratch(&format!("serve{signal}")));
+        let (child, address) = start(&scratch(&format!("serve{signal}")), "");
         let mut socket = TcpStream::connect(&address).expect("it listens");
         socket.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
@@ -42,15 +44,23 @@ fn it_serves_until_it_is_told_to_stop() {
         // A build without Node has no page; it says how to get one.
         let page = answer.starts_with("HTTP/1.1 200") || answer.contains("cargo xtask play");
         assert!(page, "{answer}");
-        stop(child, signal);
+        assert_eq!(stop(child, signal), "");
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_log_in_a_file_has_no_colours() {
+    let (child, address) = start(&scratch("serve-log"), "--log info");
+    let log = stop(child, "-TERM");
+    assert!(log.contains("listening") && log.contains(&address) && !log.contains('\u{1b}'), "{log:?}");
 }
 
 #[test]
 #[cfg(unix)]
 fn what_keeps_it_from_starting_is_explained() {
     let folder = scratch("serve-faults");
-    let (child, address) = start(&folder);
+    let (child, address) = start(&folder, "");
     let port = address.rsplit(':').next().unwrap_or_default();
     let busy = run(&format!("serve --port {port} --data '{}'", scratch("serve-busy").display()));
     assert_eq!(busy.code, Some(1), "{busy:?}");
@@ -58,7 +68,7 @@ fn what_keeps_it_from_starting_is_explained() {
         busy.err.starts_with("error: port ") && busy.err.contains("in use") && busy.err.contains("--port"),
         "{busy:?}"
     );
-    stop(child, "-TERM");
+    assert_eq!(stop(child, "-TERM"), "");
     let nowhere = run("serve --port 0 --data /dev/null/bastide");
     assert_eq!(nowhere.code, Some(1), "{nowhere:?}");
     assert!(nowhere.err.starts_with("error: ") && nowhere.err.contains("--data"), "{nowhere:?}");
