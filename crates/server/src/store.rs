@@ -107,11 +107,12 @@ impl Store {
         let mut first = plain.disable_statement_logging().connect().await.map_err(bad)?;
         prepare(&mut first, &path).await?;
         first.close().await.map_err(bad)?;
-        let connection = options.clone().connect().await.map_err(bad)?;
-        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true));
+        let connection = options.connect().await.map_err(bad)?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true));
         let readers = readers.await.map_err(bad)?;
         let (writer, jobs) = mpsc::channel(1024);
-        let task = tokio::spawn(writer::run(connection, jobs));
+        let task = tokio::spawn(writer::run(options, connection, jobs));
         Ok((Store { readers, writer }, Keeper { writer: task, _lock: lock }))
     }
 

@@ -1,8 +1,8 @@
 //! The one task that writes: jobs that wait share a transaction.
 
 use crate::store::{Op, StoreError};
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, Sqlite, Transaction};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 /// Most jobs in one transaction.
@@ -15,14 +15,19 @@ pub(crate) struct Job {
 }
 
 /// Writes until nobody can send jobs any more.
-pub(crate) async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+pub(crate) async fn run(
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    mut jobs: mpsc::Receiver<Job>,
+) {
+    let mut writer = Writer { options, connection };
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let together = write(&mut connection, batch.iter().flat_map(|job| &job.ops)).await;
+        let together = writer.write(batch.iter().flat_map(|job| &job.ops)).await;
         // One bad job must not spoil the others: then each has its own transaction.
         let alone = together.is_err() && batch.len() > 1;
         for job in batch.drain(..) {
-            let result = if alone { write(&mut connection, job.ops.iter()).await } else { together.clone() };
+            let result = if alone { writer.write(job.ops.iter()).await } else { together.clone() };
             if let Err(error) = &result {
                 tracing::error!(error = %error.0, "nothing was written");
             }
@@ -30,8 +35,28 @@ pub(crate) async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiv
             let _ = job.done.send(result);
         }
     }
-    if let Err(error) = connection.close().await {
+    if let Err(error) = writer.connection.close().await {
         tracing::warn!(%error, "closing the database");
+    }
+}
+
+struct Writer {
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+}
+
+impl Writer {
+    async fn write(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
+        let result = write(&mut self.connection, ops).await;
+        if result.is_err() {
+            // When the disk is full SQLite itself ends the transaction. The connection does not notice, and
+            // would let no other one begin.
+            match self.options.connect().await {
+                Ok(fresh) => drop(std::mem::replace(&mut self.connection, fresh).close().await),
+                Err(error) => tracing::error!(%error, "the database does not open"),
+            }
+        }
+        result
     }
 }
 

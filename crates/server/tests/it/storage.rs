@@ -6,6 +6,17 @@ use sqlx::{Connection, SqliteConnection};
 
 #[tokio::test]
 async fn what_cannot_be_written_has_not_happened() {
+    faults_of_the_disk("ABORT").await;
+}
+
+/// A disk that is full ends the whole transaction by itself.
+#[tokio::test]
+async fn a_full_disk_is_overcome_once_it_is_not() {
+    faults_of_the_disk("ROLLBACK").await;
+}
+
+/// `ending`: what SQLite does to the transaction.
+async fn faults_of_the_disk(ending: &str) {
     let (server, folder) = fresh().await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hc", &["base"]).await.table;
@@ -14,8 +25,9 @@ async fn what_cannot_be_written_has_not_happened() {
 
     let database = format!("sqlite://{}", folder.path().join("bastide.sqlite").display());
     let mut disk = SqliteConnection::connect(&database).await.unwrap();
-    let full = "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END";
-    sqlx::query(full).execute(&mut disk).await.unwrap();
+    let full =
+        format!("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE({ending}, 'disk full'); END");
+    sqlx::query(sqlx::AssertSqlSafe(full)).execute(&mut disk).await.unwrap();
     let at = page.now().choices.clone().unwrap().places[0];
     let message = page.command(Command::Place { x: at.x, y: at.y, r: at.r });
     let (seq, tiles) = (page.seq, page.tiles.clone());
