@@ -93,6 +93,13 @@ impl Store {
     pub(crate) async fn open(folder: &Path) -> Result<(Store, Keeper), ServeError> {
         let lock = lock(folder)?;
         let path = folder.join(FILE);
+        let touched = open_private(&path);
+        touched.map_err(|error| {
+            ServeError::DataFolder(
+                folder.to_owned(),
+                io::Error::new(error.kind(), format!("{FILE}: {error}")),
+            )
+        })?;
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
@@ -103,7 +110,7 @@ impl Store {
             .disable_statement_logging();
         // The format is looked at before anything, such as the journal's mode, is changed in the file.
         let plain = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
-        let bad = |error: sqlx::Error| ServeError::Database(path.clone(), error.to_string());
+        let bad = |error| unusable(&path, error);
         let mut first = plain.disable_statement_logging().connect().await.map_err(bad)?;
         prepare(&mut first, &path).await?;
         first.close().await.map_err(bad)?;
@@ -208,9 +215,18 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
+/// Opens the file, so that faults of rights are told in plain words, and makes it where it is missing. In a
+/// folder that others may look into, they may not look into it.
+fn open_private(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.append(true).create(true).open(path)
+}
+
 /// Checks the format and writes the schema into a new file.
 async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), ServeError> {
-    let bad = |error: sqlx::Error| ServeError::Database(path.to_owned(), error.to_string());
+    let bad = |error| unusable(path, error);
     let mut pragma = async |name| -> Result<i64, ServeError> {
         let sql = match name {
             "user_version" => "PRAGMA user_version",
@@ -228,7 +244,7 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
             include_str!("schema.sql")
         );
         let made = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(connection).await;
-        return made.map(|_| ()).map_err(|error| unwritable(path, error));
+        return made.map(drop).map_err(bad);
     }
     if application != APPLICATION {
         return Err(ServeError::Database(path.to_owned(), "another program's file".to_owned()));
@@ -242,11 +258,14 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
     }
 }
 
-fn unwritable(path: &Path, error: sqlx::Error) -> ServeError {
-    let read_only = error.as_database_error().is_some_and(|e| e.code().as_deref() == Some("8"));
-    let folder = path.parent().map_or_else(PathBuf::new, Path::to_owned);
-    if read_only {
-        return ServeError::DataFolder(folder, io::Error::other("the database is read-only"));
+fn unusable(path: &Path, error: sqlx::Error) -> ServeError {
+    // The lowest byte of SQLite's code is the kind of fault.
+    let code = error.as_database_error().and_then(|e| e.code()?.parse::<u32>().ok()).map(|code| code & 0xff);
+    const IO: u32 = 10;
+    const FULL: u32 = 13;
+    if let Some(IO | FULL) = code {
+        let folder = path.parent().map_or_else(PathBuf::new, Path::to_owned);
+        return ServeError::DataFolder(folder, io::Error::other("the disk is full or damaged"));
     }
     ServeError::Database(path.to_owned(), error.to_string())
 }

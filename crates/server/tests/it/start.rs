@@ -42,6 +42,29 @@ async fn a_folder_that_cannot_be_written_is_told() {
     assert!(matches!(error, ServeError::DataFolder(..)));
 }
 
+/// As root nothing is forbidden, so that rights are not tested here but what stands in their place.
+#[tokio::test]
+async fn a_database_that_cannot_be_opened_is_told() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("bastide.sqlite")).unwrap();
+    let error = fails(config(folder.path()), &["bastide.sqlite: ", "--data"]).await;
+    assert!(matches!(error, ServeError::DataFolder(..)), "{error:?}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_look_into_the_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let server = Running::start(config(folder.path())).await;
+    for file in fs::read_dir(folder.path()).unwrap().map(Result::unwrap) {
+        let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+        assert!(mode == 0o600 || file.file_name() == "bastide.lock", "{:?} {mode:o}", file.file_name());
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_folder_in_use_is_told() {
     let (server, folder) = fresh().await;
