@@ -290,6 +290,31 @@ impl Page {
         self.act(command).await;
     }
 
+    /// The record, played again by the rules, gives the scores that this page shows.
+    pub async fn agrees_with_its_record(&self, router: &axum::Router, table: &str) {
+        let request = Request::get(format!("/api/tables/{table}/record")).body(Body::empty()).unwrap();
+        let response = Browser::default().send(router, request).await;
+        let text = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        let record = bastide_notation::parse_record(std::str::from_utf8(&text).unwrap()).unwrap();
+        let mut state = bastide_rules::State::new(&record.setup).unwrap();
+        record.actions.iter().for_each(|action| state.apply(*action).unwrap());
+        let scores: Vec<u32> = self.now().seats.iter().map(|seat| seat.score).collect();
+        let players = bastide_types::Player::first(scores.len() as u8);
+        assert_eq!(players.map(|player| state.score(player)).collect::<Vec<_>>(), scores);
+        let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            record.tag("Result"),
+            Some(if over(self) { scores.join("-") } else { "*".to_owned() }.as_str())
+        );
+    }
+
+    /// The connection breaks, and the page comes back for what it missed.
+    pub async fn leave_and_return(self, browser: &Browser, address: SocketAddr, table: &str) -> Page {
+        let Page { seq, tiles, lines, now, .. } = self;
+        let back = browser.connect(address, table, Some(seq)).await.unwrap();
+        Page { seq, tiles, lines, now, ..back }
+    }
+
     /// Plays all seats of this browser until the condition holds.
     pub async fn play_until(&mut self, done: impl Fn(&Page) -> bool) {
         loop {

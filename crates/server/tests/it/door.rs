@@ -1,6 +1,7 @@
-//! Connections that ask for nothing.
+//! Connections that ask for nothing, or for nothing that can be read.
 
 use crate::common::*;
+use bastide_protocol::*;
 use bastide_server::ServeConfig;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,22 +17,26 @@ async fn is_closed(stream: &mut TcpStream) -> bool {
 #[tokio::test]
 async fn whoever_says_nothing_is_shown_out() {
     let folder = tempfile::TempDir::new().unwrap();
-    let short = ServeConfig { silence: Duration::from_millis(200), ..config(folder.path()) };
+    let short = ServeConfig { silence: Duration::from_secs(1), ..config(folder.path()) };
     let server = Running::start(short).await;
-    for said in ["", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-", "\x16\x03\x01"] {
-        let mut stream = TcpStream::connect(server.address).await.unwrap();
-        stream.write_all(said.as_bytes()).await.unwrap();
-        assert!(is_closed(&mut stream).await, "{said:?}");
-    }
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
-    for _ in 0..10 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        page.send(&bastide_protocol::ClientMessage::Ping).await;
+    let mut silent = Vec::new();
+    for said in ["", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-", "\x16\x03\x01"] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        silent.push((said, stream));
     }
-    page.until(|_| true).await;
-    page.step().await;
+    // A page says little, but it does.
+    for _ in 0..15 {
+        page.send(&ClientMessage::Ping).await;
+        while page.next().await.unwrap() != ServerMessage::Pong {}
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    for (said, mut stream) in silent {
+        assert!(is_closed(&mut stream).await, "{said:?}");
+    }
     server.stop().await;
 }
 
@@ -57,5 +62,48 @@ async fn one_address_does_not_take_all_places() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     page.expect("a place is free again").until(|_| true).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bytes_that_are_no_frames_end_only_their_own_connection() {
+    let (server, _folder) = fresh().await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "hh", &["base"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    let seq = page.seq;
+    let hello = format!(
+        "GET /ws/v1/table/{table} HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nUpgrade: websocket\r\n\
+         Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
+        ada.cookie.as_ref().unwrap()
+    );
+    let junk: [(&str, &[u8]); 9] = [
+        ("no mask", b"\x81\x0d{\"t\":\"snap!\"}"),
+        ("no UTF-8", b"\x81\x82\0\0\0\0\xff\xfe"),
+        ("an unknown kind", b"\x83\x80\0\0\0\0"),
+        ("reserved bits", b"\xf1\x80\0\0\0\0"),
+        ("a ping in pieces", b"\x09\x80\0\0\0\0"),
+        ("a continuation of nothing", b"\x80\x80\0\0\0\0"),
+        ("2^63 bytes to come", b"\x81\xff\x80\0\0\0\0\0\0\0\0\0\0\0"),
+        ("a goodbye of one byte", b"\x88\x81\0\0\0\0x"),
+        ("another request", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    ];
+    for (what, bytes) in junk {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(hello.as_bytes()).await.unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).await.unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 101");
+        stream.write_all(bytes).await.unwrap();
+        assert!(is_closed(&mut stream).await, "{what}");
+    }
+    // A handshake that is cut short anywhere does no harm either.
+    for cut in (0..hello.len()).step_by(40) {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(&hello.as_bytes()[..cut]).await.unwrap();
+    }
+    page.step().await;
+    assert_eq!(page.seq, seq + 1);
     server.stop().await;
 }

@@ -3,6 +3,7 @@
 mod common;
 mod computer;
 mod door;
+mod editions;
 mod http;
 mod input;
 mod play;

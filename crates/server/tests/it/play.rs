@@ -39,7 +39,7 @@ async fn two_sockets_play_a_whole_game_and_a_rematch_begins() {
     let winners: Vec<u8> =
         one.now().seats.iter().filter(|seat| seat.score == best).map(|seat| seat.seat).collect();
     assert_eq!(one.now().over.as_ref().unwrap().winners, winners);
-    check_record(&mut ada, &server, &opened.table, one).await;
+    one.agrees_with_its_record(&server.router, &opened.table).await;
 
     // The loser asks; both find the new table, the other one begins.
     two.act(Command::Rematch).await;
@@ -52,20 +52,6 @@ async fn two_sockets_play_a_whole_game_and_a_rematch_begins() {
     assert_eq!((again.yours.as_slice(), again.now().seat), (&[1][..], Some(0)));
     assert_eq!(again.now().seats[0].name, "Friend 1");
     server.stop().await;
-}
-
-async fn check_record(ada: &mut Browser, server: &Running, table: &str, page: &Page) {
-    let path = format!("/api/tables/{table}/record");
-    let request = axum::http::Request::get(path).body(axum::body::Body::empty()).unwrap();
-    let response = ada.send(&server.router, request).await;
-    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
-    let text = String::from_utf8(bytes.into()).unwrap();
-    let record = bastide_notation::parse_record(&text).unwrap();
-    let mut state = bastide_rules::State::new(&record.setup).unwrap();
-    record.actions.iter().for_each(|action| state.apply(*action).unwrap());
-    for seat in &page.now().seats {
-        assert_eq!(state.score(bastide_types::Player(seat.seat)), seat.score, "the record gives the scores");
-    }
 }
 
 #[tokio::test]

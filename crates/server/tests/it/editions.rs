@@ -1,0 +1,107 @@
+//! Whole games of several editions, sets and numbers of seats: people at one screen, by link, watching, and
+//! computers; connections break all the time.
+
+use crate::common::*;
+use bastide_protocol::*;
+use std::net::SocketAddr;
+
+/// Sees a game to its end, with all seats of this browser.
+async fn attend(browser: &Browser, address: SocketAddr, table: &str) -> Page {
+    let mut page = browser.connect(address, table, None).await.unwrap();
+    page.until(|_| true).await;
+    loop {
+        let leaves = page.seq + 70;
+        page.play_until(|page| over(page) || page.seq >= leaves).await;
+        if over(&page) {
+            return page;
+        }
+        page = page.leave_and_return(browser, address, table).await;
+    }
+}
+
+fn points_of_lines(page: &Page) -> Vec<u32> {
+    let mut points = vec![0; page.now().seats.len()];
+    for line in &page.lines {
+        if let What::Scored { points: more, items, score, .. } = &line.what {
+            let seat = usize::from(line.seat.unwrap());
+            points[seat] += more;
+            assert_eq!(
+                (points[seat], items.iter().map(|i| u32::from(i.count * i.each)).sum::<u32>()),
+                (*score, *more)
+            );
+        }
+    }
+    points
+}
+
+async fn play_a_whole_game(seats: &str, sets: &str, preset: &str, changes: &[(&str, &str)]) {
+    let (server, _folder) = fresh().await;
+    let (mut ada, mut ben) = (Browser::default(), Browser::default());
+    let words = |(toggle, value): &(&str, &str)| ((*toggle).to_owned(), (*value).to_owned());
+    let rules = TableRules { preset: preset.to_owned(), changes: changes.iter().map(words).collect() };
+    let set = |word: &str| {
+        let (copies, set) = word.split_once('x').unwrap_or(("1", word));
+        SetChoice { set: set.to_owned(), copies: copies.parse().unwrap() }
+    };
+    let asked =
+        NewTable { sets: sets.split(',').map(set).collect(), rules: Some(rules), ..new_table(seats, &[]) };
+    let (_, OpenedTable { table, seats: opened }) =
+        read(ada.post(&server.router, "/api/tables", &asked).await).await;
+    for OpenedSeat { seat, token, .. } in opened.into_iter().filter(|seat| !seat.yours) {
+        let Some(token) = token else { continue };
+        let claim = Claim { seat, token, name: Some(format!("Ben; \"{seat}\" [x] {{y}}")) };
+        let claimed = ben.post(&server.router, &format!("/api/tables/{table}/claim"), &claim).await;
+        assert!(claimed.status().is_success());
+    }
+    let eve = Browser::default();
+    let (ada, ben, eve) = tokio::join!(
+        attend(&ada, server.address, &table),
+        attend(&ben, server.address, &table),
+        attend(&eve, server.address, &table),
+    );
+    for other in [&ben, &eve] {
+        assert_eq!((&other.tiles, &other.lines, &other.now), (&ada.tiles, &ada.lines, &ada.now));
+    }
+    assert_eq!(ada.now().tiles_left, 0);
+    let scores: Vec<u32> = ada.now().seats.iter().map(|seat| seat.score).collect();
+    assert_eq!(points_of_lines(&ada), scores, "every point was told");
+    let best = scores.iter().max();
+    let winners = (0_u8..).zip(&scores).filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat);
+    assert_eq!(ada.now().over.as_ref().unwrap().winners, winners.collect::<Vec<_>>());
+    ada.agrees_with_its_record(&server.router, &table).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_big_box_with_the_river_and_a_computer() {
+    play_a_whole_game("hlc", "base,traders,river", "bigbox", &[]).await;
+}
+
+#[tokio::test]
+async fn two_boxes_of_the_first_edition_with_chains_of_forced_turns() {
+    let changes = [("chain", "on"), ("double-turn", "forced")];
+    play_a_whole_game("hlhl", "2xbase,traders", "rgg2003", &changes).await;
+}
+
+#[tokio::test]
+async fn every_set_in_six() {
+    play_a_whole_game("hllccl", "base,traders,inns,river", "c2", &[("chain", "on")]).await;
+}
+
+#[tokio::test]
+async fn as_many_house_rules_as_there_are() {
+    let changes = [
+        ("builder-majority", "counts"),
+        ("builder-return", "stays"),
+        ("companion", "normal-follower"),
+        ("figures", "followers"),
+        ("followers", "3"),
+        ("goods-bonus", "relative-10-percent"),
+        ("pig-return", "stays"),
+        ("river-start", "mixed-in"),
+        ("token-points", "two-each"),
+        ("trigger", "extend-or-complete"),
+        ("unfinished-inn", "as-usual"),
+    ];
+    play_a_whole_game("llh", "base,traders,inns,river", "c1-second", &changes).await;
+}
