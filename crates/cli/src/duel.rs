@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::log::thousands;
 use crate::pool::{self, Merge};
 use crate::sim::{Seats, threads};
+use crate::summary::played;
 use bastide_rules::State;
 use bastide_search::level::Level;
 use bastide_types::Player;
@@ -106,7 +107,8 @@ pub fn run(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     } else {
         let lost = done.games - done.sums.won - done.sums.shared;
         let opponents = if players == 2 { b.to_string() } else { format!("{} × {b}", players - 1) };
-        writeln!(out, "{a} against {opponents}: {} games, seed {}\n", thousands(done.games), args.seed)?;
+        let (games, played) = (thousands(done.games), played(&setup));
+        writeln!(out, "{a} against {opponents}: {games} games · {played} · seed {}\n", args.seed)?;
         writeln!(out, "won {}, shared {}, lost {lost}", done.sums.won, done.sums.shared)?;
         writeln!(
             out,

@@ -6,7 +6,7 @@ use crate::input::{Game, read_game};
 use crate::log::{Names, event_line, part_lines};
 use crate::paint::Paint;
 use crate::playback::{Part, Playback};
-use crate::summary::{Points, table};
+use crate::summary::{Points, played, table};
 use crate::{account, board, picture, rescore};
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_rules::State;
@@ -34,8 +34,8 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
 /// What the set-up is, in one line.
 pub fn title(game: &Game) -> String {
     let setup = &game.record.setup;
-    let sets = sets_to_text(&setup.sets);
-    format!("{sets} · rules {} · {} players", rules_to_text(&setup.rules), setup.players)
+    let players = if setup.players == 1 { "player" } else { "players" };
+    format!("{} · {} {players}", played(setup), setup.players)
 }
 
 fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {

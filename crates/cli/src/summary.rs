@@ -1,8 +1,16 @@
-//! The table of scores by source, and who won.
+//! What is played, in one line, and the table of scores by source.
 
 use crate::log::Names;
 use crate::paint::Paint;
-use bastide_types::{Event, PerPlayer, Player, Source};
+use bastide_notation::{rules_to_text, sets_to_text};
+use bastide_types::{Event, PerPlayer, Player, Setup, Source};
+
+/// What is played: `base,traders · rules c2`, and whether with tiles of one's own.
+pub fn played(setup: &Setup) -> String {
+    let bag = setup.bag.as_ref().map_or(String::new(), |bag| format!(" · own bag of {}", bag.len()));
+    let start = if setup.start.is_empty() { "" } else { " · own start" };
+    format!("{}{bag}{start} · rules {}", sets_to_text(&setup.sets), rules_to_text(&setup.rules))
+}
 
 /// Points of every player by source, in the order of [`Source::ALL`].
 #[derive(Clone, Copy, Default)]

@@ -6,7 +6,8 @@ use crate::args::SimArgs;
 use crate::failure::Failure;
 use crate::log::thousands;
 use crate::pool::Done;
-use bastide_notation::{rules_to_text, seat_name, sets_to_text};
+use crate::summary::played;
+use bastide_notation::{bag_to_text, rules_to_text, seat_name, sets_to_text, start_to_text};
 use bastide_search::level::Level;
 use bastide_types::{Player, Setup, Source};
 use serde_json::{Value, json};
@@ -54,8 +55,7 @@ impl Report<'_> {
 
     /// What was played, in one line.
     pub fn title(&self) -> String {
-        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
-        format!("{} · {sets} · rules {rules} · seed {}", self.counted(), self.args.seed)
+        format!("{} · {} · seed {}", self.counted(), played(self.setup), self.args.seed)
     }
 
     /// A table.
@@ -105,6 +105,8 @@ impl Report<'_> {
             "seed": self.args.seed,
             "rules": rules_to_text(&self.setup.rules),
             "sets": sets_to_text(&self.setup.sets),
+            "bag": self.setup.bag.as_ref().map(bag_to_text),
+            "start": start_to_text(&self.setup.start),
             "players": self.setup.players,
             "seats": seats,
             "double_turns_per_game": self.done.sums.seconds as f64 / n,

@@ -51,6 +51,11 @@ fn results_hang_together() {
         let sources: f64 = seat["sources"].as_object().unwrap().values().map(|v| v.as_f64().unwrap()).sum();
         assert!((sources - seat["score"].as_f64().unwrap()).abs() < 1e-9, "points have a source");
     }
+    let own = ok("sim --games 2 --bag baU,baV --start '0,0 baD r0; 1,0 baU r0' --rules bigbox");
+    assert!(
+        own.starts_with("2 games · base,traders · own bag of 2 · own start · rules bigbox · seed 1\n"),
+        "{own}"
+    );
     let text = ok("sim --games 20 --players 4");
     for word in ["victories", "roads", "goods", "double turns", "games a second", "black"] {
         assert!(text.contains(word), "{word} in {text}");
