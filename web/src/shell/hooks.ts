@@ -8,6 +8,7 @@ import type { Deployment, Line, ScoredField, Snapshot } from "../protocol.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { countAloud, isSeen } from "./finale.ts";
 import { listenKeys, press } from "./keys.ts";
 import { nameSpot } from "./names.ts";
 
@@ -150,35 +151,63 @@ function covered(host: HTMLElement | null): Margins {
   };
 }
 
-/** What happens on the board when something happened at the table. */
-export function useEvents(session: Session, board: { current: Board | null }, { play, current }: Desk): void {
+/**
+ * What happens on the board when something happened at the table. At the end of a game it is `finished` once the last
+ * payment was shown; the answer tells whether that is still to come.
+ */
+export function useEvents(
+  session: Session,
+  board: { current: Board | null },
+  { play, current }: Desk,
+  finished: () => void,
+): { current: boolean } {
+  const counting = useRef(false);
   useEffect(() => {
+    let breakOff = () => {};
+    const count = (lines: readonly Line[]) => {
+      counting.current = true;
+      const show = (line: Line) => {
+        floatPoints(board.current, [line]);
+        play.light(paidFor(line));
+      };
+      breakOff = countAloud(lines.filter(isPayment), show, () => {
+        counting.current = false;
+        play.light([]);
+        finished();
+      });
+    };
     session.onLines = (lines, event) => {
       const { laid } = current.current.state.now;
       const back = event.tiles_removed.length > 0 ? laid : null;
       if (event.e.k !== "named" && event.e.k !== "computer_failed") play.reset(back);
+      if (lines.some(({ what }) => what.k === "game_over") && isSeen()) return count(lines);
       const added = event.tiles_added[event.tiles_added.length - 1];
       // After the board has shown the event.
       setTimeout(() => {
         if (added !== undefined) board.current?.reveal(added);
         floatPoints(board.current, lines);
       }, 30);
-      const paid = lines.flatMap(({ what }) => (what.k === "scored" ? what.lights : []));
+      const paid = lines.flatMap(paidFor);
       if (paid.length === 0) return;
       play.light(paid);
       setTimeout(() => play.pointing.value.lit === paid && play.light([]), 1800);
     };
     return () => {
+      breakOff();
       session.onLines = () => {};
     };
   }, [session]);
+  return counting;
 }
 
-/** Lets the points of each payment rise from the middle of what was paid for. */
+const isPayment = ({ what }: Line): boolean => what.k === "scored";
+const paidFor = ({ what }: Line) => (what.k === "scored" ? what.lights : []);
+
+/** Lets the points of each payment rise from the middle of what was paid for, those of several players beside each other. */
 function floatPoints(board: Board | null, lines: readonly Line[]): void {
   for (const { seat, what } of lines) {
     if (what.k !== "scored" || seat === null) continue;
-    const at = what.lights[Math.floor(what.lights.length / 2)];
+    const at = what.lights[(Math.floor(what.lights.length / 2) + seat) % what.lights.length];
     if (at !== undefined) board?.float(at, `+${what.points}`, seat);
   }
 }

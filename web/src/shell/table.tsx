@@ -67,7 +67,8 @@ function Table({ session, view, state, art }: TableProps) {
   const differences = useDifferences(state);
   const { stage, seat, laid, over } = state.now;
 
-  useEvents(session, board, desk);
+  const showFinal = () => setShown({ kind: "final" });
+  const counting = useEvents(session, board, desk, showFinal);
   useKeys(board, desk, {
     help: () => setShown({ kind: "help" }),
     fields: () => setShowsFields((shows) => !shows),
@@ -75,7 +76,7 @@ function Table({ session, view, state, art }: TableProps) {
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
   useEffect(() => {
-    if (stage === "over") setShown({ kind: "final" });
+    if (stage === "over" && !counting.current) showFinal();
   }, [stage]);
   useEffect(() => {
     // A button that did its work is gone: the keyboard goes on at the board.
@@ -85,7 +86,11 @@ function Table({ session, view, state, art }: TableProps) {
   const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
   const card = desk.offer.deployments.length > 0 && !near ? laid : null;
   return (
-    <div class={`table${sheet ? " sheet-open" : ""}`} data-seq={state.seq} data-stage={stage}>
+    <div
+      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}`}
+      data-seq={state.seq}
+      data-stage={stage}
+    >
       <div class="board-host" ref={host} />
       <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
       <BoardButtons
@@ -106,7 +111,7 @@ function Table({ session, view, state, art }: TableProps) {
             deploy={(index) => desk.play.deploy(index)}
           />
         )}
-        <Tray desk={desk} showResults={() => setShown({ kind: "final" })} rematch={rematch} />
+        <Tray desk={desk} showResults={showFinal} rematch={rematch} />
       </div>
       <Panel
         desk={desk}
