@@ -102,9 +102,11 @@ export function NewTableForm() {
       <p class="problem" role="alert">
         {form.problem}
       </p>
-      <button type="submit" class="button primary big" disabled={busy || options === null}>
-        {busy ? text.starting : text.start}
-      </button>
+      <div class="new-table-start">
+        <button type="submit" class="button primary big" disabled={busy || options === null}>
+          {busy ? text.starting : text.start}
+        </button>
+      </div>
     </form>
   );
 }
