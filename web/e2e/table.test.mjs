@@ -28,7 +28,7 @@ after(async () => {
 
 test("a whole game of a person and the computer, to the final table", { timeout: 480_000 }, async () => {
   const { page, errors, context } = await web.person(DESK);
-  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  await newTable(page, host.address, [{ kind: "here", name: "Wolfeschlegelstein" }, { kind: "computer" }]);
   await picture(page, "desk-light-start");
   let half = false;
   const end = await play(page, {
@@ -66,6 +66,15 @@ test("a whole game of a person and the computer, to the final table", { timeout:
     );
   }
   assert.equal(state.tiles.length + state.lines.filter((line) => line.what.k === "set_aside").length, 96);
+
+  await page.setViewportSize(PHONE.viewport);
+  const hidden = await page.evaluate(() => {
+    const box = document.querySelector(".final-scroll");
+    return box.scrollWidth - box.clientWidth;
+  });
+  assert.ok(hidden <= 0, "the totals are in sight on a phone");
+  await picture(page, "phone-light-final");
+  await page.setViewportSize(DESK.viewport);
 
   const download = page.waitForEvent("download");
   await page.locator(".final a[download]").click();
