@@ -203,9 +203,12 @@ pub fn policies() -> impl TypedValueParser<Value = Level> {
             "any legal placement and deployment, each equally likely; always takes the second tile"
         }
         Level::Easy => "takes what counts most if the game ended now",
-        Level::Greedy => "looks one turn ahead and judges what may still be completed; milliseconds a game",
+        Level::Greedy => {
+            "looks one turn ahead and judges what may still be completed; milliseconds a game; `normal` at the table"
+        }
         Level::Strong => {
-            "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game"
+            "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game; \
+             `hard` at the table"
         }
     };
     let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
