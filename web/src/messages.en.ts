@@ -1,7 +1,7 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
-import { count, features, goods, list, meeples, sources, spot, where } from "./words.en.ts";
+import { count, directions, features, goods, list, meeples, sources, spot, where } from "./words.en.ts";
 
 export const messages = {
   language: "en",
@@ -143,6 +143,7 @@ export const messages = {
     waitingFor: (name: string) => `Waiting for ${name}`,
     over: "The game is over",
     spot,
+    directions,
   },
 
   second: {

@@ -29,19 +29,31 @@ export const roles: Record<string, readonly [string, string]> = {
   cloister: ["Monk", "in the cloister"],
   field: ["Farmer", "in the field"],
 };
-export const directions = [
-  "north",
-  "north-east",
-  "east",
-  "south-east",
-  "south",
-  "south-west",
-  "west",
-  "north-west",
-];
+export const directions = {
+  middle: "middle",
+  /** From north. */
+  clockwise: [
+    "north",
+    "north-north-east",
+    "north-east",
+    "east-north-east",
+    "east",
+    "east-south-east",
+    "south-east",
+    "south-south-east",
+    "south",
+    "south-south-west",
+    "south-west",
+    "west-south-west",
+    "west",
+    "west-north-west",
+    "north-west",
+    "north-north-west",
+  ] as readonly string[],
+};
 
-/** What a figure on a feature is called; among several alike, by the side of the tile (eighths from north, clockwise). */
-export const spot = (meeple: string, feature: string, side: number | null = null): string => {
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: string, feature: string, direction?: string): string => {
   const [role, at] = roles[feature] ?? [feature, ""];
   const special: Record<string, string> = {
     large: `Large ${role.toLowerCase()}`,
@@ -49,7 +61,7 @@ export const spot = (meeple: string, feature: string, side: number | null = null
     pig: "Pig",
   };
   const who = special[meeple] ?? role;
-  return side === null ? `${who} ${at}` : `${who}, ${directions[side] ?? "middle"}`;
+  return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
 };
 export const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 

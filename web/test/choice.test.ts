@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
+import { nameSpotOf } from "../src/shell/names.ts";
 import { choose, nextOfKind, nextRotation, numbered, placeAfter, placesOf } from "../src/state/choice.ts";
+import type { ArtTable } from "../src/state/play.ts";
 
 const choices = {
   places: [
@@ -118,7 +120,24 @@ test("sides are told clockwise from north", () => {
     [51, 49],
   ] as const;
   assert.deepEqual(
-    points.map(([x, y]) => sideOf({ x, y })),
-    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    points.map(([x, y]) => sideOf({ x, y })?.side),
+    [0, 1, 2, 3, 4, 5, 6, 7, undefined],
   );
+});
+
+test("figures on lookalikes have names of their own, also on one side of a tile", () => {
+  const field = (x: number, y: number) => ({ kind: "field", anchor: [x, y] });
+  const segments = [field(8, 20), field(20, 8), field(90, 90), { kind: "city", anchor: [50, 50] }];
+  const art = { tb: { segments } } as unknown as ArtTable;
+  const names = (r: number) =>
+    segments.map((_, segment) =>
+      nameSpotOf({ kind: "tb", x: 0, y: 0, r }, art, { meeple: "follower", segment }),
+    );
+  assert.deepEqual(names(0), [
+    "Farmer, west-north-west",
+    "Farmer, north-north-west",
+    "Farmer, south-east",
+    "Knight in the city",
+  ]);
+  assert.deepEqual(names(1).slice(0, 2), ["Farmer, north-north-east", "Farmer, east-north-east"]);
 });

@@ -141,10 +141,16 @@ export function turned(point: Point, r: Quarter): Point {
   return { x, y };
 }
 
-/** The side of a tile where a point lies: eighths clockwise from north, 8 in the middle. */
-export function sideOf(point: Point): number {
+/**
+ * The side of a tile where a point lies: eighths clockwise from north, and how far beyond, up to half an eighth; null in
+ * the middle.
+ */
+export function sideOf(point: Point): { side: number; beyond: number } | null {
   const [dx, dy] = [point.x - 50, point.y - 50];
-  return Math.hypot(dx, dy) < 6 ? 8 : (Math.round((Math.atan2(dx, -dy) / Math.PI) * 4) + 8) % 8;
+  if (Math.hypot(dx, dy) < 6) return null;
+  const eighths = (Math.atan2(dx, -dy) / Math.PI) * 4;
+  const side = Math.round(eighths);
+  return { side: (side + 8) % 8, beyond: eighths - side };
 }
 
 /** Key of a square. */

@@ -1,7 +1,7 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Snapshot, Tile } from "../protocol.ts";
+import type { Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { ArtTable } from "../state/play.ts";
 
 /** What a figure on a spot of the tile just laid is called. */
@@ -9,7 +9,7 @@ export function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: string;
   return nameSpotOf(state.now.laid, art, spot);
 }
 
-/** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie. */
+/** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */
 export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
@@ -18,9 +18,16 @@ export function nameSpotOf(
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
   const at = segments[spot.segment];
   const kind = at?.kind ?? "";
-  const alone = segments.filter((segment) => segment.kind === kind).length < 2;
-  if (at === undefined || laid === null || alone) return messages.tray.spot(spot.meeple, kind);
-  return messages.tray.spot(spot.meeple, kind, sideOf(turned({ x: at.anchor[0], y: at.anchor[1] }, laid.r)));
+  const alike = segments.filter((segment) => segment.kind === kind);
+  if (at === undefined || laid === null || alike.length < 2) return messages.tray.spot(spot.meeple, kind);
+  const round = messages.tray.directions;
+  const side = ({ anchor: [x, y] }: TileSegment) => sideOf(turned({ x, y }, laid.r));
+  const here = side(at);
+  if (here === null) return messages.tray.spot(spot.meeple, kind, round.middle);
+  const rival = alike.map(side).find((other) => other?.side === here.side && other.beyond !== here.beyond);
+  // Of two on one side the one lies more this way, the other more that way.
+  const finer = rival == null ? 0 : Math.sign(here.beyond - rival.beyond);
+  return messages.tray.spot(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
 }
 
 export function artOf(art: ArtTable): Art {
