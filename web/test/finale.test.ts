@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import type { Line } from "../src/protocol.ts";
+import { countAloud } from "../src/shell/finale.ts";
+
+const lines = ["1.0", "1.1", "1.2"].map((id) => ({ id }) as Line);
+const page = new EventTarget();
+let now = 0;
+let told: string[] = [];
+const begin = () => {
+  told = [];
+  return countAloud(
+    lines,
+    ({ id }) => told.push(id),
+    () => told.push("done"),
+  );
+};
+const pass = (ms: number) => {
+  now += ms;
+  mock.timers.tick(ms);
+};
+
+beforeEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(performance, "now", () => now);
+  Object.assign(globalThis, { document: page, window: globalThis });
+});
+
+test("payments are shown one after the other, then it is done", () => {
+  begin();
+  assert.deepEqual(told, ["1.0"]);
+  for (let i = 0; i < 5; i += 1) pass(650);
+  assert.deepEqual(told, ["1.0", "1.1", "1.2", "done"]);
+});
+
+test("a key or a click goes to the end, once", () => {
+  for (const sign of ["keydown", "pointerdown"]) {
+    begin();
+    pass(650);
+    page.dispatchEvent(new Event(sign));
+    page.dispatchEvent(new Event(sign));
+    pass(5000);
+    assert.deepEqual(told, ["1.0", "1.1", "done"], sign);
+  }
+});
+
+test("a slow machine leaves payments out; what was broken off is never done", () => {
+  begin();
+  now += 1300;
+  pass(650);
+  assert.deepEqual(told, ["1.0", "done"], "the time of all payments is over");
+  const breakOff = begin();
+  breakOff();
+  pass(5000);
+  assert.deepEqual(told, ["1.0"]);
+});
