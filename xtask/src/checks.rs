@@ -3,11 +3,11 @@
 use crate::counts;
 use crate::steps::Steps;
 use crate::test;
-use crate::tools::{Result, cargo, need_node};
+use crate::tools::{Result, cargo};
 
 /// Formatting, lints, documentation, counts, tests.
 pub fn ci() -> Result {
-    need_node()?;
+    test::need(&test::Options::default())?;
     let mut steps = Steps::default();
     let result = ci_steps(&mut steps);
     steps.summary();

@@ -1,8 +1,10 @@
 //! `cargo xtask play`: from a clean clone to a table in the browser.
 
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_node, npm, target, web};
+use crate::tools::{Result, cargo, need_node, need_room, npm, target, web};
 use clap::Args;
+use std::io::ErrorKind;
+use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -26,9 +28,14 @@ pub struct Options {
     no_open: bool,
 }
 
+/// What a build from nothing takes on the disk, in MiB.
+const ROOM: u64 = 1000;
+
 /// Builds the page and the program, then serves until Ctrl-C.
 pub fn play(options: &Options) -> Result {
     need_node()?;
+    need_port(options.port)?;
+    need_room(ROOM, "release/bastide")?;
     let mut steps = Steps::default();
     build_page(&mut steps)?;
     build_program(&mut steps)?;
@@ -45,6 +52,16 @@ pub fn play(options: &Options) -> Result {
     }
     let status = serve.status().map_err(|error| format!("cannot start the server: {error}"))?;
     if status.success() { Ok(()) } else { Err("the server stopped with an error: see above".into()) }
+}
+
+/// Told now and not after minutes of building.
+fn need_port(port: u16) -> Result {
+    match TcpListener::bind(("127.0.0.1", port)) {
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Err(format!(
+            "port {port} is in use, perhaps by a table that was opened before: stop it, or choose another with --port"
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Packages (only when they changed) and bundle of the page.
@@ -65,4 +82,17 @@ fn packages_are_stale() -> bool {
 
 fn build_program(steps: &mut Steps) -> Result {
     steps.run("program", cargo().args(["build", "--release", "--locked", "--package", "bastide-cli"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_in_use_is_told_before_anything_is_built() {
+        let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let port = taken.local_addr().expect("it has an address").port();
+        assert!(need_port(port).is_err_and(|why| why.contains("--port")));
+        assert!(need_port(0).is_ok(), "any that is free");
+    }
 }

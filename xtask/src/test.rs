@@ -2,7 +2,7 @@
 
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_chromium, need_node, npm, target};
+use crate::tools::{Result, cargo, need_chromium, need_node, need_room, npm, target};
 use clap::Args;
 
 /// Which tests.
@@ -16,24 +16,45 @@ pub struct Options {
     rust_only: bool,
 }
 
+impl Options {
+    fn in_browser(&self) -> bool {
+        !self.rust_only && !self.no_browser
+    }
+}
+
 /// Installs what is missing, then runs everything.
 pub fn test(options: &Options) -> Result {
+    need(options)?;
     let mut steps = Steps::default();
     let result = run(options, &mut steps);
     steps.summary();
     result
 }
 
+/// What a build from nothing takes on the disk, in MiB.
+const ROOM: u64 = 2000;
+
+/// Tells what is missing before the first step and not after the last.
+pub fn need(options: &Options) -> Result {
+    need_room(ROOM, "debug/bastide")?;
+    if !options.rust_only {
+        need_node()?;
+    }
+    if options.in_browser() {
+        need_chromium()?;
+    }
+    Ok(())
+}
+
 /// The steps, so that `ci` can add to them.
 pub fn run(options: &Options, steps: &mut Steps) -> Result {
     if !options.rust_only {
-        need_node()?;
         build_page(steps)?;
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
     steps.run("Rust tests", cargo().args(["test", "--workspace", "--locked", "--no-fail-fast"]))?;
-    if !options.rust_only && !options.no_browser {
+    if options.in_browser() {
         browser_tests(steps)?;
     }
     Ok(())

@@ -63,6 +63,31 @@ pub fn need_node() -> Result {
     }
 }
 
+/// Room on the disk, in MiB: a compiler that runs out of it says so late and in many words. Once `built` is
+/// there, a tenth will do.
+pub fn need_room(mib: u64, built: &str) -> Result {
+    let folder = target();
+    let needed = if folder.join(built).exists() { mib / 10 } else { mib };
+    // On a system without `df` the compiler tells it after all.
+    let df = Command::new("df").arg("-Pk").arg(&folder).stderr(Stdio::null()).output();
+    let free = df.ok().and_then(|run| free_mib(&String::from_utf8_lossy(&run.stdout)));
+    match free {
+        Some(free) if free < needed => Err(format!(
+            "{free} MiB of disk are free for {} and about {needed} are needed: make room, or name a folder on \
+             another disk in CARGO_TARGET_DIR",
+            folder.display()
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// What `df -Pk` says: size, used, free and the share that is used are next to each other in its second line.
+fn free_mib(said: &str) -> Option<u64> {
+    let fields: Vec<&str> = said.lines().nth(1)?.split_whitespace().collect();
+    let share = fields.iter().position(|field| field.ends_with('%'))?;
+    Some(fields.get(share.checked_sub(1)?)?.parse::<u64>().ok()? / 1024)
+}
+
 /// A Chromium for the browser tests: found, or installed where that is possible.
 pub fn need_chromium() -> Result<String> {
     if let Some(found) = chromium() {
@@ -112,4 +137,28 @@ fn chromium() -> Option<String> {
 
 fn is_root() -> bool {
     output("id", "-u").is_some_and(|id| id == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn free_room_is_read_from_df() {
+        let head = "Filesystem     1024-blocks      Used Available Capacity Mounted on\n";
+        let said = |line: &str| free_mib(&format!("{head}{line}\n"));
+        assert_eq!(said("/dev/vda         264091784  12571340  83886080      14% /"), Some(81920));
+        assert_eq!(said("my disk 1000 900 2048 90% /mnt/100 % mine"), Some(2));
+        assert_eq!(said("nothing"), None);
+        assert_eq!(free_mib(""), None);
+    }
+
+    #[test]
+    fn too_little_room_is_told_with_what_to_do() {
+        let told = need_room(u64::MAX, "nothing that was built");
+        // Where there is no `df`, nothing can be told.
+        if exists("df") {
+            assert!(told.is_err_and(|why| why.contains("MiB") && why.contains("CARGO_TARGET_DIR")));
+        }
+    }
 }
