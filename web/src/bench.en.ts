@@ -99,7 +99,7 @@ blue "Bo" 9 points 1 grain
       ["?", "this list"],
     ] as readonly (readonly [string, string])[],
     gestures: [
-      ["Click a square", "lay the tile in hand"],
+      ["Click a square", "lay the tile in hand; it turns to fit"],
       ["Click a tile", "look at it; again: turn it"],
       ["Click a part of it", "put the figure in hand there, or take it off"],
       ["Drag, wheel, pinch", "move the board, closer and farther"],

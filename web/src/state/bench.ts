@@ -153,10 +153,12 @@ export class Bench {
     const turned = faults.flatMap(({ turns }) => turns);
     for (let square = this.#fresh.shift(); square !== undefined; square = this.#fresh.shift()) {
       const to = square;
-      const fitting = turned.find((tile) => sameSquare(tile, to));
-      if (fitting === undefined || tileAt(this.draft, to)?.kind !== fitting.kind) continue;
-      this.#turnTo(fitting, layingAt(to));
-      this.view.patch({ fitted: fitting });
+      const there = tileAt(this.draft, to);
+      // Only how it is turned: an edition may print the tile differently.
+      const r = turned.find((tile) => sameSquare(tile, to))?.r;
+      if (there === undefined || r === undefined) continue;
+      this.#turnTo({ ...there, r }, layingAt(to));
+      this.view.patch({ fitted: { ...there, r } });
       return true;
     }
     return false;
