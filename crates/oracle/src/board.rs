@@ -135,7 +135,8 @@ impl Board {
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
                 FeatureKind::Cloister => {
-                    area.open = here.0.surrounding().filter(|&square| self.at(square).is_none()).count();
+                    area.open =
+                        here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();
                 }
             }
         }

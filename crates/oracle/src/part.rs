@@ -29,7 +29,7 @@ impl Game {
     fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |spot: &Spot| {
             let cloister = self.board.segment(*spot).kind == FeatureKind::Cloister;
-            spot.0 == square || cloister && square.surrounding().any(|s| s == spot.0)
+            spot.0 == square || cloister && square.surrounding().into_iter().any(|s| s == spot.0)
         };
         let mut areas: Vec<Area> = Vec::new();
         for spot in self.board.spots().filter(near) {

@@ -88,7 +88,7 @@ impl State {
 
     /// A cloister that the start tiles complete is nobody's.
     pub(crate) fn drop_completed_cloisters(&mut self) {
-        self.cloisters.retain(|cloister| cloister.open > 0);
+        while self.cloisters.take_complete().is_some() {}
     }
 
     fn start_fault(&self, tile: PlacedTile) -> Option<&'static str> {
@@ -159,7 +159,7 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
 pub(crate) fn too_many_symbols(tiles: impl Iterator<Item = (TileKind, usize)>) -> Option<SetupError> {
     let mut sums = [0usize; 4];
     for (kind, copies) in tiles {
-        for node in Tables::get().kind(kind).nodes() {
+        for node in &Tables::get().kind(kind).segments {
             for (sum, &symbols) in sums.iter_mut().zip(&node.symbols) {
                 *sum += copies * usize::from(symbols);
             }

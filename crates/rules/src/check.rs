@@ -71,7 +71,7 @@ impl State {
                     let theirs =
                         self.tables.kind(other.tile.kind).ports(other.tile.rotation)[side.opposite().index()];
                     for part in 0..3 {
-                        let (a, b) = (mine.shows.node(part), theirs.shows.node(2 - part));
+                        let (a, b) = (mine.node(part), theirs.node(2 - part));
                         if a == u16::from(NONE) || b == u16::from(NONE) {
                             continue;
                         }
@@ -93,7 +93,7 @@ impl State {
         let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
         for laid in &self.tiles {
             let square = laid.tile.square;
-            for (i, printed) in self.tables.kind(laid.tile.kind).nodes().iter().enumerate() {
+            for (i, printed) in self.tables.kind(laid.tile.kind).segments.iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
                 let sum = totals.entry(root).or_insert(Node::of(printed.kind()));
                 sum.flags |= printed.flags & (INN | CATHEDRAL);
@@ -132,14 +132,14 @@ impl State {
     fn open_edges(&self, square: Square, node: NodeId, kind: FeatureKind) -> i16 {
         let empty = |s: &Square| self.tile_at(*s).is_none();
         match kind {
-            FeatureKind::Cloister => square.surrounding().filter(empty).count() as i16,
+            FeatureKind::Cloister => square.surrounding().into_iter().filter(empty).count() as i16,
             FeatureKind::Field => 0,
             FeatureKind::City | FeatureKind::Road => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
                 let laid = self.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
                 let ports = self.tables.kind(tile.kind).ports(tile.rotation);
                 let mine = |side: &Side| {
-                    let middle = ports[side.index()].shows.node(1);
+                    let middle = ports[side.index()].node(1);
                     middle != u16::from(NONE) && laid.first + middle == node
                 };
                 let open = |side: &Side| empty(&square.neighbour(*side));

@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");
         #[cfg(debug_assertions)]
@@ -86,7 +86,7 @@ impl State {
         let [builders, pigs] = [MeepleKind::Builder, MeepleKind::Pig].map(|meeple| supply.count(meeple));
         let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.owned[meeple.index()] > 0;
         rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
-        for (i, segment) in self.tables.kind(self.last().tile.kind).nodes().iter().enumerate() {
+        for (i, segment) in self.tables.kind(self.last().tile.kind).segments.iter().enumerate() {
             let node = self.features.at(self.here[i]);
             let field = segment.kind() == FeatureKind::Field;
             let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
@@ -113,14 +113,14 @@ impl State {
             Fields::On => Deployments(u64::MAX),
             Fields::Off => {
                 let table = self.tables.kind(self.last().tile.kind);
-                let fields = table.nodes().iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
+                let fields =
+                    table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
                 Deployments::all([!fields.fold(0, |set, (i, _)| set | 1 << i); 4])
             }
         }
     }
 
     /// All but a builder where the player has no figure that lets it in.
-    #[inline]
     fn with_companion(&self, player: Player) -> Deployments {
         rule!("builder.deploy.companion");
         match self.rules.companion {

@@ -93,12 +93,11 @@ impl State {
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
             rule!("field.score.city");
             let (field, cities) = (group[0].0, group.len() as u16);
-            let at = self.farmer_at(field);
             for player in players_in(self.owners(field)) {
                 rule!("pig.control" if self.features.at(field).companions != 0);
                 let pig = if self.pig_works(player, field) { cities } else { 0 };
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
-                self.pay_field(1 << player.0, payment, at, sink);
+                self.pay_field(player, payment, field, sink);
             }
         }
     }
@@ -127,7 +126,7 @@ impl State {
                 let (field, cities) = (group[0], group.len() as u16);
                 let pig = if self.pig_works(player, field) { cities } else { 0 };
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.once" };
-                self.pay_field(1 << player.0, payment, self.farmer_at(field), sink);
+                self.pay_field(player, payment, field, sink);
             }
         }
     }
@@ -146,13 +145,12 @@ impl State {
                     *sum += more;
                 }
             }
-            let at = self.anywhere(group[0].0);
             for player in players_in(majority(farmers)) {
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
                 rule!("pig.bonus.per-city" if pig);
                 let payment =
                     FieldPayment { cities: 1, each: 4, pig: u16::from(pig), rule: "field.score.per-city" };
-                self.pay_field(1 << player.0, payment, at, sink);
+                self.pay_field(player, payment, group[0].0, sink);
             }
         }
     }
@@ -179,10 +177,11 @@ impl State {
         self.figures.iter().filter(is_pig).filter(|f| self.root(f.node) == field).count()
     }
 
-    /// A field, named by the place of its first farmer.
-    fn farmer_at(&self, field: NodeId) -> FeatureAt {
-        let farmer = self.figures.iter().find(|f| self.root(f.node) == field);
-        farmer.map_or_else(|| self.anywhere(field), |f| self.feature_at(f))
+    /// What farmers are paid for: a field, named by the place of its first farmer, or under the first rule a city.
+    pub(crate) fn farmed(&self, root: NodeId) -> FeatureAt {
+        let field = self.features.at(root).kind() == FeatureKind::Field;
+        let farmer = self.figures.iter().find(|f| field && self.root(f.node) == root);
+        farmer.map_or_else(|| self.anywhere(root), |f| self.feature_at(f))
     }
 
     /// A feature, named by its oldest segment.

@@ -7,6 +7,7 @@ use crate::coverage::rule;
 use crate::stack::Stack;
 use crate::tables::{MOST_CITIES_AND_ROADS, MOST_SEGMENTS};
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
+use std::hint::select_unpredictable;
 use std::ops::{Index, IndexMut};
 
 /// Number of a node. Node 0 belongs to no tile: it is empty and stands for "nothing".
@@ -103,6 +104,9 @@ impl Node {
         twins: 0,
     };
 
+    /// A field just laid.
+    pub const FIELD: Node = Node { tiles: 1, ..Node::of(FeatureKind::Field) };
+
     /// An empty feature of a kind.
     pub const fn of(kind: FeatureKind) -> Node {
         Node { flags: kind as u8, ..Node::EMPTY }
@@ -144,14 +148,14 @@ pub(crate) struct Features {
     nodes: Stack<Node>,
 }
 
-/// The nodes of a tile, in room for as many as a tile can have.
-pub(crate) type TileNodes = [Node; MOST_SEGMENTS];
+/// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
+pub(crate) type EarlyNodes = [Node; MOST_CITIES_AND_ROADS];
 
 impl Features {
     /// Nothing but the empty node, with room for so many segments.
     pub fn new(segments: usize) -> Features {
         let mut nodes = Stack::with_room(1 + segments + MOST_SEGMENTS);
-        nodes.append::<1, 1>(&[Node::EMPTY], 1);
+        nodes.append(1, |first: &mut [Node; 1]| *first = [Node::EMPTY]);
         Features { nodes }
     }
 
@@ -161,20 +165,18 @@ impl Features {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the segments of a tile, so many; each is a feature of its own until it is joined.
+    /// Adds the segments of a tile, so many: its cities and roads, then fields. Each is a feature of its own until
+    /// it is joined; twins among them get this bit, or none.
     #[inline(always)]
-    pub fn add(&mut self, segments: &TileNodes, count: usize) {
-        // A copy of fixed length: to guess which tiles have few segments costs more.
-        self.nodes.append::<MOST_SEGMENTS, MOST_SEGMENTS>(segments, count);
-    }
-
-    /// Gives twins among the nodes from `first` on the bit of that number, by kind; none where no bit is left.
-    #[inline(always)]
-    pub fn number_twins(&mut self, first: NodeId, bits: [u32; 4]) {
-        // A fixed number of nodes, whatever they are: only twins have a bit to shift.
-        for node in &mut self.nodes.roomy_mut()[usize::from(first)..][..MOST_CITIES_AND_ROADS] {
-            node.twins = node.twins.unbounded_shl(bits[node.kind().index()]);
-        }
+    pub fn add(&mut self, early: &EarlyNodes, count: usize, twin: u32) {
+        self.nodes.append(count, |room: &mut [Node; MOST_SEGMENTS]| {
+            // All that a tile can have, whatever it has: to guess how many costs more.
+            let (cities_and_roads, fields) = room.split_at_mut(early.len());
+            for (node, new) in cities_and_roads.iter_mut().zip(early) {
+                *node = Node { twins: new.twins & twin, ..*new };
+            }
+            fields.fill(Node::FIELD);
+        });
     }
 
     /// The root of the feature that a node belongs to.
@@ -198,15 +200,29 @@ impl Features {
     /// Joins two segments across an edge, which closes one open edge of each.
     #[inline(always)]
     pub fn join(&mut self, a: NodeId, b: NodeId) {
+        let (older, add) = self.link(a, b);
+        self.at_mut(older).gain(&add);
+    }
+
+    /// Joins two fields: of their totals, only figures mean anything.
+    #[inline(always)]
+    pub fn join_fields(&mut self, a: NodeId, b: NodeId) {
+        let (older, add) = self.link(a, b);
+        self.at_mut(older).gain_figures(&add);
+    }
+
+    /// Makes one feature of two. Returns its root, the older one, and what that has to gain.
+    #[inline(always)]
+    fn link(&mut self, a: NodeId, b: NodeId) -> (NodeId, Node) {
         let nodes = self.nodes.roomy_mut();
         let (ra, rb) = (root(nodes, a), root(nodes, b));
         let (older, newer) = (ra.min(rb), ra.max(rb));
         // Where both are one feature already, the empty node is added instead: no branch to mispredict.
         let same = ra == rb;
-        let other = if same { NOTHING } else { newer };
+        let other = select_unpredictable(same, NOTHING, newer);
         let add = nodes[usize::from(other)];
-        nodes[usize::from(other)].parent = if same { NOTHING } else { older };
-        nodes[usize::from(older)].gain(&add);
+        nodes[usize::from(other)].parent = select_unpredictable(same, NOTHING, older);
+        (older, add)
     }
 
     /// Copies another game's nodes into the room that this one has.
@@ -223,12 +239,18 @@ impl Node {
         self.tiles += add.tiles - (self.twins & add.twins).count_ones() as u16;
         self.twins |= add.twins;
         self.open += add.open - 2;
-        self.companions |= add.companions;
         self.flags |= add.flags;
-        self.strength = self.strength.plus(add.strength);
         // No lane overflows: a bag holds at most 255 of each symbol.
         let symbols = u32::from_ne_bytes(self.symbols) + u32::from_ne_bytes(add.symbols);
         self.symbols = symbols.to_ne_bytes();
+        self.gain_figures(add);
+    }
+
+    /// Gains the figures of a feature that it joins.
+    #[inline(always)]
+    fn gain_figures(&mut self, add: &Node) {
+        self.companions |= add.companions;
+        self.strength = self.strength.plus(add.strength);
     }
 }
 

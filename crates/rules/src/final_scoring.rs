@@ -2,8 +2,8 @@
 
 use crate::State;
 use crate::coverage::rule;
-use crate::features::SCORED;
-use crate::score::{final_payment, players_in};
+use crate::features::{NodeId, SCORED};
+use crate::score::final_payment;
 use bastide_types::{
     Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, PerPlayer, Player, Source,
     TokenPoints, TradeGoods, Turn,
@@ -119,12 +119,13 @@ impl State {
         Some(crate::Outcome { scores, winners })
     }
 
-    /// Pays players for fields; `pig` of the cities with one point more each.
+    /// Pays a player for a field or, under the first rule, for a city; `pig` of the cities with one point more
+    /// each.
     pub(crate) fn pay_field(
         &mut self,
-        players: u8,
+        player: Player,
         payment: FieldPayment,
-        at: bastide_types::FeatureAt,
+        root: NodeId,
         sink: &mut impl EventSink,
     ) {
         let FieldPayment { cities, each, pig, rule } = payment;
@@ -133,11 +134,11 @@ impl State {
         if points == 0 {
             return;
         }
-        for player in players_in(players) {
-            self.seat(player).score += points;
-            let (feature, source) = (Some(at), Source::Fields);
-            sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });
-        }
+        self.seat(player).score += points;
+        sink.send(|| {
+            let (feature, source) = (Some(self.farmed(root)), Source::Fields);
+            Event::Scored { player, points, items, rule, feature, source, at_end: true }
+        });
     }
 }
 

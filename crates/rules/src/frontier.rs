@@ -9,7 +9,8 @@ use bastide_types::{EdgeKind, Side, Square};
 use std::hint::select_unpredictable;
 
 /// What a tile shows on one side, in four lanes of 16 bits: the nodes along the edge, clockwise (first half,
-/// middle, second half), then 1 more than the index of the edge kind. All 0 where no tile lies.
+/// middle, second half), then, in three bits, 1 more than the index of the edge kind, and above them a bit for each
+/// segment of the tile that joins its neighbour's. All 0 where no tile lies.
 ///
 /// A city or plain field has only the middle, a river only the halves; other nodes mean nothing and nobody
 /// looks at them.
@@ -23,9 +24,9 @@ impl Offer {
     const NODES: u64 = 0x0000_0001_0001_0001;
 
     /// What a tile shows whose nodes are numbered like its segments, from 0.
-    pub fn new(segments: [u8; 3], kind: EdgeKind) -> Offer {
+    pub fn new(segments: [u8; 3], kind: EdgeKind, joins: u16) -> Offer {
         let [a, b, c] = segments.map(u64::from);
-        Offer(a | b << 16 | c << 32 | (kind.index() as u64 + 1) << 48)
+        Offer(a | b << 16 | c << 32 | (kind.index() as u64 + 1) << 48 | u64::from(joins) << 51)
     }
 
     /// The same if this is the tile's first node.
@@ -57,6 +58,12 @@ impl Offer {
     #[inline(always)]
     fn row(self) -> usize {
         (self.0 >> 48).wrapping_sub(1) as usize & 3
+    }
+
+    /// The segments of the tile that join its neighbour's here, one bit each.
+    #[inline(always)]
+    pub fn joins(self) -> u16 {
+        (self.0 >> 51) as u16
     }
 
     /// The node in the first half, in the middle or in the second half.
@@ -215,22 +222,26 @@ impl Frontier {
 
     /// The open slots, in no particular order.
     pub fn slots(&self) -> impl Iterator<Item = u16> + '_ {
-        self.slots_in(|word| word.open)
-    }
-
-    /// The slots on which the drawn tile fits in some rotation, in no particular order.
-    #[inline]
-    pub fn fitting(&self) -> impl Iterator<Item = u16> + '_ {
-        self.slots_in(|word| word.fits.iter().fold(0, |any, fits| any | fits))
-    }
-
-    /// The slots of the bits that are picked from each word.
-    #[inline(always)]
-    fn slots_in(&self, pick: impl Fn(&Word) -> u64) -> impl Iterator<Item = u16> {
         let words = self.words.iter().enumerate();
-        words.flat_map(move |(number, word)| {
-            bits(pick(word)).map(move |bit| (number * 64) as u16 + bit as u16)
-        })
+        words.flat_map(|(number, word)| bits(word.open).map(move |bit| (number * 64) as u16 + bit as u16))
+    }
+
+    /// Visits the squares on which the drawn tile fits, in no particular order, with the rotations in which it does:
+    /// one bit each.
+    #[inline(always)]
+    pub fn each_fit(&self, mut visit: impl FnMut(Square, u64)) {
+        for word in &self.words {
+            let [a, b, c, d] = word.fits;
+            let mut any = a | b | c | d;
+            // Counted: a count is known long before the last bit is found.
+            for _ in 0..any.count_ones() {
+                let slot = any.trailing_zeros();
+                any &= any - 1;
+                let fits = |fits: u64| fits >> slot & 1;
+                let rotations = fits(a) | fits(b) << 1 | fits(c) << 2 | fits(d) << 3;
+                visit(word.squares[slot as usize & 63], rotations);
+            }
+        }
     }
 
     /// Copies another frontier into the room that this one has.

@@ -1,6 +1,5 @@
 //! Which square holds what: a square window on an endless table that grows when a game needs it.
 
-use crate::frontier::bits;
 use bastide_types::Square;
 
 /// What a square holds.
@@ -138,31 +137,10 @@ impl Grid {
         self.cells.resize(1 << (2 * self.shift), FAR);
     }
 
-    /// Visits squares of the window with what they hold, column by column, each from north to south.
-    pub fn in_order(&self, squares: impl Iterator<Item = Square>, mut visit: impl FnMut(Square, CellCode)) {
-        // One bit for each cell instead of a sort, whose branches nobody could guess.
-        let count = self.cells.len() / 64;
-        let (mut few, mut many) = ([0u64; 64], Vec::new());
-        let set = if count <= few.len() {
-            &mut few[..count]
-        } else {
-            many.resize(count, 0);
-            &mut many[..]
-        };
-        let last = (1 << self.shift) - 1;
-        for Square { x, y } in squares {
-            let (column, row) = ((x - self.min.x) as usize & last, (y - self.min.y) as usize & last);
-            let place = column << self.shift | row;
-            set[place / 64] |= 1 << (place % 64);
-        }
-        for (number, &word) in set.iter().enumerate() {
-            for bit in bits(word) {
-                let place = number * 64 + bit as usize;
-                let (x, y) = (self.min.x + (place >> self.shift) as i16, self.min.y + (place & last) as i16);
-                let square = Square { x, y };
-                visit(square, self.cells[self.index(square)]);
-            }
-        }
+    /// The squares of the tiles and the ring around them: from the first corner to the last.
+    #[inline(always)]
+    pub fn bounds(&self) -> (Square, Square) {
+        (self.min, self.max)
     }
 
     /// Copies another window into the room that this one has.

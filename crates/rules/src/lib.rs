@@ -7,6 +7,7 @@
 mod bag;
 mod build;
 mod check;
+mod cloisters;
 pub mod coverage;
 mod deploy;
 mod error;
@@ -15,6 +16,7 @@ mod features;
 mod final_scoring;
 mod frontier;
 mod grid;
+mod ordered;
 mod place;
 mod position;
 mod river;

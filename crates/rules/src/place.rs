@@ -1,13 +1,15 @@
 //! Laying a tile: where it fits, and what it joins.
 
 use crate::State;
+use crate::cloisters::OpenCloister;
 use crate::coverage::rule;
 use crate::deploy::{Deployments, occupied, occupying};
 use crate::features::{Node, NodeId, TWINS};
 use crate::frontier::{Offer, nth_bit};
 use crate::grid::Cell;
-use crate::state::{Laid, OpenCloister, ROOM};
-use crate::tables::{KindTable, MOST_TOUCHES, Port};
+use crate::ordered;
+use crate::state::{Laid, ROOM};
+use crate::tables::{KindTable, MOST_TOUCHES, Touch};
 use bastide_types::{Action, BuilderTrigger, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind};
 
 impl State {
@@ -60,19 +62,8 @@ impl State {
 
     /// Lists every legal placement, sorted by square, then rotation.
     pub(crate) fn list_placements(&self, out: &mut Vec<Action>) {
-        // One more than there are: each rotation is written down and counted only if it fits, which nobody
-        // could guess.
-        out.resize(self.fit_count as usize + 1, Action::Pass);
-        let mut count = 0;
-        let squares = self.frontier.fitting().map(|slot| self.frontier.square(slot));
-        self.grid.in_order(squares, |square, cell| {
-            let Some(slot) = cell.slot() else { return };
-            for rotation in Rotation::ALL {
-                out[count] = Action::Place { square, rotation };
-                count += usize::from(self.frontier.fits_on(slot, rotation.quarters()));
-            }
-        });
-        out.truncate(count);
+        out.resize(self.fit_count as usize, Action::Pass);
+        ordered::list(self.grid.bounds(), &self.frontier, out);
     }
 
     /// Whether the drawn tile may be laid there.
@@ -98,17 +89,22 @@ impl State {
         let first = self.features.next_id();
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.new_nodes, table.count);
-        let touches = table.touches.map(|(field, city)| (first + field, first + city));
-        self.touches.append::<4, MOST_TOUCHES>(&touches, table.touch_count);
+        self.features.add(&table.early, table.count, 1u32.unbounded_shl(self.twins));
+        self.twins += table.twins;
+        if self.twins > TWINS {
+            self.note_late_twins(number, table.twins);
+        }
+        self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
+            for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
+                *touch = (first + field, first + city);
+            }
+        });
         // What the rule book says of single tiles is what their pictures say.
         rule!("tile.crossing" if tile.kind.id() == "baX");
         rule!("tile.bridge" if tile.kind.id() == "tb02");
         rule!("tile.cottage" if tile.kind.id() == "tb03");
         rule!("tile.cloister" if tile.kind.id() == "tb10");
         rule!("tile.cities" if tile.kind.id() == "tb13");
-        self.features.number_twins(first, self.twins);
-        self.count_twins(number, &table.twins);
         let joined = self.meet_neighbours(slot, here, tile.square, first, table.ports(tile.rotation));
         self.look_here(first, joined, table);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
@@ -126,7 +122,7 @@ impl State {
         here: usize,
         square: Square,
         first: NodeId,
-        ports: &[Port; 4],
+        ports: &[Offer; 4],
     ) -> u16 {
         rule!("feature.join");
         let around = self.frontier.close(slot);
@@ -145,15 +141,15 @@ impl State {
         &mut self,
         square: Square,
         first: NodeId,
-        ports: &[Port; 4],
+        ports: &[Offer; 4],
         around: &[Offer; 4],
         beside: &[usize; 4],
     ) -> u16 {
         let side = const { Side::from_index(SIDE) };
-        let (mine, theirs) = (ports[SIDE].shows.of_tile(first), around[SIDE]);
+        let (mine, theirs) = (ports[SIDE].of_tile(first), around[SIDE]);
         if theirs != Offer::NONE {
             self.join_edge(mine, theirs);
-            return ports[SIDE].joins;
+            return mine.joins();
         }
         let cell = self.grid.cell(beside[SIDE]);
         let slot = self.frontier.offer(cell.slot(), square.neighbour(side), side.opposite(), mine);
@@ -169,28 +165,16 @@ impl State {
         }
         rule!("river.no-feature" if !mine.has_middle());
         if mine.has_halves() {
-            self.features.join(mine.node(0), theirs.node(2));
-            self.features.join(mine.node(2), theirs.node(0));
+            self.features.join_fields(mine.node(0), theirs.node(2));
+            self.features.join_fields(mine.node(2), theirs.node(0));
         }
     }
 
-    /// Numbers the tiles that have several segments of a kind.
-    #[inline]
-    fn count_twins(&mut self, number: u16, twins: &[u32; 4]) {
-        for (sum, more) in self.twins.iter_mut().zip(twins) {
-            *sum += more;
-        }
-        if self.twins.iter().any(|&sum| sum > TWINS) {
-            self.note_late_twins(number, twins);
-        }
-    }
-
+    /// Notes a tile with several cities or roads for which no bit was left.
     #[cold]
-    fn note_late_twins(&mut self, number: u16, twins: &[u32; 4]) {
-        for kind in FeatureKind::ALL {
-            if twins[kind.index()] == 1 && self.twins[kind.index()] > TWINS {
-                self.late_twins.push((number, kind));
-            }
+    fn note_late_twins(&mut self, number: u16, twins: u32) {
+        if twins > 0 {
+            self.late_twins.push(number);
         }
     }
 
@@ -203,7 +187,7 @@ impl State {
             let still_open = self.cloisters.iter().find(|cloister| cloister.node == root);
             node.open = still_open.map_or(0, |cloister| cloister.open);
             node.tiles = 9 - node.open as u16;
-        } else {
+        } else if !self.late_twins.is_empty() {
             node.tiles -= self.counted_twice(root);
         }
         node
@@ -212,13 +196,14 @@ impl State {
     /// How often late twins are counted too often in a feature.
     fn counted_twice(&self, root: NodeId) -> u16 {
         let kind = self.features.at(root).kind();
-        let extra = |&(number, _): &(u16, FeatureKind)| {
+        let extra = |&number: &u16| {
             let laid = &self.tiles[usize::from(number)];
-            let nodes = self.tables.kind(laid.tile.kind).nodes();
-            let here = |i: &usize| nodes[*i].kind() == kind && self.root(laid.first + *i as NodeId) == root;
-            ((0..nodes.len()).filter(here).count() as u16).saturating_sub(1)
+            let table = self.tables.kind(laid.tile.kind);
+            let early = table.early[..table.cities_and_roads].iter().zip(laid.first..);
+            let here = early.filter(|(new, node)| new.kind() == kind && self.root(*node) == root);
+            (here.count() as u16).saturating_sub(1)
         };
-        self.late_twins.iter().filter(|twin| twin.1 == kind).map(extra).sum()
+        self.late_twins.iter().map(extra).sum()
     }
 
     /// Finds what the new tile completes, whether it reaches the player's builder, and what it opens to
@@ -263,17 +248,20 @@ impl State {
     /// Cloisters around the new tile gain it; a new cloister counts what lies around already.
     #[inline]
     fn update_cloisters(&mut self, square: Square, new: Option<NodeId>) {
-        let near = |at: Square| ((at.x - square.x + 1) as u16 <= 2) & ((at.y - square.y + 1) as u16 <= 2);
-        for cloister in &mut self.cloisters {
-            // Adding 0 to one far away is cheaper than guessing. None of them was complete before.
-            cloister.open -= i16::from(near(cloister.square));
-            self.completes |= cloister.open == 0;
-        }
+        // None of them was complete before.
+        self.completes |= self.cloisters.gain(square);
         if let Some(node) = new {
-            let empty = square.surrounding().filter(|&s| !self.grid.has_tile(s)).count();
-            self.cloisters.push(OpenCloister { square, node, open: empty as i16 });
-            self.completes |= empty == 0;
+            self.open_cloister(square, node);
         }
+    }
+
+    #[inline(never)]
+    fn open_cloister(&mut self, square: Square, node: NodeId) {
+        // It was laid as a field, like most segments.
+        self.features.at_mut(node).flags = Node::of(FeatureKind::Cloister).flags;
+        let open = square.surrounding().into_iter().filter(|&s| !self.grid.has_tile(s)).count() as i16;
+        self.cloisters.push(OpenCloister { square, node, open });
+        self.completes |= open == 0;
     }
 
     /// Writes the grid anew after it grew.

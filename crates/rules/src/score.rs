@@ -1,10 +1,11 @@
 //! Scoring what is complete: payment, goods, figures coming home.
 
 use crate::State;
+use crate::cloisters::OpenCloister;
 use crate::coverage::rule;
 use crate::deploy::weight;
 use crate::features::{CATHEDRAL, INN, Node, NodeId, Strength};
-use crate::state::{OpenCloister, Standing};
+use crate::state::Standing;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
     PerGoods, PigReturn, Player, Rules, SegmentId, SmallCity, Source, Square, TradeGoods, UnfinishedInn,
@@ -173,15 +174,8 @@ impl State {
     }
 
     fn score_cloisters(&mut self, sink: &mut impl EventSink) {
-        let mut i = 0;
-        while i < self.cloisters.len() {
-            let OpenCloister { square, node, open } = self.cloisters[i];
-            if open > 0 {
-                i += 1;
-                continue;
-            }
+        while let Some(OpenCloister { square, node, .. }) = self.cloisters.take_complete() {
             rule!("cloister.complete");
-            self.cloisters.remove(i);
             let segment = self.segment_of(square, node);
             self.score_feature(node, FeatureAt { kind: FeatureKind::Cloister, square, segment }, sink);
         }

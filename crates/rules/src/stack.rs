@@ -5,7 +5,8 @@
 #[derive(Debug)]
 pub(crate) struct Stack<T> {
     items: Vec<T>,
-    count: usize,
+    // Narrow, so that no sum of it overflows.
+    count: u32,
 }
 
 impl<T: Copy + Default> Stack<T> {
@@ -17,22 +18,22 @@ impl<T: Copy + Default> Stack<T> {
     /// Number of items.
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.count
+        self.count as usize
     }
 
-    /// Appends the first `count` of these items, at most `MOST`; it is fastest for up to `USUAL`.
+    /// Appends `count` items, at most `MOST`: the first that are written into the room for so many.
     #[inline(always)]
-    pub fn append<const USUAL: usize, const MOST: usize>(&mut self, new: &[T; MOST], count: usize) {
-        if self.items.len() < self.count + MOST {
+    pub fn append<const MOST: usize>(&mut self, count: usize, write: impl FnOnce(&mut [T; MOST])) {
+        let from = self.len();
+        loop {
+            let room = self.items.get_mut(from..from + MOST);
+            if let Some(room) = room.and_then(|room| room.first_chunk_mut()) {
+                write(room);
+                self.count += count as u32;
+                return;
+            }
             self.grow(MOST);
         }
-        let room = self.items.get_mut(self.count..).and_then(|room| room.first_chunk_mut::<MOST>());
-        let room = room.expect("there is room now");
-        room[..USUAL].copy_from_slice(&new[..USUAL]);
-        if count > USUAL {
-            room[USUAL..].copy_from_slice(&new[USUAL..]);
-        }
-        self.count += count;
     }
 
     #[cold]
@@ -43,7 +44,7 @@ impl<T: Copy + Default> Stack<T> {
     /// The items.
     #[inline(always)]
     pub fn as_slice(&self) -> &[T] {
-        &self.items[..self.count]
+        &self.items[..self.len()]
     }
 
     /// The items and the room behind them, for indexing that is checked against one length less.
@@ -64,7 +65,7 @@ impl<T: Copy + Default> Stack<T> {
             self.items.resize(other.items.len(), T::default());
         }
         self.count = other.count;
-        copy(&mut self.items[..other.count], other.as_slice());
+        copy(&mut self.items[..other.len()], other.as_slice());
     }
 }
 

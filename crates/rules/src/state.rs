@@ -1,6 +1,7 @@
 //! The state of a game: flat, so that a copy is a few memory copies.
 
 use crate::bag::Remaining;
+use crate::cloisters::Cloisters;
 use crate::deploy::Deployments;
 use crate::features::{Features, NOTHING, NodeId};
 use crate::frontier::Frontier;
@@ -9,9 +10,7 @@ use crate::river::River;
 use crate::stack::Stack;
 use crate::supply::Supply;
 use crate::tables::{MOST_SEGMENTS, MOST_TOUCHES, Tables, Touch};
-use bastide_types::{
-    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn,
-};
+use bastide_types::{MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn};
 
 /// Room for one thing by segment, rounded up so that a mask keeps an index inside.
 pub(crate) const ROOM: usize = 16;
@@ -38,15 +37,6 @@ pub(crate) struct Standing {
     pub tile: u16,
     /// The node of that segment.
     pub node: NodeId,
-}
-
-/// A cloister that is not complete.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OpenCloister {
-    pub square: Square,
-    pub node: NodeId,
-    /// Empty squares around it. Its node does not know.
-    pub open: i16,
 }
 
 /// What a player owns.
@@ -92,17 +82,17 @@ pub struct State {
     pub(crate) bag: Remaining,
     pub(crate) tiles: Vec<Laid>,
     pub(crate) figures: Vec<Standing>,
-    pub(crate) cloisters: Vec<OpenCloister>,
+    pub(crate) cloisters: Cloisters,
     pub(crate) features: Features,
     /// Every field segment with every city segment that it touches on its tile.
     pub(crate) touches: Stack<Touch>,
     pub(crate) frontier: Frontier,
     pub(crate) grid: Grid,
-    /// Tiles with several segments of a kind so far, by [`FeatureKind::index`](bastide_types::FeatureKind::index).
-    pub(crate) twins: [u32; 4],
-    /// Those for which no bit was left in [`Node::twins`](crate::features::Node::twins), by number and
-    /// kind: only in games of several sets.
-    pub(crate) late_twins: Vec<(u16, FeatureKind)>,
+    /// Tiles with several cities or several roads so far.
+    pub(crate) twins: u32,
+    /// Those for which no bit was left in [`Node::twins`](crate::features::Node::twins), by number: hardly any in
+    /// games of one set of each.
+    pub(crate) late_twins: Vec<u16>,
 }
 
 impl State {
@@ -128,7 +118,8 @@ impl State {
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square) -> State {
         // Room for a game with a few start tiles; with more, lists grow when they are laid.
         let (tiles, kinds) = (bag.total() + 8, Tables::get());
-        let segments: usize = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
+        let segments: usize =
+            bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
         State {
             tables: kinds,
             rules,
@@ -147,12 +138,12 @@ impl State {
             bag,
             tiles: Vec::with_capacity(tiles),
             figures: Vec::with_capacity(64),
-            cloisters: Vec::with_capacity(16),
+            cloisters: Cloisters::new(),
             features: Features::new(segments + 8 * MOST_SEGMENTS),
             touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
             frontier: Frontier::new(),
             grid: Grid::new(around),
-            twins: [0; 4],
+            twins: 0,
             late_twins: Vec::new(),
         }
     }
@@ -170,7 +161,7 @@ impl Clone for State {
         State {
             tiles: roomy(&self.tiles),
             figures: roomy(&self.figures),
-            cloisters: roomy(&self.cloisters),
+            cloisters: self.cloisters.clone(),
             features: self.features.clone(),
             touches: self.touches.clone(),
             frontier: self.frontier.clone(),
@@ -219,7 +210,7 @@ impl Clone for State {
         self.late_twins.clone_from(late_twins);
         self.tiles.clone_from(tiles);
         self.figures.clone_from(figures);
-        self.cloisters.clone_from(cloisters);
+        self.cloisters.copy_from(cloisters);
         self.features.copy_from(features);
         self.touches.copy_from(touches);
         self.frontier.copy_from(frontier);

@@ -1,6 +1,6 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use crate::features::{CATHEDRAL, INN, Node, NodeId, TileNodes};
+use crate::features::{CATHEDRAL, EarlyNodes, INN, Node, NodeId};
 use crate::frontier::Offer;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
 use std::sync::OnceLock;
@@ -20,24 +20,15 @@ pub(crate) const MOST_TOUCHES: usize = 8;
 /// "No segment" in an [`Offer`].
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// What a tile shows on one side.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Port {
-    /// The segments there by their numbers.
-    pub shows: Offer,
-    /// Those that join a neighbour's, one bit each.
-    pub joins: u16,
-}
-
 /// One kind of tile as the engine sees it.
 #[derive(Debug)]
 pub(crate) struct KindTable {
-    /// The nodes of a tile just laid, cities and roads first. Twins have bit 0. Then empty ones.
-    pub new_nodes: TileNodes,
-    /// How many of them are segments.
+    /// The nodes of its cities and roads, then fields. Twins have all bits.
+    pub early: EarlyNodes,
+    /// How many segments it has.
     pub count: usize,
-    /// By [`FeatureKind::index`]: 1 if the tile has several cities, or several roads.
-    pub twins: [u32; 4],
+    /// 1 if it has several cities or several roads.
+    pub twins: u32,
     /// How many segments are cities or roads.
     pub cities_and_roads: usize,
     /// The same as a set: one bit for each segment.
@@ -51,25 +42,27 @@ pub(crate) struct KindTable {
     pub touch_count: usize,
     /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
     /// are the ports of a turned tile.
-    ports: [Port; 7],
+    ports: [Offer; 7],
     /// The edges clockwise from north, unturned.
     pub edges: [EdgeKind; 4],
     /// The role in the bag.
     pub role: Role,
+    /// All segments as they are printed.
+    pub segments: Vec<Node>,
 }
 
 impl KindTable {
     fn new(tile: &Tile) -> KindTable {
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
-        let twins = FeatureKind::ALL.map(|k| u32::from(scores_tiles(k) && of_kind(k) > 1));
+        let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
         let early = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(early).count();
         let early_set = (1 << cities_and_roads) - 1;
-        let mut new_nodes = [Node::EMPTY; MOST_SEGMENTS];
-        for (new, segment) in new_nodes.iter_mut().zip(&tile.segments) {
-            *new = node(segment, twins[segment.kind.index()]);
-        }
+        let segments: Vec<Node> =
+            tile.segments.iter().map(|s| node(s, if has_twins(s.kind) { u32::MAX } else { 0 })).collect();
+        let mut early_nodes = [Node::FIELD; MOST_CITIES_AND_ROADS];
+        early_nodes[..cities_and_roads].copy_from_slice(&segments[..cities_and_roads]);
         let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
         for (id, segment) in tile.segments() {
             for city in segment.touched_cities() {
@@ -78,9 +71,9 @@ impl KindTable {
             }
         }
         KindTable {
-            new_nodes,
+            early: early_nodes,
             count: tile.segments.len(),
-            twins,
+            twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads,
             cities_and_roads_set: early_set,
             segments_set: (1 << tile.segments.len()) - 1,
@@ -90,17 +83,13 @@ impl KindTable {
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
             edges: tile.edges,
             role: tile.role,
+            segments,
         }
-    }
-
-    /// The nodes of a tile just laid.
-    pub fn nodes(&self) -> &[Node] {
-        &self.new_nodes[..self.count]
     }
 
     /// The four ports of a turned tile, clockwise from north.
     #[inline]
-    pub fn ports(&self, rotation: Rotation) -> &[Port; 4] {
+    pub fn ports(&self, rotation: Rotation) -> &[Offer; 4] {
         // The turned tile shows on its north side what lay so many sides before.
         let from = (4 - rotation.quarters()) & 3;
         self.ports[from..].first_chunk().expect("three ports stand there again")
@@ -122,7 +111,7 @@ fn node(segment: &Segment, twin: u32) -> Node {
 }
 
 /// What a tile shows on one of its unturned sides.
-fn port(tile: &Tile, edge: usize) -> Port {
+fn port(tile: &Tile, edge: usize) -> Offer {
     let kind = tile.edges[edge];
     let find = |is: &dyn Fn(&Segment) -> bool| tile.segments.iter().position(is).map_or(NONE, |i| i as u8);
     let half = |index: usize| find(&|s| s.halves.contains(index));
@@ -135,7 +124,7 @@ fn port(tile: &Tile, edge: usize) -> Port {
         EdgeKind::River => [first, NONE, second],
     };
     let joins = segments.into_iter().filter(|&s| s != NONE).fold(0, |set, s| set | 1 << s);
-    Port { shows: Offer::new(segments, kind), joins }
+    Offer::new(segments, kind, joins)
 }
 
 /// The tables of all kinds.
@@ -183,15 +172,15 @@ mod tests {
             }
             for rotation in Rotation::ALL {
                 for port in table.ports(rotation) {
-                    let expected = match port.shows.kind().expect("a tile has four edges") {
+                    let expected = match port.kind().expect("a tile has four edges") {
                         EdgeKind::City | EdgeKind::Field => 1,
                         EdgeKind::Road => 3,
                         EdgeKind::River => 2,
                     };
-                    let named = (0..3).filter(|&i| port.shows.node(i) != u16::from(NONE)).count();
+                    let named = (0..3).filter(|&i| port.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
                     assert!(
-                        port.joins.count_ones() <= named as u32 && port.joins <= table.segments_set,
+                        port.joins().count_ones() <= named as u32 && port.joins() <= table.segments_set,
                         "{kind}"
                     );
                 }

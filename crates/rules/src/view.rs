@@ -201,9 +201,8 @@ impl State {
             let right = |c: &NodeId| (self.features.at(*c).open == 0) == complete;
             cities.iter().copied().filter(right).map(|c| self.anywhere(c)).collect()
         };
-        let farmer = self.figures.iter().find(|f| self.root(f.node) == root);
         FieldAccount {
-            at: farmer.map_or_else(|| self.anywhere(root), |f| self.feature_at(f)),
+            at: self.farmed(root),
             feature: self.feature_of(root),
             completed: at(true),
             open: at(false),

@@ -113,6 +113,38 @@ fn random_games_hold_together() {
     }
 }
 
+/// Three boxes of each, laid as far to one side as it goes: tables wider and higher than any of a random game.
+#[test]
+fn far_tables_hold_together() {
+    use TileSet::{Base, Inns, Traders};
+    let mut setup = Setup::new(6, &[Base, Traders, Inns]);
+    setup.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
+    let reach = |action: &Action| match *action {
+        Action::Place { square, .. } => (square.x, square.y),
+        _ => (0, 0),
+    };
+    let aims: [fn((i16, i16)) -> i16; 3] = [|(x, _)| x, |(_, y)| -y, |(x, y)| (x + y).abs()];
+    for (seed, aim) in (0..).zip(aims) {
+        let (mut random, mut legal) = (Random(seed), Vec::new());
+        let mut state = State::new(&setup).unwrap();
+        let mut farthest = 0;
+        while state.turn() != Turn::Over {
+            state.legal_actions(&mut legal);
+            check_list(&state, &legal);
+            let action = match state.turn() {
+                Turn::Place(..) => *legal.iter().max_by_key(|action| aim(reach(action))).unwrap(),
+                _ => choose(&state, &legal, &mut random),
+            };
+            farthest = farthest.max(aim(reach(&action)));
+            state.apply(action).unwrap();
+            if state.tiles().count().is_multiple_of(16) {
+                state.check().unwrap_or_else(|e| panic!("aim {seed}: {e}"));
+            }
+        }
+        assert!(farthest > 64, "aim {seed}: only to {farthest}");
+    }
+}
+
 #[test]
 fn an_illegal_action_changes_nothing() {
     let mut random = Random(9);

@@ -80,7 +80,7 @@ pub(crate) fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
     let FeatureAt { kind, square, segment } = feature;
     if kind == FeatureKind::Cloister {
         let around = |s: &Square| state.tile_at(*s).is_some();
-        let around = square.surrounding().filter(around).map(Seen::from);
+        let around = square.surrounding().into_iter().filter(around).map(Seen::from);
         return std::iter::once(Seen::from((square, segment))).chain(around).collect();
     }
     state.feature_segments(square, segment).into_iter().map(Seen::from).collect()

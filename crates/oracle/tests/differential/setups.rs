@@ -158,7 +158,7 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         Turn::Place(..) if dice.percent(60) => {
             let neighbours = |action: &Action| match action {
                 Action::Place { square, .. } => {
-                    square.surrounding().filter(|&s| pair.game.board().at(s).is_some()).count()
+                    square.surrounding().into_iter().filter(|&s| pair.game.board().at(s).is_some()).count()
                 }
                 _ => 0,
             };

@@ -1,0 +1,158 @@
+//! Cloisters that are not complete.
+
+use crate::features::NodeId;
+use bastide_types::Square;
+
+/// How many stand side by side, so that all of them look at a new tile at once.
+const LANES: usize = 8;
+
+/// A cloister that is not complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OpenCloister {
+    pub square: Square,
+    pub node: NodeId,
+    /// Empty squares around it. Its node does not know.
+    pub open: i16,
+}
+
+impl OpenCloister {
+    /// Stands where there is none. Whatever is laid near it, it is never complete.
+    const NONE: OpenCloister = OpenCloister { square: Square::ORIGIN, node: 0, open: i16::MAX };
+}
+
+/// Eight cloisters, or room for them.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    x: [i16; LANES],
+    y: [i16; LANES],
+    open: [i16; LANES],
+    node: [NodeId; LANES],
+}
+
+/// The open cloisters in the order in which they were laid.
+#[derive(Clone, Debug)]
+pub(crate) struct Cloisters {
+    first: Block,
+    /// As many as are needed, which most games never do.
+    more: Vec<Block>,
+    count: usize,
+}
+
+impl Cloisters {
+    /// None.
+    pub fn new() -> Cloisters {
+        Cloisters { first: Block::EMPTY, more: Vec::new(), count: 0 }
+    }
+
+    /// A tile is laid: each cloister around it has one empty square less. True if one has none now.
+    #[inline(always)]
+    pub fn gain(&mut self, tile: Square) -> bool {
+        let complete = self.first.gain(tile);
+        if self.more.is_empty() { complete } else { complete | self.gain_more(tile) }
+    }
+
+    #[cold]
+    fn gain_more(&mut self, tile: Square) -> bool {
+        self.more.iter_mut().fold(false, |complete, block| block.gain(tile) | complete)
+    }
+
+    /// Adds one.
+    pub fn push(&mut self, cloister: OpenCloister) {
+        if self.count == (1 + self.more.len()) * LANES {
+            self.more.push(Block::EMPTY);
+        }
+        self.count += 1;
+        self.set(self.count - 1, cloister);
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = OpenCloister> + '_ {
+        (0..self.count).map(|i| self.get(i))
+    }
+
+    /// Takes out the first that is complete.
+    pub fn take_complete(&mut self) -> Option<OpenCloister> {
+        let place = self.iter().position(|cloister| cloister.open == 0)?;
+        let taken = self.get(place);
+        for i in place + 1..self.count {
+            self.set(i - 1, self.get(i));
+        }
+        self.count -= 1;
+        self.set(self.count, OpenCloister::NONE);
+        self.more.truncate((self.count.saturating_sub(1)) / LANES);
+        Some(taken)
+    }
+
+    /// Copies another game's cloisters into the room that this one has.
+    pub fn copy_from(&mut self, other: &Cloisters) {
+        (self.first, self.count) = (other.first, other.count);
+        self.more.clone_from(&other.more);
+    }
+
+    fn get(&self, i: usize) -> OpenCloister {
+        let block = if i < LANES { &self.first } else { &self.more[i / LANES - 1] };
+        let lane = i % LANES;
+        let square = Square::new(block.x[lane], block.y[lane]);
+        OpenCloister { square, node: block.node[lane], open: block.open[lane] }
+    }
+
+    fn set(&mut self, i: usize, cloister: OpenCloister) {
+        let block = if i < LANES { &mut self.first } else { &mut self.more[i / LANES - 1] };
+        let lane = i % LANES;
+        (block.x[lane], block.y[lane]) = (cloister.square.x, cloister.square.y);
+        (block.node[lane], block.open[lane]) = (cloister.node, cloister.open);
+    }
+}
+
+impl Block {
+    const EMPTY: Block =
+        Block { x: [0; LANES], y: [0; LANES], open: [OpenCloister::NONE.open; LANES], node: [0; LANES] };
+
+    /// What [`Cloisters::gain`] does with these: no branch, for nobody can guess what is near.
+    #[inline(always)]
+    fn gain(&mut self, tile: Square) -> bool {
+        let mut complete = false;
+        for i in 0..LANES {
+            let columns = self.x[i].wrapping_sub(tile.x).wrapping_add(1) as u16;
+            let rows = self.y[i].wrapping_sub(tile.y).wrapping_add(1) as u16;
+            self.open[i] -= i16::from((columns <= 2) & (rows <= 2));
+            complete |= self.open[i] == 0;
+        }
+        complete
+    }
+}
+
+impl PartialEq for Cloisters {
+    /// What stands in free room means nothing.
+    fn eq(&self, other: &Cloisters) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Cloisters {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_cloisters_stay_in_order() {
+        let mut cloisters = Cloisters::new();
+        let all: Vec<OpenCloister> = (0..20)
+            .map(|i| OpenCloister { square: Square::new(4 * i, -i), node: i as NodeId, open: 1 + i % 2 })
+            .collect();
+        all.iter().for_each(|&cloister| cloisters.push(cloister));
+        assert_eq!(cloisters.iter().collect::<Vec<_>>(), all);
+        assert!(!cloisters.gain(Square::new(2, 0)), "far from all");
+        let beside = |i: i16| Square::new(4 * i + 1, -i - 1);
+        assert!((0..20).all(|i| cloisters.gain(beside(i)) == (i % 2 == 0 || i > 0)));
+        let complete: Vec<NodeId> =
+            std::iter::from_fn(|| cloisters.take_complete()).map(|c| c.node).collect();
+        assert_eq!(complete, (0..20).step_by(2).collect::<Vec<NodeId>>());
+        assert_eq!(
+            cloisters.iter().map(|c| c.node).collect::<Vec<_>>(),
+            (1..20).step_by(2).collect::<Vec<_>>()
+        );
+        assert!(cloisters.iter().all(|c| c.open == 1));
+    }
+}
