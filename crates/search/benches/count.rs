@@ -8,7 +8,7 @@ use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
 use bastide_types::Action;
-use parts::{deploying, ending, listed, perft, placing, scoring, start};
+use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
 use std::process::ExitCode;
 
@@ -58,13 +58,9 @@ fn games(players: u8, sets: usize, times: usize) {
 }
 
 fn listed_games(times: usize) {
-    let from = start(2, 1);
-    let (full, mut legal) = (Pile::of(&from), Vec::with_capacity(512));
-    let (mut state, mut pile) = (from.clone(), full.clone());
+    let mut play = Games::from(start(2, 1));
     for game in 0..times as u64 {
-        state.clone_from(&from);
-        pile.copy_from(&full);
-        listed(&mut state, &mut pile, &mut Random::new(1, game), &mut legal);
+        black_box(play.by_list(&mut Random::new(1, game)));
     }
 }
 

@@ -8,7 +8,7 @@ use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
 use bastide_types::Action;
 use criterion::{BatchSize, Criterion};
-use parts::{deploying, ending, listed, perft, placing, scoring, start};
+use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
 
 /// Applies the action of one position after another.
@@ -68,15 +68,11 @@ fn games(c: &mut Criterion) {
 }
 
 fn listed_games(c: &mut Criterion) {
-    let from = start(2, 1);
-    let (full, mut game, mut legal) = (Pile::of(&from), 0, Vec::with_capacity(512));
-    let (mut state, mut pile) = (from.clone(), full.clone());
+    let (mut play, mut game) = (Games::from(start(2, 1)), 0);
     c.bench_function("whole game, base, 2 players, by list and checked apply", |b| {
         b.iter(|| {
             game += 1;
-            state.clone_from(&from);
-            pile.copy_from(&full);
-            listed(&mut state, &mut pile, &mut Random::new(5, game), &mut legal);
+            play.by_list(&mut Random::new(5, game)).turn()
         });
     });
 }

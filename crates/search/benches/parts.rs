@@ -77,19 +77,6 @@ fn completes(state: &State, action: Action) -> bool {
     points(state) != points(&after) && after.turn() != Turn::Over
 }
 
-/// Plays a game as most programs would: by the list of legal actions and checked steps.
-pub fn listed(state: &mut State, pile: &mut Pile, random: &mut Random, legal: &mut Vec<Action>) {
-    while state.turn() != Turn::Over {
-        if state.turn() == Turn::Chance {
-            draw(state, pile, random);
-            continue;
-        }
-        state.legal_actions(legal);
-        let action = legal[random.below(legal.len() as u32) as usize];
-        state.apply(action).expect("what is listed is legal");
-    }
-}
-
 /// Nodes of the tree to a depth; those of the last level are counted, not visited.
 pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) -> u64 {
     let [(next, legal), rest @ ..] = scratch else { return 0 };

@@ -1,11 +1,15 @@
-//! Prints how many complete uniform games one thread plays per second of processor time: the median of seven long
-//! runs, and the fastest batch of 40 games of all runs, which a busy machine spoils least.
+//! Prints how many complete random games one thread plays per second of processor time: the median of seven long
+//! runs, and the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a copy takes.
 
 use bastide_rules::State;
-use bastide_search::playout::Games;
+use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
 use bastide_types::{Setup, TileSet};
+use std::hint::black_box;
 use std::time::Instant;
+
+/// A way to play a game to its end.
+type Play = for<'a> fn(&'a mut Games, &mut Random) -> &'a State;
 
 /// Seconds that this thread has run; wall time where the system does not tell.
 fn seconds(since: Instant) -> f64 {
@@ -17,9 +21,9 @@ fn seconds(since: Instant) -> f64 {
 /// Games of a batch.
 const BATCH: u64 = 40;
 
-fn measure(name: &str, setup: &Setup, games: u64) {
-    let state = State::new(setup).expect("the setup is legal");
-    let mut play = Games::from(state);
+/// Plays games by a way of playing and tells how fast that was.
+fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
+    let mut table = Games::from(State::new(setup).expect("the setup is legal"));
     let (mut points, begun) = (0u64, Instant::now());
     let (mut rates, mut fastest): (Vec<f64>, f64) = (Vec::new(), 0.0);
     for run in 0..8 {
@@ -27,7 +31,7 @@ fn measure(name: &str, setup: &Setup, games: u64) {
         for batch in 0..games / BATCH {
             let start = Instant::now();
             for i in 0..BATCH {
-                let end = play.uniform(&mut Random::new(run, batch * BATCH + i));
+                let end = play(&mut table, &mut Random::new(run, batch * BATCH + i));
                 points += setup.seats().map(|p| u64::from(end.score(p))).sum::<u64>();
             }
             fastest = fastest.max(BATCH as f64 / start.elapsed().as_secs_f64());
@@ -43,14 +47,36 @@ fn measure(name: &str, setup: &Setup, games: u64) {
     );
 }
 
+/// Tells how fast the end of a game is copied into another game of the same kind.
+fn measure_copies(name: &str, setup: &Setup) {
+    let mut end = State::new(setup).expect("the setup is legal");
+    let mut pile = Pile::of(&end);
+    uniform(&mut end, &mut pile, &mut Random::new(1, 1));
+    let mut copy = end.clone();
+    let mut batches: Vec<f64> = (0..7000)
+        .map(|_| {
+            let start = Instant::now();
+            for _ in 0..BATCH {
+                copy.clone_from(black_box(&end));
+            }
+            start.elapsed().as_secs_f64() * 1e9 / BATCH as f64
+        })
+        .collect();
+    batches.sort_by(f64::total_cmp);
+    println!("{name:<32} {:>7.0} ns a copy, fastest batch {:>7.0}", batches[3500], batches[0]);
+}
+
 fn main() {
     use TileSet::{Base, Inns, River, Traders};
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(20_000);
-    measure("base, 2 players", &Setup::new(2, &[Base]), games);
-    measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games);
-    measure("base + traders + inns, 6 players", &Setup::new(6, &[Base, Traders, Inns]), games);
-    measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games);
-    let mut three = Setup::new(6, &[Base, Traders, Inns]);
+    let six = Setup::new(6, &[Base, Traders, Inns]);
+    measure("base, 2 players", &Setup::new(2, &[Base]), games, Games::uniform);
+    measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games, Games::uniform);
+    measure("base + traders + inns, 6 players", &six, games, Games::uniform);
+    measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
+    let mut three = six.clone();
     three.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
-    measure("three of each, 6 players", &three, games / 4);
+    measure("three of each, 6 players", &three, games / 4, Games::uniform);
+    measure("base, 2 players, by list", &Setup::new(2, &[Base]), games / 2, Games::by_list);
+    measure_copies("114 tiles, 6 players", &six);
 }

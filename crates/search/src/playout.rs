@@ -117,6 +117,8 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
 }
 
 /// Goes on to the end of a part that has begun.
+#[cold]
+#[inline(never)]
 fn finish_part(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     if let Turn::Place(..) = state.turn() {
         place(state, random, sink);
@@ -133,7 +135,7 @@ fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     state.apply_unchecked(state.nth_placement(n), sink);
 }
 
-#[inline]
+#[inline(always)]
 fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let all = state.deployments();
     let n = random.below(all.count() + 1);
@@ -154,13 +156,14 @@ pub struct Games {
     state: State,
     full: Pile,
     pile: Pile,
+    legal: Vec<Action>,
 }
 
 impl Games {
     /// Games that begin in this state.
     pub fn from(start: State) -> Games {
         let full = Pile::of(&start);
-        Games { state: start.clone(), pile: full.clone(), full, start }
+        Games { state: start.clone(), pile: full.clone(), full, start, legal: Vec::with_capacity(512) }
     }
 
     /// Plays one game with uniform players and returns its end.
@@ -170,9 +173,30 @@ impl Games {
 
     /// As [`uniform`](Self::uniform), and tells what happens.
     pub fn uniform_with(&mut self, random: &mut Random, sink: &mut impl EventSink) -> &State {
-        self.state.clone_from(&self.start);
-        self.pile.copy_from(&self.full);
+        self.begin();
         uniform_with(&mut self.state, &mut self.pile, random, sink);
         &self.state
+    }
+
+    /// Plays one game as most programs would, by the list of legal actions, each as likely as any other, and checked
+    /// steps; returns its end. Several times slower.
+    pub fn by_list(&mut self, random: &mut Random) -> &State {
+        self.begin();
+        let Games { state, pile, legal, .. } = self;
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(state, pile, random);
+                continue;
+            }
+            state.legal_actions(legal);
+            let action = legal[random.below(legal.len() as u32) as usize];
+            state.apply(action).expect("what is listed is legal");
+        }
+        state
+    }
+
+    fn begin(&mut self) {
+        self.state.clone_from(&self.start);
+        self.pile.copy_from(&self.full);
     }
 }
