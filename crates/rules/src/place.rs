@@ -5,10 +5,10 @@ use crate::cloisters::OpenCloister;
 use crate::coverage::rule;
 use crate::deploy::{Deployments, occupied, occupying};
 use crate::features::{Node, NodeId, TWINS};
-use crate::frontier::{Offer, nth_bit};
+use crate::frontier::{Offer, bits, nth_bit};
 use crate::grid::Cell;
 use crate::ordered;
-use crate::state::{Laid, ROOM};
+use crate::state::{Laid, LateTwins, ROOM};
 use crate::tables::{KindTable, MOST_TOUCHES, Touch};
 use bastide_types::{Action, BuilderTrigger, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind};
 
@@ -92,7 +92,7 @@ impl State {
         self.features.add(&table.early, table.count, 1u32.unbounded_shl(self.twins));
         self.twins += table.twins;
         if self.twins > TWINS {
-            self.note_late_twins(number, table.twins);
+            self.note_late_twins(first, table);
         }
         self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
             for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
@@ -170,11 +170,16 @@ impl State {
         }
     }
 
-    /// Notes a tile with several cities or roads for which no bit was left.
+    /// Notes the cities or roads of a tile with several for which no bit was left.
     #[cold]
-    fn note_late_twins(&mut self, number: u16, twins: u32) {
-        if twins > 0 {
-            self.late_twins.push(number);
+    fn note_late_twins(&mut self, first: NodeId, table: &KindTable) {
+        for kind in [FeatureKind::City, FeatureKind::Road] {
+            let twin = |&(new, _): &(&Node, NodeId)| new.twins != 0 && new.kind() == kind;
+            let nodes = table.early.iter().zip(first..).filter(twin);
+            let segments = nodes.fold(0, |set, (_, node)| set | 1 << (node - first));
+            if segments != 0 {
+                self.late_twins.push(LateTwins { kind, first, segments });
+            }
         }
     }
 
@@ -196,14 +201,11 @@ impl State {
     /// How often late twins are counted too often in a feature.
     fn counted_twice(&self, root: NodeId) -> u16 {
         let kind = self.features.at(root).kind();
-        let extra = |&number: &u16| {
-            let laid = &self.tiles[usize::from(number)];
-            let table = self.tables.kind(laid.tile.kind);
-            let early = table.early[..table.cities_and_roads].iter().zip(laid.first..);
-            let here = early.filter(|(new, node)| new.kind() == kind && self.root(*node) == root);
-            (here.count() as u16).saturating_sub(1)
+        let extra = |twins: &LateTwins| {
+            let here = |segment: &u32| self.root(twins.first + *segment as NodeId) == root;
+            (bits(u64::from(twins.segments)).filter(here).count() as u16).saturating_sub(1)
         };
-        self.late_twins.iter().map(extra).sum()
+        self.late_twins.iter().filter(|twins| twins.kind == kind).map(extra).sum()
     }
 
     /// Finds what the new tile completes, whether it reaches the player's builder, and what it opens to

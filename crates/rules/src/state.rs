@@ -10,7 +10,9 @@ use crate::river::River;
 use crate::stack::Stack;
 use crate::supply::Supply;
 use crate::tables::{MOST_SEGMENTS, MOST_TOUCHES, Tables, Touch};
-use bastide_types::{MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn};
+use bastide_types::{
+    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square, Turn,
+};
 
 /// Room for one thing by segment, rounded up so that a mask keeps an index inside.
 pub(crate) const ROOM: usize = 16;
@@ -37,6 +39,16 @@ pub(crate) struct Standing {
     pub tile: u16,
     /// The node of that segment.
     pub node: NodeId,
+}
+
+/// Several cities or several roads of one tile for which no bit was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LateTwins {
+    pub kind: FeatureKind,
+    /// The node of the tile's first segment.
+    pub first: NodeId,
+    /// Which segments they are, one bit each.
+    pub segments: u8,
 }
 
 /// What a player owns.
@@ -90,9 +102,9 @@ pub struct State {
     pub(crate) grid: Grid,
     /// Tiles with several cities or several roads so far.
     pub(crate) twins: u32,
-    /// Those for which no bit was left in [`Node::twins`](crate::features::Node::twins), by number: hardly any in
-    /// games of one set of each.
-    pub(crate) late_twins: Vec<u16>,
+    /// Those for which no bit was left in [`Node::twins`](crate::features::Node::twins): hardly any in games of one
+    /// set of each.
+    pub(crate) late_twins: Vec<LateTwins>,
 }
 
 impl State {
