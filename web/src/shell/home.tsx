@@ -3,10 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { TableInfo } from "../protocol.ts";
-import { Landscape } from "./landscape.tsx";
+import { Masthead } from "./landscape.tsx";
 import { NewTableForm } from "./new-table.tsx";
 import { Icon, SeatBadge } from "./parts.tsx";
-import { ThemeButton } from "./theme.tsx";
 
 const text = messages.home;
 
@@ -22,16 +21,7 @@ export function Home({ drawn }: { drawn: boolean }) {
   }, []);
   return (
     <div class="home">
-      <header class="home-head">
-        <Landscape drawn={drawn} />
-        <div class="home-theme">
-          <ThemeButton />
-        </div>
-        <div class="home-title">
-          <h1>{messages.name}</h1>
-          <p class="tagline">{text.tagline}</p>
-        </div>
-      </header>
+      <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
       <main class="home-main">
         <NewTableForm />
         <section class="card tables" aria-labelledby="tables-title">

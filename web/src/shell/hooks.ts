@@ -170,7 +170,9 @@ export function useEvents(
         floatPoints(board.current, [line]);
         play.light(paidFor(line));
       };
-      breakOff = countAloud(lines.filter(isPayment), show, () => {
+      // Goods are paid for nothing that lies on the board.
+      const payments = lines.filter((line) => paidFor(line).length > 0);
+      breakOff = countAloud(payments, show, () => {
         counting.current = false;
         play.light([]);
         finished();
@@ -200,7 +202,6 @@ export function useEvents(
   return counting;
 }
 
-const isPayment = ({ what }: Line): boolean => what.k === "scored";
 const paidFor = ({ what }: Line) => (what.k === "scored" ? what.lights : []);
 
 /** Lets the points of each payment rise from the middle of what was paid for, those of several players beside each other. */

@@ -1,4 +1,5 @@
 // A strip of country behind the title, laid from the game's own tiles so that every edge matches.
+import { ThemeButton } from "./theme.tsx";
 
 /** Kind and quarter turns of each tile, row by row. */
 const ROWS = [
@@ -7,8 +8,31 @@ const ROWS = [
   "tb171 baU3 baM2 baN3 baU3 baA2 baE0 baF1 baI1 baI0 baE1 tb073 baW3 tb042 tb141 baA2",
 ].map((row) => row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })));
 
+interface MastheadProps {
+  /** Whether the tiles are there. */
+  drawn: boolean;
+  title: string;
+  line: string;
+}
+
+/** What stands at the top of a page that is no table. */
+export function Masthead({ drawn, title, line }: MastheadProps) {
+  return (
+    <header class="home-head">
+      <Landscape drawn={drawn} />
+      <div class="home-theme">
+        <ThemeButton />
+      </div>
+      <div class="home-title">
+        <h1>{title}</h1>
+        <p class="tagline">{line}</p>
+      </div>
+    </header>
+  );
+}
+
 /** `drawn`: whether the tiles are there; until then the squares wait for them. */
-export function Landscape({ drawn }: { drawn: boolean }) {
+function Landscape({ drawn }: { drawn: boolean }) {
   return (
     <svg
       class={`landscape${drawn ? " drawn" : ""}`}

@@ -1,8 +1,7 @@
 // What somebody sees who followed an address to where nothing is: country, one sentence, ways on.
 import { useEffect } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import { Landscape } from "./landscape.tsx";
-import { ThemeButton } from "./theme.tsx";
+import { Masthead } from "./landscape.tsx";
 
 const text = messages.lost;
 
@@ -13,16 +12,7 @@ export function Lost({ what, drawn }: { what: string; drawn: boolean }) {
   }, []);
   return (
     <div class="home lost">
-      <header class="home-head">
-        <Landscape drawn={drawn} />
-        <div class="home-theme">
-          <ThemeButton />
-        </div>
-        <div class="home-title">
-          <h1>{text.title}</h1>
-          <p class="tagline">{what}</p>
-        </div>
-      </header>
+      <Masthead drawn={drawn} title={text.title} line={what} />
       <main class="lost-ways">
         <a class="button primary big" href="/">
           {text.start}
