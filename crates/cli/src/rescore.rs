@@ -49,6 +49,7 @@ struct Change {
 /// Where the recorded game is not legal under the other rules.
 struct Forbidden {
     tile: usize,
+    player: Player,
     action: String,
     why: Cow<'static, str>,
     rule: &'static str,
@@ -101,7 +102,8 @@ fn compare(game: &Game, rules: Rules, until: usize) -> Result<Comparison, Failur
         let on = laid.then(|| recorded.state.last_tile().kind);
         recorded.apply(action).map_err(|why| Stop::new(i + 1, tiles, on, why))?;
         if let Err((why, rule)) = follow(&mut rescored, action.printed(&rules), before) {
-            forbidden = Some(Forbidden { tile: tiles + 1, action: action_to_text(action, on), why, rule });
+            let (tile, player, action) = (tiles + 1, before.player, action_to_text(action, on));
+            forbidden = Some(Forbidden { tile, player, action, why, rule });
             break;
         }
         if laid {
@@ -211,8 +213,12 @@ fn print(
     if let Some(f) = &comparison.forbidden {
         writeln!(
             out,
-            "\nstopped at tile {}: `{}` is not legal under {new}: {} [{}]",
-            f.tile, f.action, f.why, f.rule
+            "\nstopped at tile {} ({}): `{}` is not legal under {new}: {} [{}]",
+            f.tile,
+            names.get(f.player),
+            f.action,
+            f.why,
+            f.rule
         )?;
         if let Some(clause) = bastide_rulebook::clause(f.rule) {
             writeln!(out, "  {}", clause.text)?;
@@ -249,7 +255,7 @@ fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
             "new": change.new.iter().filter_map(event_json).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "forbidden": comparison.forbidden.as_ref().map(|f| json!({
-            "tile": f.tile, "action": f.action, "why": f.why, "rule": f.rule,
+            "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule,
         })),
         "recorded": side(&game.record.setup.rules, &comparison.recorded),
         "rescored": side(&rules, &comparison.rescored),

@@ -73,18 +73,22 @@ fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
     let once = asked.replace(" second baU 5,0 r0 pass pass", " pass");
     let once = once.replace("c2,chain", "c2").replace("4,0 r0 pass pass", "4,0 r0 pass");
     for (record, rules, stop) in [
-        (&asked, "c2", "stopped at tile 7: `second` is not legal under c2: a turn has no further tile"),
+        (&asked, "c2", "stopped at tile 7 (red): `second` is not legal under c2: a turn has no further tile"),
         (
             &asked,
             "rgg2003,chain",
-            "stopped at tile 8: `pass` is not legal under rgg2003,chain=on: the further",
+            "stopped at tile 8 (red): `pass` is not legal under rgg2003,chain=on: the further",
         ),
-        (&forced, "c2", "stopped at tile 7: `draw baU` is not legal under c2: a turn has no further tile"),
+        (
+            &forced,
+            "c2",
+            "stopped at tile 7 (red): `draw baU` is not legal under c2: a turn has no further tile",
+        ),
         (&forced, "c2,chain", "no payment changes"),
         (
             &once,
             "rgg2003,chain",
-            "stopped at tile 7: `draw baB` is not legal under rgg2003,chain=on: the further",
+            "stopped at tile 7 (blue): `draw baB` is not legal under rgg2003,chain=on: the further",
         ),
         (&once, "c2,chain", "no payment changes"),
         (&once, "rgg2003", "no payment changes"),
