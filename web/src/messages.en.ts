@@ -1,7 +1,18 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
-import { count, directions, features, goods, list, meeples, sources, spot, where } from "./words.en.ts";
+import {
+  count,
+  directions,
+  features,
+  goods,
+  list,
+  meeples,
+  paidBy,
+  sources,
+  spot,
+  where,
+} from "./words.en.ts";
 
 export const messages = {
   language: "en",
@@ -187,8 +198,8 @@ export const messages = {
       feature === "cloister"
         ? "A cloister is complete"
         : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
-    scored: (name: string, points: number, source: string) =>
-      `${name} scores ${points}${sources[source] ?? ""}`,
+    scored: (name: string, points: number, source: string, rule: string) =>
+      `${name} scores ${points}${paidBy[rule] ?? sources[source] ?? ""}`,
     sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
     item: (what: string, kind: string | null, n: number, each: number): string => {
       const noun: Record<string, readonly [string, string]> = {

@@ -73,3 +73,14 @@ export const sources: Record<string, string> = {
   fields: " for a field",
   goods: " for goods",
 };
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " for a road with an inn",
+  "city.score.cathedral": " for a city with a cathedral",
+  "city.score.small": " for a city of two tiles",
+  "final.road": " for an unfinished road",
+  "final.city": " for an unfinished city",
+  "final.cloister": " for an unfinished cloister",
+  "field.score.per-city": " for the fields around a city",
+};

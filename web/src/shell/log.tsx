@@ -162,7 +162,7 @@ export function tell(line: Line, names: readonly string[]): string {
     case "completed":
       return text.completed(what.feature, what.tiles);
     case "scored":
-      return text.scored(name, what.points, what.source);
+      return text.scored(name, what.points, what.source, what.rule);
     case "took_goods":
       return text.tookGoods(name, what.goods);
     case "returned":
