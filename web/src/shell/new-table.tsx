@@ -99,10 +99,10 @@ export function NewTableForm() {
           <RulesPart {...rules} />
         </>
       )}
-      <p class="problem" role="alert">
-        {form.problem}
-      </p>
       <div class="new-table-start">
+        <p class="problem" role="alert">
+          {form.problem}
+        </p>
         <button type="submit" class="button primary big" disabled={busy || options === null}>
           {busy ? text.starting : text.start}
         </button>
