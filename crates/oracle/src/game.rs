@@ -188,7 +188,7 @@ impl Game {
     }
 
     fn next_part(&mut self) {
-        self.part += 1;
+        self.part = self.part.saturating_add(1);
         self.second_earned = false;
         self.turn = Turn::Chance;
     }

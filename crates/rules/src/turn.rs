@@ -173,7 +173,8 @@ impl State {
             rule!("river.double");
         }
         let player = self.active;
-        self.part += 1;
+        // A chain of parts is as long as the bag is deep.
+        self.part = self.part.saturating_add(1);
         self.earned = false;
         self.turn = Turn::Chance;
         sink.send(|| Event::SecondTaken { player });

@@ -93,7 +93,8 @@ impl State {
         self.active
     }
 
-    /// 1 in the first part of a turn, 2 in the second; more only with the chained builder.
+    /// 1 in the first part of a turn, 2 in the second; more only with the chained builder, and then at most 255,
+    /// however many there are.
     pub fn part(&self) -> u8 {
         self.part
     }

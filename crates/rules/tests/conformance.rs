@@ -239,6 +239,33 @@ fn a_copy_into_any_game_plays_on_like_the_original() {
     }
 }
 
+/// A road of more tiles than a byte counts, all of them parts of one turn.
+#[test]
+fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
+    use bastide_types::{Bag, ChainedBuilder, Rotation, Rules, Square, TileKind};
+    let straight = ["baU", "icB"].map(|id| TileKind::from_id(id).unwrap());
+    let mut bag = Bag::new();
+    straight.iter().for_each(|&kind| bag.add(kind, 200));
+    let rules = Rules { chain: ChainedBuilder::On, ..Rules::C2 };
+    let sets = [TileSet::Base, TileSet::Traders];
+    let mut state = State::new(&Setup { rules, bag: Some(bag), ..Setup::new(1, &sets) }).unwrap();
+    for x in 1..=400 {
+        let kind = straight[usize::from(x > 200)];
+        state.apply(Action::Draw(kind)).unwrap();
+        state.apply(Action::Place { square: Square::new(x, 0), rotation: Rotation::R0 }).unwrap();
+        let meeple = [MeepleKind::Follower, MeepleKind::Builder].get(x as usize - 1);
+        let mut segments = kind.tile().segments();
+        let (segment, _) = segments.find(|(_, s)| s.kind == bastide_types::FeatureKind::Road).unwrap();
+        let figure = meeple.map_or(Action::Pass, |&meeple| Action::Deploy { meeple, segment });
+        state.apply(figure).unwrap();
+        if let Turn::SecondPart(_) = state.turn() {
+            state.apply(Action::TakeSecond).unwrap();
+        }
+    }
+    state.check().unwrap();
+    assert_eq!((state.turn(), state.part()), (Turn::Over, u8::MAX));
+}
+
 #[test]
 fn odd_rivers_are_refused() {
     let river = |id: &str, x: i16| bastide_types::PlacedTile {
