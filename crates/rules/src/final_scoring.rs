@@ -103,7 +103,7 @@ impl State {
                 (score / 10).max(10)
             }
         };
-        let points = u16::try_from(points).unwrap_or(u16::MAX);
+        let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
         Items { first: Item { kind: ItemKind::Majority(goods), count: 1, each: points }, second: None }
     }
 

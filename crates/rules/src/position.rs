@@ -18,8 +18,9 @@ use std::fmt;
 /// Farthest square of a position, in both directions.
 const FAR: i16 = 1000;
 
-/// Most points of a player before the final scoring.
-const MOST_POINTS: u32 = 1_000_000;
+/// Most points of a player before the final scoring: more than any game gives, and a tenth of them still fits an
+/// [item](bastide_types::Item).
+const MOST_POINTS: u32 = 100_000;
 
 /// All faults of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -242,6 +242,19 @@ fn a_lonely_builder_is_a_fault_where_it_would_have_gone_home() {
 }
 
 #[test]
+fn a_tenth_of_the_most_points_is_paid_whole() {
+    let mut position = two_tile_city(Rules::C2);
+    position.rules.goods_bonus = GoodsBonus::RelativeTenPercent;
+    position.figures.clear();
+    position.goods[Player(0)].0 = [1; 3];
+    position.points[Player(0)] = 100_000;
+    let end = State::from_position(&position).unwrap().score_now(&mut ());
+    assert_eq!(end.score(Player(0)), 130_000);
+    position.points[Player(0)] += 1;
+    assert_eq!(faults(&position), [PositionError::Points(Player(0))]);
+}
+
+#[test]
 fn boxes_that_are_named_are_counted() {
     let mut position = two_tile_city(Rules::C2);
     let mut sets = |sets: &[(TileSet, u8)]| {

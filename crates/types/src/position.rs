@@ -196,7 +196,7 @@ impl fmt::Display for PositionError {
                 )
             }
             PositionError::Points(player) => {
-                write!(f, "{} has more points than any game gives; give at most 1000000", player.name())
+                write!(f, "{} has more points than any game gives; give at most 100000", player.name())
             }
         }
     }
