@@ -180,7 +180,9 @@ impl State {
     /// What farmers are paid for: a field, named by the place of its first farmer, or under the first rule a city.
     pub(crate) fn farmed(&self, root: NodeId) -> FeatureAt {
         let field = self.features.at(root).kind() == FeatureKind::Field;
-        let farmer = self.figures.iter().find(|f| field && self.root(f.node) == root);
+        // In a position that somebody wrote down a pig may come first.
+        let farmer =
+            self.figures.iter().find(|f| field && f.meeple.is_follower() && self.root(f.node) == root);
         farmer.map_or_else(|| self.anywhere(root), |f| self.feature_at(f))
     }
 

@@ -255,6 +255,16 @@ fn a_tenth_of_the_most_points_is_paid_whole() {
 }
 
 #[test]
+fn a_field_is_named_by_a_farmer_whoever_is_listed_first() {
+    let mut position = two_tile_city(Rules::C2);
+    position.tiles = vec![tile(0, 0, "baU", 0), tile(1, 0, "baU", 0)];
+    let (pig, farmer) = (MeepleKind::Pig, MeepleKind::Follower);
+    position.figures = vec![figure(0, pig, 0, 0, 1), figure(0, farmer, 1, 0, 1)];
+    let fields = State::from_position(&position).unwrap().fields();
+    assert_eq!((fields.len(), fields[0].at.square, fields[0].feature.pigs), (1, Square::new(1, 0), 1));
+}
+
+#[test]
 fn boxes_that_are_named_are_counted() {
     let mut position = two_tile_city(Rules::C2);
     let mut sets = |sets: &[(TileSet, u8)]| {
