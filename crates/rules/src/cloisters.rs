@@ -135,24 +135,74 @@ impl Eq for Cloisters {}
 mod tests {
     use super::*;
 
+    /// So many in a row far apart, open on one or two squares by turns.
+    fn row(count: i16) -> Cloisters {
+        let mut cloisters = Cloisters::new();
+        for i in 0..count {
+            cloisters.push(OpenCloister {
+                square: Square::new(4 * i, -i),
+                node: i as NodeId,
+                open: 1 + i % 2,
+            });
+        }
+        cloisters
+    }
+
+    fn nodes(cloisters: &Cloisters) -> Vec<NodeId> {
+        cloisters.iter().map(|cloister| cloister.node).collect()
+    }
+
     #[test]
     fn many_cloisters_stay_in_order() {
-        let mut cloisters = Cloisters::new();
-        let all: Vec<OpenCloister> = (0..20)
-            .map(|i| OpenCloister { square: Square::new(4 * i, -i), node: i as NodeId, open: 1 + i % 2 })
-            .collect();
-        all.iter().for_each(|&cloister| cloisters.push(cloister));
-        assert_eq!(cloisters.iter().collect::<Vec<_>>(), all);
-        assert!(!cloisters.gain(Square::new(2, 0)), "far from all");
-        let beside = |i: i16| Square::new(4 * i + 1, -i - 1);
-        assert!((0..20).all(|i| cloisters.gain(beside(i)) == (i % 2 == 0 || i > 0)));
-        let complete: Vec<NodeId> =
-            std::iter::from_fn(|| cloisters.take_complete()).map(|c| c.node).collect();
-        assert_eq!(complete, (0..20).step_by(2).collect::<Vec<NodeId>>());
-        assert_eq!(
-            cloisters.iter().map(|c| c.node).collect::<Vec<_>>(),
-            (1..20).step_by(2).collect::<Vec<_>>()
-        );
+        let mut cloisters = row(20);
+        assert_eq!(nodes(&cloisters), (0..20).collect::<Vec<_>>());
+        assert!(!cloisters.gain(Square::new(2, 0)), "beside none");
+        assert_eq!(cloisters, row(20));
+        // Backwards, so that the first to gain lie open on two squares, and behind the first block.
+        let complete: Vec<i16> =
+            (0..20).rev().filter(|i| cloisters.gain(Square::new(4 * i + 1, -i - 1))).collect();
+        assert_eq!(complete, (0..19).rev().collect::<Vec<_>>(), "from the first on that is complete");
+        let taken: Vec<NodeId> = std::iter::from_fn(|| cloisters.take_complete()).map(|c| c.node).collect();
+        assert_eq!(taken, (0..20).step_by(2).collect::<Vec<_>>());
+        assert_eq!(nodes(&cloisters), (1..20).step_by(2).collect::<Vec<_>>());
         assert!(cloisters.iter().all(|c| c.open == 1));
+    }
+
+    #[test]
+    fn only_the_nine_squares_count() {
+        for (dx, dy) in (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))) {
+            let mut cloisters = row(1);
+            assert_eq!(cloisters.gain(Square::new(dx, dy)), i16::abs(dx).max(i16::abs(dy)) <= 1, "{dx},{dy}");
+        }
+    }
+
+    #[test]
+    fn free_room_is_never_complete() {
+        let mut cloisters = row(9);
+        for cloister in row(9).iter() {
+            for _ in 0..cloister.open {
+                cloisters.gain(cloister.square);
+            }
+        }
+        while cloisters.take_complete().is_some() {}
+        assert_eq!(cloisters, Cloisters::new());
+        let around = Square::ORIGIN.surrounding();
+        assert!(!around.into_iter().chain([Square::ORIGIN]).any(|square| cloisters.gain(square)));
+        assert_eq!(cloisters, Cloisters::new());
+    }
+
+    #[test]
+    fn copies_are_equal_whatever_lay_there() {
+        for (before, count) in [0, 1, 8, 9, 17].into_iter().flat_map(|b| [0, 1, 8, 9, 17].map(|c| (b, c))) {
+            let mut copy = row(before);
+            copy.copy_from(&row(count));
+            assert_eq!(copy, row(count), "{count} over {before}");
+            assert_eq!(copy == row(before), before == count);
+            copy.push(OpenCloister { square: Square::ORIGIN, node: 99, open: 1 });
+            assert!(
+                copy.iter().map(|c| c.node).eq((0..count as NodeId).chain([99])),
+                "{count} over {before}"
+            );
+        }
     }
 }

@@ -55,7 +55,8 @@ impl IndexMut<Player> for Strength {
 pub(crate) struct Node {
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root.
     pub parent: NodeId,
-    /// Tiles, each counted once, with the exceptions that [`State::totals`](crate::State::totals) knows.
+    /// Tiles of a city or road, each counted once, with the exceptions that [`State::totals`](crate::State::totals)
+    /// knows; meaningless for others.
     pub tiles: u16,
     /// Open edges of a city or road; meaningless for others.
     pub open: i16,

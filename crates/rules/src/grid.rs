@@ -81,13 +81,9 @@ impl Grid {
 
     /// What any square holds.
     pub fn get(&self, square: Square) -> Cell {
-        if self.contains(square) { self.near(square) } else { Cell::Far }
-    }
-
-    /// What a square holds that touches a tile, be it at a corner.
-    #[inline]
-    pub fn near(&self, square: Square) -> Cell {
-        debug_assert!(self.contains(square));
+        if !self.contains(square) {
+            return Cell::Far;
+        }
         match self.cells[self.index(square)].0 {
             0 => Cell::Far,
             open if open & OPEN != 0 => Cell::Open(open & !OPEN),

@@ -169,6 +169,10 @@ mod tests {
             for (i, segment) in tile.segments.iter().enumerate() {
                 let early = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
                 assert_eq!(early, i < table.cities_and_roads, "{kind}: cities and roads come first");
+                let cloister = segment.kind == FeatureKind::Cloister;
+                assert_eq!(cloister, table.cloister == Some(i as u8), "{kind}: one cloister at most");
+                // What is no city or road is laid as a bare field.
+                assert!(early || cloister || table.segments[i] == Node::FIELD, "{kind}");
             }
             for rotation in Rotation::ALL {
                 for port in table.ports(rotation) {

@@ -190,12 +190,18 @@ fn a_copy_into_an_old_game_is_equal() {
     }
 }
 
-/// Games of several set-ups, one of them large, at several moments.
+/// Games of several set-ups, one of them large and some in corners of the table, at several moments.
 fn moments() -> Vec<State> {
     let mut large = Setup::new(5, &[TileSet::Base, TileSet::Traders]);
     large.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
+    let far = [(1000, 1000), (-1000, 1000), (-1000, -991)].map(|(x, y)| {
+        let square = bastide_types::Square::new(x, y);
+        let kind = bastide_types::TileKind::from_id("baD").unwrap();
+        let start = vec![bastide_types::PlacedTile { square, kind, rotation: Default::default() }];
+        Setup { start, ..setup(0) }
+    });
     let mut found = Vec::new();
-    for (seed, setup) in (0..6).map(setup).chain([large]).enumerate() {
+    for (seed, setup) in (0..6).map(setup).chain([large]).chain(far).enumerate() {
         let (mut state, mut random) = (State::new(&setup).unwrap(), Random(seed as u64));
         let mut legal = Vec::new();
         while state.turn() != Turn::Over {
