@@ -1,5 +1,6 @@
-//! Prints how many complete random games one thread plays per second of processor time: the median of seven long
-//! runs, and the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a copy takes.
+//! Prints how many complete random games one thread plays in a second: by processor time, the median of seven long
+//! runs; by wall time, the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a
+//! copy takes. `speed N` plays N games a run, fewer of those that take longer.
 
 use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, uniform};
@@ -24,11 +25,12 @@ const BATCH: u64 = 40;
 /// Plays games by a way of playing and tells how fast that was.
 fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
     let mut table = Games::from(State::new(setup).expect("the setup is legal"));
+    let batches = (games / BATCH).max(1);
     let (mut points, begun) = (0u64, Instant::now());
     let (mut rates, mut fastest): (Vec<f64>, f64) = (Vec::new(), 0.0);
     for run in 0..8 {
         let from = seconds(begun);
-        for batch in 0..games / BATCH {
+        for batch in 0..batches {
             let start = Instant::now();
             for i in 0..BATCH {
                 let end = play(&mut table, &mut Random::new(run, batch * BATCH + i));
@@ -36,7 +38,7 @@ fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
             }
             fastest = fastest.max(BATCH as f64 / start.elapsed().as_secs_f64());
         }
-        rates.push((games / BATCH * BATCH) as f64 / (seconds(begun) - from));
+        rates.push((batches * BATCH) as f64 / (seconds(begun) - from));
     }
     // The first run warms up.
     rates.remove(0);
@@ -68,7 +70,7 @@ fn measure_copies(name: &str, setup: &Setup) {
 
 fn main() {
     use TileSet::{Base, Inns, River, Traders};
-    let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    let games = std::env::args().nth(1).map_or(20_000, |n| n.parse().expect("a number of games"));
     let six = Setup::new(6, &[Base, Traders, Inns]);
     measure("base, 2 players", &Setup::new(2, &[Base]), games, Games::uniform);
     measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games, Games::uniform);

@@ -179,7 +179,7 @@ impl Games {
     }
 
     /// Plays one game as most programs would, by the list of legal actions, each as likely as any other, and checked
-    /// steps; returns its end. Several times slower.
+    /// steps; returns its end. Takes about three times as long.
     pub fn by_list(&mut self, random: &mut Random) -> &State {
         self.begin();
         let Games { state, pile, legal, .. } = self;
