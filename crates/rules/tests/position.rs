@@ -255,7 +255,7 @@ fn a_tenth_of_the_most_points_is_paid_whole() {
 }
 
 #[test]
-fn a_field_is_named_by_a_farmer_whoever_is_listed_first() {
+fn a_field_is_named_by_a_farmer_whatever_is_listed_first() {
     let mut position = two_tile_city(Rules::C2);
     position.tiles = vec![tile(0, 0, "baU", 0), tile(1, 0, "baU", 0)];
     let (pig, farmer) = (MeepleKind::Pig, MeepleKind::Follower);
