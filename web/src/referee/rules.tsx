@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
-import { Icon } from "../shell/parts.tsx";
+import { Icon, worded } from "../shell/parts.tsx";
 import { AddressProblem, addressRead, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
@@ -178,28 +178,16 @@ function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targe
       <details class="clause-more">
         <summary>{text.whence}</summary>
         <p>{messages.rule.source(clause.source)}</p>
-        {clause.editions === null ? null : <p>{messages.rule.editions(clause.editions)}</p>}
+        {clause.editions === null ? null : <p>{marked(messages.rule.editions(clause.editions), ids)}</p>}
       </details>
     </article>
   );
 }
 
 /** The text with words in backticks as code: ids of clauses lead there, the value that is in force stands out. */
-function marked(said: string, ids: ReadonlySet<string>, value: string | null): ComponentChildren {
-  return said.split("`").map((part, i) => {
-    if (i % 2 === 0) return part;
-    const key = `${i}`;
-    if (ids.has(part)) {
-      return (
-        <a key={key} href={`#${part}`}>
-          <code>{part}</code>
-        </a>
-      );
-    }
-    return (
-      <code key={key} class={part === value ? "in-force" : ""}>
-        {part}
-      </code>
-    );
+function marked(said: string, ids: ReadonlySet<string>, value: string | null = null): ComponentChildren {
+  return worded(said, (word) => {
+    const shown = <code class={word === value ? "in-force" : ""}>{word}</code>;
+    return ids.has(word) ? <a href={`#${word}`}>{shown}</a> : shown;
   });
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
-import { SeatBadge } from "../shell/parts.tsx";
+import { SeatBadge, worded } from "../shell/parts.tsx";
 
 const text = messages.referee;
 const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
@@ -222,8 +222,7 @@ function strengths(strength: readonly number[], account: ScoreAccount): string[]
 function RemarkLine({ remark, openRule }: { remark: Remark } & Pick<SheetProps, "openRule">) {
   return (
     <p class="remark">
-      {remark.msg.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={part}>{part}</code>))}{" "}
-      {remark.rule === null ? null : <Clause id={remark.rule} openRule={openRule} />}
+      {worded(remark.msg)} {remark.rule === null ? null : <Clause id={remark.rule} openRule={openRule} />}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
-import { Dialog, Icon, SeatBadge } from "./parts.tsx";
+import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
@@ -25,10 +25,10 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
           {clause.section === null ? null : <h3>{clause.section}</h3>}
           {clause.text.split("\n\n").map((paragraph) => (
             <p key={paragraph} class="rule-text">
-              {paragraph}
+              {worded(paragraph)}
             </p>
           ))}
-          {clause.editions === null ? null : <p class="quiet">{text.editions(clause.editions)}</p>}
+          {clause.editions === null ? null : <p class="quiet">{worded(text.editions(clause.editions))}</p>}
           <p class="quiet rule-foot">
             <span>{text.source(clause.source)}</span>
             <a href={book} target="_blank" rel="noopener">

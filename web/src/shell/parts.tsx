@@ -1,5 +1,5 @@
 // Small pieces that several parts of the page use.
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 
@@ -154,4 +154,15 @@ export function Dialog(props: {
       </div>
     </dialog>
   );
+}
+
+/** A text with its words in backticks as code, or as `show` has them. */
+export function worded(said: string, show: (word: string) => ComponentChildren = code): ComponentChildren {
+  return said
+    .split("`")
+    .map((part, i) => (i % 2 === 0 ? part : <Fragment key={`${i}`}>{show(part)}</Fragment>));
+}
+
+function code(word: string): ComponentChildren {
+  return <code>{word}</code>;
 }
