@@ -1,38 +1,25 @@
 //! What somebody may have meant by a word that means nothing.
 
+use strsim::levenshtein;
+
 /// Most guesses that help.
 const MOST: usize = 3;
 
 /// Those of the words that are spelled nearly like what was written, or of which it is the beginning or a part between
 /// hyphens and full stops; the nearest first, few of them.
 pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let written: Vec<char> = written.to_lowercase().chars().take(40).collect();
-    let text: String = written.iter().collect();
-    let few = (written.len() / 3).clamp(1, 3);
+    let text: String = written.to_lowercase().chars().take(40).collect();
+    let letters = text.chars().count();
+    let few = (letters / 3).clamp(1, 3);
     let part = |word: &str| word.split(['-', '.']).any(|part| part == text);
-    let far = |word: &'a str| match steps(&written, word) {
+    let far = |word: &'a str| match levenshtein(&text, word) {
         far if far <= few => Some((far, word)),
-        _ if written.len() > 2 && (word.starts_with(&text) || part(word)) => Some((few + 1, word)),
+        _ if letters > 2 && (word.starts_with(&text) || part(word)) => Some((few + 1, word)),
         _ => None,
     };
     let mut found: Vec<(usize, &str)> = words.into_iter().filter_map(far).collect();
     found.sort_by_key(|(far, _)| *far);
     found.into_iter().take(MOST).map(|(_, word)| word).collect()
-}
-
-/// How many letters must be put in, taken out or changed to make one word of the other.
-fn steps(a: &[char], b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != other);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 /// `; did you mean `a`, `b` or `c`?`, to follow what is wrong; nothing where nothing is near.
@@ -66,8 +53,6 @@ mod tests {
         ] {
             assert_eq!(near(written, words), meant, "{written}");
         }
-        assert_eq!(steps(&['k', 'i', 't', 't', 'e', 'n'], "sitting"), 3);
-        assert_eq!((steps(&[], "ab"), steps(&['a'], "")), (2, 1));
     }
 
     #[test]
