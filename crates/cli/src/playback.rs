@@ -5,8 +5,8 @@ use crate::input::Game;
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{
-    Action, Event, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Square, TileKind,
-    Turn,
+    Action, Event, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot, Square,
+    TileKind, Turn,
 };
 use std::fmt;
 
@@ -209,7 +209,7 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
 
 fn as_deployment(action: &Action) -> Option<(MeepleKind, SegmentId)> {
     match *action {
-        Action::Deploy { meeple, segment } => Some((meeple, segment)),
+        Action::Deploy { meeple, at: Spot::Here(segment) } => Some((meeple, segment)),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::values::{decision, nothing_more, parse_kind, rotation_to_text, segmen
 use crate::{
     ParseError, ValueError, parse_bag, parse_rules, parse_sets, parse_start, rules_hash, setup_hash,
 };
-use bastide_types::{Action, Player, Role, Setup, TileKind};
+use bastide_types::{Action, Player, Role, Setup, Spot, TileKind};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -104,7 +104,9 @@ fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
                 )?;
             }
             Action::Place { square, rotation } => write!(f, "{square} {}", rotation_to_text(rotation))?,
-            Action::Deploy { meeple, segment } => write!(f, "{meeple} {}", segment_to_text(segment, drawn))?,
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
+                write!(f, "{meeple} {}", segment_to_text(segment, drawn))?
+            }
             Action::Pass => f.write_str("pass")?,
             Action::TakeSecond => f.write_str("second")?,
         }

@@ -2,7 +2,7 @@
 
 use crate::ValueError;
 use crate::cursor::{Comments, Cursor, Word};
-use bastide_types::{Action, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_types::{Action, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Spot, Square, TileKind};
 
 /// The words for the seats, in the order of play. They are also the colours of the figures.
 /// The word for a seat: `red`, `blue`, `yellow`, `black`, `sky`, `white` in the order of play.
@@ -111,7 +111,9 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     match action {
         Action::Draw(kind) => format!("draw {kind}"),
         Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
-        Action::Deploy { meeple, segment } => format!("{meeple} {}", segment_to_text(segment, on)),
+        Action::Deploy { meeple, at: Spot::Here(segment) } => {
+            format!("{meeple} {}", segment_to_text(segment, on))
+        }
         Action::Pass => "pass".to_owned(),
         Action::TakeSecond => "second".to_owned(),
     }
@@ -140,7 +142,7 @@ pub(crate) fn decision(
 ) -> Result<Action, ValueError> {
     if let Some(meeple) = MeepleKind::from_name(word.text) {
         let segment = parse_segment(cursor.segment_letter()?, on)?;
-        return Ok(Action::Deploy { meeple, segment });
+        return Ok(Action::Deploy { meeple, at: Spot::Here(segment) });
     }
     match word.text {
         "pass" => Ok(Action::Pass),

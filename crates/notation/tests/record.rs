@@ -6,7 +6,8 @@ use bastide_notation::{
 };
 use bastide_rules::State;
 use bastide_types::{
-    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Square, TileKind, TileSet, Turn,
+    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TileSet,
+    Turn,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -336,7 +337,7 @@ fn rotations() -> impl Strategy<Value = Rotation> {
 fn actions() -> impl Strategy<Value = Action> {
     let deploy = |(m, segment): (usize, u8)| Action::Deploy {
         meeple: MeepleKind::ALL[m],
-        segment: SegmentId(segment),
+        at: Spot::Here(SegmentId(segment)),
     };
     prop_oneof![
         3 => kinds().prop_map(Action::Draw),

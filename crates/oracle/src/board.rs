@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A segment on the table: the square of its tile, and which of the tile's segments.
-pub type Spot = (Square, SegmentId);
+pub type Site = (Square, SegmentId);
 
 /// The tiles on the table in the order of laying.
 #[derive(Clone, Debug, Default)]
@@ -22,14 +22,14 @@ pub struct Area {
     /// City, road, cloister or field.
     pub kind: FeatureKind,
     /// Every segment of it. The smallest names the feature.
-    pub spots: BTreeSet<Spot>,
+    pub spots: BTreeSet<Site>,
     /// Edges (for a cloister: surrounding squares) where a tile is still missing. Fields have none.
     pub open: usize,
 }
 
 impl Area {
     /// The smallest segment: the same for everybody who asks for the same feature.
-    pub fn name(&self) -> Spot {
+    pub fn name(&self) -> Site {
         *self.spots.first().expect("a feature has a segment")
     }
 
@@ -67,13 +67,13 @@ impl Board {
     }
 
     /// The printed segment at a spot. Call it only for spots on the table.
-    pub fn segment(&self, spot: Spot) -> &'static Segment {
+    pub fn segment(&self, spot: Site) -> &'static Segment {
         let tile = self.at(spot.0).expect("a tile lies there").kind.tile();
         tile.segment(spot.1).expect("the tile has this segment")
     }
 
     /// Every segment on the table.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub fn spots(&self) -> impl Iterator<Item = Site> + '_ {
         self.tiles.iter().flat_map(|tile| tile.kind.tile().segments().map(|(id, _)| (tile.square, id)))
     }
 
@@ -121,7 +121,7 @@ impl Board {
     }
 
     /// The whole feature to which a spot belongs.
-    pub fn area(&self, spot: Spot) -> Area {
+    pub fn area(&self, spot: Site) -> Area {
         let kind = self.segment(spot).kind;
         let mut area = Area { kind, spots: BTreeSet::new(), open: 0 };
         let mut to_visit = vec![spot];
@@ -157,7 +157,7 @@ impl Board {
         areas
     }
 
-    fn across_edges(&self, here: Spot, to_visit: &mut Vec<Spot>, open: &mut usize) {
+    fn across_edges(&self, here: Site, to_visit: &mut Vec<Site>, open: &mut usize) {
         let segment = self.segment(here);
         let rotation = self.rotation(here.0);
         for side in segment.edges.rotated(rotation).iter() {
@@ -173,7 +173,7 @@ impl Board {
         }
     }
 
-    fn across_half_edges(&self, here: Spot, to_visit: &mut Vec<Spot>) {
+    fn across_half_edges(&self, here: Site, to_visit: &mut Vec<Site>) {
         for half in self.segment(here).halves.rotated(self.rotation(here.0)).iter() {
             let square = here.0.neighbour(Side::from_index(half / 2));
             if let Some(other) = self.at(square) {
@@ -203,7 +203,7 @@ impl Board {
     }
 
     /// The completed cities that a field touches, by name, each once.
-    pub fn completed_cities_at(&self, field: &Area) -> BTreeSet<Spot> {
+    pub fn completed_cities_at(&self, field: &Area) -> BTreeSet<Site> {
         let mut cities = BTreeSet::new();
         for &spot in &field.spots {
             for city in self.segment(spot).touched_cities() {
@@ -217,7 +217,7 @@ impl Board {
     }
 }
 
-fn spots_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Spot> {
+fn spots_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Site> {
     tile.kind.tile().segments().filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
 }
 

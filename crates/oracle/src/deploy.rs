@@ -2,7 +2,7 @@
 
 use crate::board::Area;
 use crate::game::Game;
-use bastide_types::{Action, Companion, FeatureKind, Fields, MeepleKind, Player, Square};
+use bastide_types::{Action, Companion, FeatureKind, Fields, MeepleKind, Player, Spot, Square};
 
 impl Game {
     /// Every deployment on the tile of this square, and passing.
@@ -13,7 +13,7 @@ impl Game {
             let area = self.board.area((square, segment));
             for meeple in MeepleKind::ALL {
                 if self.supply(player, meeple) > 0 && self.may_enter(player, meeple, &area) {
-                    actions.push(Action::Deploy { meeple, segment });
+                    actions.push(Action::Deploy { meeple, at: Spot::Here(segment) });
                 }
             }
         }

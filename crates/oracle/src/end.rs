@@ -1,6 +1,6 @@
 //! The end of the game: unfinished features, fields, goods.
 
-use crate::board::{Area, Spot};
+use crate::board::{Area, Site};
 use crate::game::Game;
 use crate::part::source_of;
 use crate::report::{Payment, Report};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A field with the completed cities that it touches, by name.
 struct Farm {
     area: Area,
-    cities: BTreeSet<Spot>,
+    cities: BTreeSet<Site>,
 }
 
 impl Game {
@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, spot: Option<Spot>) {
+    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, spot: Option<Site>) {
         if items.points() > 0 {
             self.scores[player] += items.points();
             report.final_payments.push(Payment { player, source, items, feature: spot });
@@ -92,7 +92,7 @@ impl Game {
     /// Second rule: a player is paid once for a city, through a field with a working pig if there is one.
     fn pay_each_city_once(&mut self, farms: &[Farm], report: &mut Report) {
         for player in self.seats() {
-            let mut paying: BTreeMap<Spot, &Farm> = BTreeMap::new();
+            let mut paying: BTreeMap<Site, &Farm> = BTreeMap::new();
             for farm in farms.iter().filter(|farm| self.winners(&farm.area).contains(&player)) {
                 for &city in &farm.cities {
                     let better =
@@ -113,7 +113,7 @@ impl Game {
 
     /// First rule: every completed city pays whoever has most farmers in all the fields around it.
     fn pay_each_city(&mut self, farms: &[Farm], report: &mut Report) {
-        let cities: BTreeSet<Spot> = farms.iter().flat_map(|farm| farm.cities.iter().copied()).collect();
+        let cities: BTreeSet<Site> = farms.iter().flat_map(|farm| farm.cities.iter().copied()).collect();
         for city in cities {
             let around: Vec<&Farm> = farms.iter().filter(|farm| farm.cities.contains(&city)).collect();
             let mut farmers = PerPlayer::default();

@@ -1,10 +1,10 @@
 //! The course of the game: whose decision comes next and what it leads to.
 
-use crate::board::{Board, Spot};
+use crate::board::{Board, Site};
 use crate::report::Report;
 use bastide_types::{
     Action, Bag, BuilderTrigger, ChainedBuilder, CrossroadInn, DoubleTurn, MeepleKind, PerGoods, PerPlayer,
-    PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
+    PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Figure {
     /// Which.
     pub meeple: MeepleKind,
     /// Where.
-    pub spot: Spot,
+    pub spot: Site,
 }
 
 /// The action is not among the legal ones.
@@ -117,7 +117,7 @@ impl Game {
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
             }
-            (Turn::Deploy(player, square), Action::Deploy { meeple, segment }) => {
+            (Turn::Deploy(player, square), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
                 self.figures.push(Figure { player, meeple, spot: (square, segment) });
                 self.finish_part(square, &mut report);
             }

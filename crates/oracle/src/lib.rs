@@ -24,6 +24,6 @@ mod part;
 pub mod perft;
 mod report;
 
-pub use board::{Area, Board, Spot};
+pub use board::{Area, Board, Site};
 pub use game::{Figure, Game, NotLegal};
 pub use report::{Payment, Report};

@@ -1,6 +1,6 @@
 //! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
 
-use crate::board::{Area, Spot};
+use crate::board::{Area, Site};
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
@@ -27,7 +27,7 @@ impl Game {
 
     /// The features of the tile and the cloisters around it that lack nothing.
     fn completed_by(&self, square: Square) -> Vec<Area> {
-        let near = |spot: &Spot| {
+        let near = |spot: &Site| {
             let cloister = self.board.segment(*spot).kind == FeatureKind::Cloister;
             spot.0 == square || cloister && square.surrounding().into_iter().any(|s| s == spot.0)
         };

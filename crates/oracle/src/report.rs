@@ -1,6 +1,6 @@
 //! What one action did.
 
-use crate::board::Spot;
+use crate::board::Site;
 use bastide_types::{FeatureKind, Items, MeepleKind, PerGoods, Player, Source, TileKind};
 
 /// Points for one player, from one feature or kind of goods.
@@ -13,7 +13,7 @@ pub struct Payment {
     /// The arithmetic. Its sum is the payment, never zero.
     pub items: Items,
     /// The feature, by its smallest segment; under the first farm rule the city. None for goods.
-    pub feature: Option<Spot>,
+    pub feature: Option<Site>,
 }
 
 impl Payment {
@@ -33,7 +33,7 @@ pub struct Report {
     /// The tile just laid earned a further part. True also where the bag is empty and nothing follows.
     pub second_earned: bool,
     /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.
-    pub completed: Vec<(FeatureKind, Spot)>,
+    pub completed: Vec<(FeatureKind, Site)>,
     /// Points for them.
     pub payments: Vec<Payment>,
     /// Tokens that the active player took.

@@ -1,6 +1,6 @@
 //! Decisions read off a list of bytes.
 
-use bastide_types::{Action, MeepleKind, Rotation, Rules, SegmentId, Square, TileKind, TileSet};
+use bastide_types::{Action, MeepleKind, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet};
 
 /// Bytes to be read; zeros follow them without end.
 pub struct Bytes<'a>(pub &'a [u8]);
@@ -58,7 +58,10 @@ impl Bytes<'_> {
         match self.below(5) {
             0 => Action::Draw(self.kind()),
             1 => Action::Place { square: self.square(), rotation: self.rotation() },
-            2 => Action::Deploy { meeple: MeepleKind::ALL[self.below(4)], segment: SegmentId(self.next()) },
+            2 => Action::Deploy {
+                meeple: MeepleKind::ALL[self.below(4)],
+                at: Spot::Here(SegmentId(self.next())),
+            },
             3 => Action::Pass,
             _ => Action::TakeSecond,
         }

@@ -7,7 +7,7 @@ use crate::frontier::{bits, nth_bit};
 use crate::state::Standing;
 use bastide_types::{
     Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
-    SegmentId,
+    SegmentId, Spot,
 };
 
 /// The legal deployments on the tile just laid: a bit for each segment, in 16 bits for each figure.
@@ -23,7 +23,7 @@ impl Deployments {
 
     fn action(bit: u32) -> Action {
         let meeple = MeepleKind::ALL[bit as usize / 16];
-        Action::Deploy { meeple, segment: SegmentId((bit % 16) as u8) }
+        Action::Deploy { meeple, at: Spot::Here(SegmentId((bit % 16) as u8)) }
     }
 
     /// How many there are, "no figure" not counted.

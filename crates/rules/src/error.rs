@@ -3,8 +3,8 @@
 use crate::State;
 use crate::grid::Cell;
 use bastide_types::{
-    Action, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side, Square,
-    TileKind, Turn,
+    Action, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side, Spot,
+    Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -155,7 +155,7 @@ impl State {
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.placement_fault(kind, square, rotation)
             }
-            (Turn::Deploy(player, _), Action::Deploy { meeple, segment }) => {
+            (Turn::Deploy(player, _), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
                 self.deployment_fault(player, meeple, segment)
             }
             (turn, _) => Reason::NotNow(turn),

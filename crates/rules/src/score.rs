@@ -310,7 +310,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, Rotation, Setup, TileKind, TileSet};
+    use bastide_types::{Action, Rotation, Setup, Spot, TileKind, TileSet};
 
     /// A game in which the first player has a follower and then `meeple` on one feature.
     fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {
@@ -322,7 +322,7 @@ mod tests {
         for (x, meeple) in [(1, MeepleKind::Follower), (2, meeple)] {
             state.apply(Action::Draw(kind)).unwrap();
             state.apply(Action::Place { square: Square::new(x, 0), rotation: Rotation::R0 }).unwrap();
-            state.apply(Action::Deploy { meeple, segment }).unwrap();
+            state.apply(Action::Deploy { meeple, at: Spot::Here(segment) }).unwrap();
         }
         state
     }

@@ -3,7 +3,7 @@
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, ChainedBuilder, DoubleTurn, Event, EventSink, PlacedTile, Player, Role, Rotation, Square,
+    Action, ChainedBuilder, DoubleTurn, Event, EventSink, PlacedTile, Player, Role, Rotation, Spot, Square,
     TileKind, Turn,
 };
 
@@ -35,7 +35,7 @@ impl State {
         match (self.turn, action) {
             (Turn::Chance, Action::Draw(kind)) => self.bag.is_drawable(kind),
             (Turn::Place(..), Action::Place { square, rotation }) => self.may_place(square, rotation),
-            (Turn::Deploy(..), Action::Deploy { meeple, segment }) => {
+            (Turn::Deploy(..), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
                 self.deployments().contains(meeple, segment)
             }
             (Turn::Deploy(..) | Turn::SecondPart(_), Action::Pass) => true,
@@ -72,7 +72,7 @@ impl State {
         match action {
             Action::Draw(kind) => self.draw(kind, sink),
             Action::Place { square, rotation } => self.place(square, rotation, sink),
-            Action::Deploy { meeple, segment } => {
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 self.deploy(meeple, segment, sink);
                 self.finish_part(sink);
             }

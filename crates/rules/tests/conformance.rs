@@ -1,7 +1,7 @@
 //! Random games, looked at closely after every action.
 
 use bastide_rules::State;
-use bastide_types::{Action, Event, MeepleKind, Player, Setup, TileSet, Turn};
+use bastide_types::{Action, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
 
 /// A small random stream of integers (SplitMix64): the same on every machine.
 struct Random(u64);
@@ -156,8 +156,8 @@ fn an_illegal_action_changes_nothing() {
             Action::Draw(bastide_types::TileKind(255)),
             Action::Place { square: bastide_types::Square::new(0, 0), rotation: Default::default() },
             Action::Place { square: bastide_types::Square::new(30000, -30000), rotation: Default::default() },
-            Action::Deploy { meeple: MeepleKind::Large, segment: bastide_types::SegmentId(0) },
-            Action::Deploy { meeple: MeepleKind::Follower, segment: bastide_types::SegmentId(200) },
+            Action::Deploy { meeple: MeepleKind::Large, at: Spot::Here(bastide_types::SegmentId(0)) },
+            Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(bastide_types::SegmentId(200)) },
         ] {
             let refusal = state.apply(action).unwrap_err();
             assert!(!refusal.to_string().is_empty());
@@ -262,7 +262,8 @@ fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
         let meeple = [MeepleKind::Follower, MeepleKind::Builder].get(x as usize - 1);
         let mut segments = kind.tile().segments();
         let (segment, _) = segments.find(|(_, s)| s.kind == bastide_types::FeatureKind::Road).unwrap();
-        let figure = meeple.map_or(Action::Pass, |&meeple| Action::Deploy { meeple, segment });
+        let figure =
+            meeple.map_or(Action::Pass, |&meeple| Action::Deploy { meeple, at: Spot::Here(segment) });
         state.apply(figure).unwrap();
         if let Turn::SecondPart(_) = state.turn() {
             state.apply(Action::TakeSecond).unwrap();

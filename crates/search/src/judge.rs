@@ -7,7 +7,8 @@ use crate::survey::{Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BuilderMajority, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer, Player, TradeGoods, Turn,
+    Action, BuilderMajority, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Spot, TradeGoods,
+    Turn,
 };
 
 /// What the features bring.
@@ -79,7 +80,7 @@ impl Judge {
             return self.carried_out(placed, deploy);
         }
         let thought = match deploy {
-            Action::Deploy { meeple, segment } => {
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 placed.feature_here(segment).map(|at| Thought { player, meeple, at })
             }
             _ => None,

@@ -3,7 +3,7 @@
 use crate::{Table, TableCommand};
 use bastide_protocol::Stage;
 use bastide_rules::State;
-use bastide_types::{Action, MeepleKind, Player, Turn};
+use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
 
 /// How well a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -89,7 +89,7 @@ fn worth(state: &State, me: Player, action: Action) -> i32 {
 }
 
 fn figure_worth(state: &State, me: Player, action: Action) -> i32 {
-    let Action::Deploy { meeple, segment } = action else {
+    let Action::Deploy { meeple, at: Spot::Here(segment) } = action else {
         return i32::from(action == Action::TakeSecond);
     };
     let spare = i32::from(state.supply(me, MeepleKind::Follower));
@@ -118,7 +118,7 @@ impl Table {
     pub fn command_for(&self, action: Action) -> Option<TableCommand> {
         match (action, self.stage()) {
             (Action::Place { square, rotation }, Stage::Place) => Some(TableCommand::Place(square, rotation)),
-            (Action::Deploy { meeple, segment }, Stage::Deploy) => {
+            (Action::Deploy { meeple, at: Spot::Here(segment) }, Stage::Deploy) => {
                 Some(TableCommand::Deploy(meeple, segment))
             }
             (Action::Pass, Stage::Deploy) => Some(TableCommand::Pass),

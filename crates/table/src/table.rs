@@ -5,7 +5,7 @@ use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, Step, TableCommand, TableEvent, view};
 use bastide_protocol::{Happened, Line, Mark, Name, Points, Stage, Tile, What, Xy};
 use bastide_rules::State;
-use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, TileKind, Turn};
+use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, Spot, TileKind, Turn};
 use std::{collections::HashMap, fmt};
 
 /// The longest id of a command, in bytes.
@@ -225,7 +225,7 @@ impl Table {
                 Ok(TableEvent::Placed(square, rotation))
             }
             (TableCommand::Deploy(meeple, segment), Stage::Deploy) => {
-                self.check_action(Action::Deploy { meeple, segment })?;
+                self.check_action(Action::Deploy { meeple, at: Spot::Here(segment) })?;
                 Ok(TableEvent::Deployed(meeple, segment))
             }
             (TableCommand::Pass, Stage::Deploy) => Ok(TableEvent::Passed),
@@ -320,7 +320,7 @@ impl Table {
             }
             TableEvent::Deployed(meeple, segment) => {
                 decided(self, TableCommand::Deploy(*meeple, *segment))?;
-                let action = Action::Deploy { meeple: *meeple, segment: *segment };
+                let action = Action::Deploy { meeple: *meeple, at: Spot::Here(*segment) };
                 Ok(self.put_down(action, numbered.seq))
             }
             TableEvent::Passed => {
@@ -405,7 +405,7 @@ impl Table {
         self.position.pending = Some(action);
         let state = &self.position.state;
         let (happened, what) = match action {
-            Action::Deploy { meeple, segment } => (
+            Action::Deploy { meeple, at: Spot::Here(segment) } => (
                 Happened::Deployed { meeple: meeple.name().to_owned(), segment: segment.0 },
                 lines::deployed(state.last_tile(), meeple, segment),
             ),

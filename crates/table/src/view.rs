@@ -5,7 +5,7 @@ use bastide_protocol::{
     Choices, Deployment, Figure, InHand, Now, Over, Placement, Seat, Snapshot, Stage, Supply, Tile,
 };
 use bastide_rules::State;
-use bastide_types::{Action, MeepleKind, Player, Turn};
+use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -108,7 +108,7 @@ fn choices(table: &Table) -> Choices {
     for action in legal {
         match action {
             Action::Place { square, rotation } => choices.places.push(Placement::from((square, rotation))),
-            Action::Deploy { meeple, segment } => {
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 choices.deployments.push(Deployment { meeple: meeple.name().to_owned(), segment: segment.0 });
             }
             Action::Draw(_) | Action::Pass | Action::TakeSecond => {}
@@ -176,7 +176,7 @@ fn figures(table: &Table) -> Vec<Figure> {
             pending: false,
         })
         .collect();
-    if let Some(Action::Deploy { meeple, segment }) = table.position.pending {
+    if let Some(Action::Deploy { meeple, at: Spot::Here(segment) }) = table.position.pending {
         let square = state.last_tile().square;
         figures.push(Figure {
             seat: state.active_player().0,

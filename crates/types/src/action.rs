@@ -77,6 +77,16 @@ impl fmt::Display for MeepleKind {
     }
 }
 
+/// Where a figure may be put.
+///
+/// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
+/// lies. A mechanic that puts figures elsewhere (a magic portal, a barn, a tower) adds a variant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Spot {
+    /// A segment of the tile just laid.
+    Here(SegmentId),
+}
+
 /// Everything that moves the game forward, chance included. A list of actions is a complete record.
 ///
 /// The order of the variants and their fields is the order in which legal actions are listed.
@@ -91,12 +101,12 @@ pub enum Action {
         /// How it is turned.
         rotation: Rotation,
     },
-    /// Put a figure on a segment of the tile just laid.
+    /// Put a figure on the table.
     Deploy {
         /// Which figure.
         meeple: MeepleKind,
-        /// Where on the tile.
-        segment: SegmentId,
+        /// Where.
+        at: Spot,
     },
     /// No figure; at the offer of a second part: no second tile.
     Pass,

@@ -13,7 +13,7 @@ mod setup;
 mod square;
 mod tile;
 
-pub use action::{Action, Goods, MeepleKind, Turn};
+pub use action::{Action, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerGoods, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};

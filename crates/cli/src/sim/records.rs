@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use bastide_notation::Record;
 use bastide_rules::State;
 use bastide_search::level::Level;
-use bastide_types::{Action, DoubleTurn, Event, Setup};
+use bastide_types::{Action, DoubleTurn, Event, Setup, Spot};
 use flate2::{Compression, write::GzEncoder};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -41,7 +41,7 @@ impl Actions {
             Event::Placed { tile, .. } => {
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
             }
-            Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, segment: at.segment }),
+            Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, at: Spot::Here(at.segment) }),
             Event::NoMeeple { .. } | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
             _ => None,

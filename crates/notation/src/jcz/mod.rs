@@ -10,7 +10,9 @@ mod location;
 mod setup;
 
 use crate::Record;
-use bastide_types::{Action, Bag, MeepleKind, Player, Rotation, SegmentId, Setup, Square, TileKind, Turn};
+use bastide_types::{
+    Action, Bag, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
+};
 pub use ids::id;
 use json::Node;
 use std::fmt;
@@ -320,7 +322,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         }
         self.play(Action::Place { square: part.square, rotation: part.rotation })?;
         match part.deployed {
-            Some((meeple, segment)) => self.play(Action::Deploy { meeple, segment }),
+            Some((meeple, segment)) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
             None if part.done || goes_on => self.play(Action::Pass),
             None => Ok(()),
         }

@@ -1,16 +1,16 @@
 //! What either side says about one feature.
 
 use crate::pair::same;
-use bastide_oracle::{Area, Game, Spot};
+use bastide_oracle::{Area, Game, Site};
 use bastide_rules::{Feature, FieldAccount, State};
 use bastide_types::{BuilderMajority, FeatureKind, MeepleKind, PerGoods, PerPlayer, Player, Rules};
 use std::collections::BTreeSet;
 
 /// Compares everything that can be asked about the feature at a spot.
-pub fn compare_feature(state: &State, game: &Game, spot: Spot) -> Result<(), String> {
+pub fn compare_feature(state: &State, game: &Game, spot: Site) -> Result<(), String> {
     let area = game.board().area(spot);
     let feature = state.feature(spot.0, spot.1).ok_or_else(|| format!("no feature at {spot:?}"))?;
-    let segments: BTreeSet<Spot> = state.feature_segments(spot.0, spot.1).into_iter().collect();
+    let segments: BTreeSet<Site> = state.feature_segments(spot.0, spot.1).into_iter().collect();
     same("segments", &segments, &area.spots)?;
     same("feature", feature, expected(state.rules(), game, &area))
 }
@@ -21,7 +21,7 @@ pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
         let mut inside = game.figures().iter().filter(|f| area.spots.contains(&f.spot));
         area.kind == FeatureKind::Field && inside.any(|f| f.meeple.is_follower())
     };
-    let mut fields: Vec<(Spot, BTreeSet<Spot>)> = game
+    let mut fields: Vec<(Site, BTreeSet<Site>)> = game
         .board()
         .areas()
         .iter()
@@ -33,7 +33,7 @@ pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
         let cities = account.completed.iter().map(|at| name(at.square, at.segment));
         (name(account.at.square, account.at.segment), cities.collect())
     };
-    let mut accounts: Vec<(Spot, BTreeSet<Spot>)> = state.fields().iter().map(told).collect();
+    let mut accounts: Vec<(Site, BTreeSet<Site>)> = state.fields().iter().map(told).collect();
     fields.sort();
     accounts.sort();
     same("fields", accounts, fields)

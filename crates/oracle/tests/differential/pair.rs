@@ -6,7 +6,7 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game};
 use bastide_rules::State;
 use bastide_types::{
-    Action, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Square, TileKind, Turn,
+    Action, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
 };
 use std::fmt::{Debug, Display};
 
@@ -130,7 +130,7 @@ impl Pair {
                 actions.extend(Rotation::ALL.map(|rotation| Action::Place { square, rotation }));
             }
         }
-        let deploy = |meeple| (0..16).map(move |i| Action::Deploy { meeple, segment: SegmentId(i) });
+        let deploy = |meeple| (0..16).map(move |i| Action::Deploy { meeple, at: Spot::Here(SegmentId(i)) });
         actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
         actions
     }

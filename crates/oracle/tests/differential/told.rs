@@ -1,6 +1,6 @@
 //! What an action did, as either side tells it, in one form.
 
-use bastide_oracle::{Board, Payment, Report, Spot};
+use bastide_oracle::{Board, Payment, Report, Site};
 use bastide_types::{
     Event, FeatureAt, FeatureKind, ItemKind, MeepleKind, PerGoods, Player, Source, TileKind,
 };
@@ -12,7 +12,7 @@ pub struct Told {
     set_aside: Option<TileKind>,
     put_back: Option<TileKind>,
     second_earned: bool,
-    completed: Vec<(FeatureKind, Spot, u16)>,
+    completed: Vec<(FeatureKind, Site, u16)>,
     payments: Vec<Payment>,
     goods: PerGoods<u8>,
     returned: Vec<(Player, MeepleKind)>,
@@ -108,12 +108,12 @@ impl Told {
     }
 }
 
-fn size(board: &Board, spot: Spot) -> u16 {
+fn size(board: &Board, spot: Site) -> u16 {
     let area = board.area(spot);
     if area.kind == FeatureKind::Cloister { 9 } else { area.tiles() }
 }
 
-fn name(board: &Board, at: FeatureAt) -> Result<Spot, String> {
+fn name(board: &Board, at: FeatureAt) -> Result<Site, String> {
     let area = board.area((at.square, at.segment));
     if area.kind == at.kind { Ok(area.name()) } else { Err(format!("{at:?} is a {}", area.kind)) }
 }

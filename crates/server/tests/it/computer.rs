@@ -5,7 +5,7 @@ use bastide_protocol::*;
 use bastide_rules::State;
 use bastide_server::ServeConfig;
 use bastide_table::{Bot, Level, Simple};
-use bastide_types::{Action, MeepleKind, SegmentId, Turn};
+use bastide_types::{Action, MeepleKind, SegmentId, Spot, Turn};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -52,7 +52,7 @@ impl Bot for Broken {
 async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
     let panics = |_: &State| panic!("on purpose");
     let illegal = |state: &State| match state.turn() {
-        Turn::Deploy(..) => Action::Deploy { meeple: MeepleKind::Pig, segment: SegmentId(99) },
+        Turn::Deploy(..) => Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(99)) },
         _ => Action::Pass,
     };
     for broken in [Broken(panics), Broken(illegal)] {
