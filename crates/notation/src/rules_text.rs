@@ -34,7 +34,7 @@ pub struct Toggle {
 
 /// A toggle whose values are words.
 macro_rules! words {
-    ($field:ident: $kind:ident, $what:literal $(, $short:literal = $word:literal)*) => {
+    ($field:ident, $kind:ident, $what:literal $(, $short:literal = $word:literal)*) => {
         Toggle {
             key: $kind::KEY,
             what: $what,
@@ -46,8 +46,22 @@ macro_rules! words {
     };
 }
 
-/// A toggle that counts figures.
+/// A toggle that counts figures of which every game has some.
 macro_rules! count {
+    ($field:ident, $range:expr, $what:literal) => {
+        Toggle {
+            key: stringify!($field),
+            what: $what,
+            values: Values::Number($range, None),
+            short: &[],
+            get: |rules| rules.$field.to_string(),
+            set: |rules, word| number(word, $range).map(|n| rules.$field = n).is_some(),
+        }
+    };
+}
+
+/// A toggle that counts figures which boxes bring.
+macro_rules! count_or_sets {
     ($field:ident, $what:literal) => {
         Toggle {
             key: stringify!($field),
@@ -66,37 +80,40 @@ macro_rules! count {
     };
 }
 
-/// Every toggle, in the order in which differences are listed. A new toggle needs one line here.
-pub static TOGGLES: [Toggle; 21] = [
-    words!(farms: FarmRule, "how farmers score", "3" = "per-field-3", "3-once" = "per-field-3-once", "4" = "per-city-4"),
-    words!(small_city: SmallCity, "what a completed city of two tiles pays", "1" = "one-per-tile", "2" = "two-per-tile"),
-    words!(double_turn: DoubleTurn, "whether the second tile of a double turn may be declined"),
-    words!(trigger: BuilderTrigger, "what earns the double turn"),
-    words!(figures: FigureStatus, "whether builder and pig are special figures or followers"),
-    words!(companion: Companion, "which own figure must stand in the feature before a builder may join"),
-    words!(builder_majority: BuilderMajority, "whether a builder counts for majority", "on" = "counts", "off" = "never"),
-    words!(builder_return: BuilderReturn, "what a builder does when its last own follower leaves"),
-    words!(pig_return: PigReturn, "what a pig does when its last own farmer leaves"),
-    words!(chain: ChainedBuilder, "house rule: the builder may earn more than one extra tile in a turn"),
-    words!(goods_bonus: GoodsBonus, "what the majority in a kind of goods pays", "10" = "flat-10", "relative" = "relative-10-percent"),
-    words!(token_points: TokenPoints, "house rule: what goods without the majority pay", "on" = "two-each", "2" = "two-each"),
-    words!(fields: Fields, "whether followers may lie on fields"),
-    words!(goods: TradeGoods, "whether trade goods are collected"),
-    words!(unfinished_inn: UnfinishedInn, "what an unfinished road with an inn or city with a cathedral pays"),
-    words!(crossroad_inn: CrossroadInn, "which roads of the inn crossroads have the inn"),
-    words!(river_start: RiverStart, "what becomes of the start tile when the river starts the game"),
-    Toggle {
-        key: "followers",
-        what: "ordinary followers of each player",
-        values: Values::Number(1..=20, None),
-        short: &[],
-        get: |rules| rules.followers.to_string(),
-        set: |rules, word| number(word, 1..=20).map(|n| rules.followers = n).is_some(),
-    },
-    count!(large, "large followers of each player"),
-    count!(builders, "builders of each player"),
-    count!(pigs, "pigs of each player"),
-];
+/// Declares [`TOGGLES`]: a line for each field of [`Rules`]. A field without a line does not compile.
+macro_rules! toggles {
+    ($($field:ident: $form:ident($($detail:tt)*);)*) => {
+        /// Every toggle, in the order in which differences are listed.
+        pub static TOGGLES: [Toggle; [$(stringify!($field)),*].len()] = [$($form!($field, $($detail)*)),*];
+
+        /// Puts rules together from these fields alone, so that the compiler names a field that has no line.
+        const _: fn(Rules) -> Rules = |rules| Rules { $($field: rules.$field),* };
+    };
+}
+
+toggles! {
+    farms: words(FarmRule, "how farmers score", "3" = "per-field-3", "3-once" = "per-field-3-once", "4" = "per-city-4");
+    small_city: words(SmallCity, "what a completed city of two tiles pays", "1" = "one-per-tile", "2" = "two-per-tile");
+    double_turn: words(DoubleTurn, "whether the second tile of a double turn may be declined");
+    trigger: words(BuilderTrigger, "what earns the double turn");
+    figures: words(FigureStatus, "whether builder and pig are special figures or followers");
+    companion: words(Companion, "which own figure must stand in the feature before a builder may join");
+    builder_majority: words(BuilderMajority, "whether a builder counts for majority", "on" = "counts", "off" = "never");
+    builder_return: words(BuilderReturn, "what a builder does when its last own follower leaves");
+    pig_return: words(PigReturn, "what a pig does when its last own farmer leaves");
+    chain: words(ChainedBuilder, "house rule: the builder may earn more than one extra tile in a turn");
+    goods_bonus: words(GoodsBonus, "what the majority in a kind of goods pays", "10" = "flat-10", "relative" = "relative-10-percent");
+    token_points: words(TokenPoints, "house rule: what goods without the majority pay", "on" = "two-each", "2" = "two-each");
+    fields: words(Fields, "whether followers may lie on fields");
+    goods: words(TradeGoods, "whether trade goods are collected");
+    unfinished_inn: words(UnfinishedInn, "what an unfinished road with an inn or city with a cathedral pays");
+    crossroad_inn: words(CrossroadInn, "which roads of the inn crossroads have the inn");
+    river_start: words(RiverStart, "what becomes of the start tile when the river starts the game");
+    followers: count(1..=20, "ordinary followers of each player");
+    large: count_or_sets("large followers of each player");
+    builders: count_or_sets("builders of each player");
+    pigs: count_or_sets("pigs of each player");
+}
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {
     let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());

@@ -22,17 +22,10 @@ fn editions_print_as_their_names() {
     assert_eq!(parse_rules(""), Ok(Rules::C2));
 }
 
-/// A new rule makes this test fail to compile: give it a line in `TOGGLES`, then name it here.
 #[test]
-fn every_rule_is_a_toggle() {
-    #[rustfmt::skip]
-    let Rules {
-        figures: _, companion: _, builder_majority: _, trigger: _, builder_return: _, pig_return: _, farms: _,
-        small_city: _, double_turn: _, chain: _, goods_bonus: _, token_points: _, fields: _, goods: _,
-        unfinished_inn: _, crossroad_inn: _, river_start: _, followers: _, large: _, builders: _, pigs: _,
-    } = Rules::C2;
+fn every_value_of_every_toggle_is_set_and_printed() {
     let keys: BTreeSet<&str> = TOGGLES.iter().map(|t| t.key).collect();
-    assert_eq!(keys.len(), 21);
+    assert_eq!(keys.len(), TOGGLES.len(), "keys are unique");
     for toggle in &TOGGLES {
         let values = toggle.words().into_iter().map(str::to_owned);
         let values: Vec<_> =
