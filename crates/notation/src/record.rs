@@ -6,7 +6,7 @@ use crate::values::{decision, nothing_more, parse_kind, rotation_to_text, segmen
 use crate::{
     ParseError, ValueError, parse_bag, parse_rules, parse_sets, parse_start, rules_hash, setup_hash,
 };
-use bastide_types::{Action, Player, Role, Setup, Spot, TileKind};
+use bastide_types::{Action, Player, Setup, Spot, TileKind};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -117,7 +117,7 @@ fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
 
 /// What became of a drawn tile that fits nowhere.
 fn not_laid(kind: TileKind) -> &'static str {
-    if kind.tile().role == Role::Ordinary { "aside" } else { "back" }
+    if kind.tile().role.is_river() { "back" } else { "aside" }
 }
 
 /// Reads a file of exactly one record.

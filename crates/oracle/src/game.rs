@@ -135,7 +135,7 @@ impl Game {
             self.turn = Turn::Place(self.active, kind);
             return;
         }
-        if kind.tile().role != Role::Ordinary && self.another_fits(kind) {
+        if kind.tile().role.is_river() && self.another_fits(kind) {
             self.bag.add(kind, 1);
             report.put_back = Some(kind);
             return;

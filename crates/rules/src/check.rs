@@ -65,7 +65,7 @@ impl State {
                 for side in Side::ALL {
                     let other = match self.grid.get(laid.tile.square.neighbour(side)) {
                         Cell::Tile(number) => &self.tiles[usize::from(number)],
-                        _ => continue,
+                        Cell::Far | Cell::Open(_) => continue,
                     };
                     let mine = self.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
                     let theirs =
@@ -121,7 +121,7 @@ impl State {
         for (root, expected) in totals {
             let tiles = match expected.kind() {
                 FeatureKind::Cloister => 9 - expected.open as u16,
-                _ => tiles[&root].len() as u16,
+                FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
             };
             self.compare(root, &expected, tiles)?;
         }

@@ -7,7 +7,7 @@ use crate::frontier::{bits, nth_bit};
 use crate::state::Standing;
 use bastide_types::{
     Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
-    SegmentId, Spot,
+    SegmentId, Spot, Turn,
 };
 
 /// The legal deployments on the tile just laid: a bit for each segment, in 16 bits for each figure.
@@ -44,8 +44,9 @@ impl Deployments {
         (self.0 >> (16 * meeple.index())) as u16
     }
 
-    /// Whether this figure may go on this segment.
-    pub fn contains(self, meeple: MeepleKind, segment: SegmentId) -> bool {
+    /// Whether this figure may go there.
+    pub fn contains(self, meeple: MeepleKind, at: Spot) -> bool {
+        let Spot::Here(segment) = at;
         segment.0 < 16 && self.segments(meeple) >> segment.0 & 1 == 1
     }
 
@@ -60,8 +61,8 @@ impl State {
     #[inline]
     pub fn deployments(&self) -> Deployments {
         match self.turn {
-            bastide_types::Turn::Deploy(player, _) => self.deployments_of(player),
-            _ => Deployments::default(),
+            Turn::Deploy(player, _) => self.deployments_of(player),
+            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => Deployments::default(),
         }
     }
 
@@ -138,10 +139,11 @@ impl State {
         }
     }
 
-    /// Puts a figure of the active player on a segment of the tile just laid.
+    /// Puts a figure of the active player on the table.
     #[inline]
-    pub(crate) fn deploy(&mut self, meeple: MeepleKind, segment: SegmentId, sink: &mut impl EventSink) {
+    pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
+        let Spot::Here(segment) = at;
         let player = self.active;
         let tile = self.tiles.len() as u16 - 1;
         let node = self.last().first + u16::from(segment.0);

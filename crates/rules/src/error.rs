@@ -182,7 +182,7 @@ impl State {
         let wrong = Side::ALL.into_iter().find(|&side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
-        let river = if self.river.runs_into(square) && kind.tile().role != Role::Ordinary {
+        let river = if self.river.runs_into(square) && kind.tile().role.is_river() {
             Reason::RiverTurnsBack
         } else {
             Reason::River

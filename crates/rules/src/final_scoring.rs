@@ -26,7 +26,7 @@ impl State {
             let figure = self.figures[i];
             let root = self.root(figure.node);
             let node = self.features.at_mut(root);
-            if node.kind() == FeatureKind::Field || node.flags & SCORED != 0 || !node.has_followers() {
+            if node.kind() == FeatureKind::Field || node.flags & SCORED != 0 {
                 continue;
             }
             node.flags |= SCORED;

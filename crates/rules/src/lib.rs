@@ -4,6 +4,9 @@
 //! No I/O, no randomness, no clock. Code follows the turn, as a rule book does: [`State::apply`]
 //! leads through draw, place, deploy, score, second part and end.
 
+// A variant that somebody adds must be looked at wherever one is told from another.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod bag;
 mod build;
 mod check;

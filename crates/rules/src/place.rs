@@ -10,7 +10,9 @@ use crate::grid::Cell;
 use crate::ordered;
 use crate::state::{Laid, LateTwins, ROOM};
 use crate::tables::{KindTable, MOST_TOUCHES, Touch};
-use bastide_types::{Action, BuilderTrigger, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind};
+use bastide_types::{
+    Action, BuilderTrigger, FeatureKind, PlacedTile, Rotation, Side, Square, TileKind, Turn,
+};
 
 impl State {
     /// Works out where a kind of tile fits.
@@ -20,7 +22,7 @@ impl State {
         rule!("place.match");
         let table = self.tables.kind(kind);
         self.fit_count = self.frontier.find_fits(table.edges);
-        if table.role != bastide_types::Role::Ordinary {
+        if table.role.is_river() {
             self.keep_river_fits(kind);
         }
     }
@@ -29,8 +31,8 @@ impl State {
     #[inline]
     pub fn placement_count(&self) -> u32 {
         match self.turn {
-            bastide_types::Turn::Place(..) => self.fit_count,
-            _ => 0,
+            Turn::Place(..) => self.fit_count,
+            Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => 0,
         }
     }
 
@@ -70,7 +72,7 @@ impl State {
     pub(crate) fn may_place(&self, square: Square, rotation: Rotation) -> bool {
         match self.grid.get(square) {
             Cell::Open(slot) => self.frontier.fits_on(slot, rotation.quarters()),
-            _ => false,
+            Cell::Far | Cell::Tile(_) => false,
         }
     }
 
@@ -108,7 +110,7 @@ impl State {
         let joined = self.meet_neighbours(slot, here, tile.square, first, table.ports(tile.rotation));
         self.look_here(first, joined, table);
         self.update_cloisters(tile.square, table.cloister.map(|c| first + NodeId::from(c)));
-        if table.role != bastide_types::Role::Ordinary {
+        if table.role.is_river() {
             self.river = self.river.after(tile);
         }
     }

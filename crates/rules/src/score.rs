@@ -192,10 +192,10 @@ impl State {
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
         let node = self.totals(root);
         sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
-        rule!("majority.nobody" if !node.has_followers());
-        if node.has_followers() {
-            let payment = completed_payment(&self.rules, &node);
-            self.pay(self.owners(root), &payment, at, false, sink);
+        let owners = self.owners(root);
+        rule!("majority.nobody" if owners == 0);
+        if owners != 0 {
+            self.pay(owners, &completed_payment(&self.rules, &node), at, false, sink);
         }
         if node.goods() != PerGoods::default() {
             self.take_goods(&node, at, sink);

@@ -113,9 +113,10 @@ impl State {
 
     fn feature_account(&self, root: NodeId) -> FeatureAccount {
         let node = self.totals(root);
-        let payment = match node.open {
-            0 => completed_payment(&self.rules, &node),
-            _ => final_payment(&self.rules, &node),
+        let payment = if node.open == 0 {
+            completed_payment(&self.rules, &node)
+        } else {
+            final_payment(&self.rules, &node)
         };
         let figures = self.figures_in(root);
         FeatureAccount {
@@ -165,11 +166,9 @@ impl State {
 
 /// The payments of events whose feature and source are wanted.
 fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
-    let payment = |event: &Event| match *event {
-        Event::Scored { player, points, items, rule, feature, source, .. } if wanted(feature, source) => {
-            Some(Payment { player, points, items, rule })
-        }
-        _ => None,
+    let payment = |event: &Event| {
+        let &Event::Scored { player, points, items, rule, feature, source, .. } = event else { return None };
+        wanted(feature, source).then_some(Payment { player, points, items, rule })
     };
     events.iter().filter_map(payment).collect()
 }

@@ -3,8 +3,8 @@
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, ChainedBuilder, DoubleTurn, Event, EventSink, PlacedTile, Player, Role, Rotation, Spot, Square,
-    TileKind, Turn,
+    Action, ChainedBuilder, DoubleTurn, Event, EventSink, PlacedTile, Player, Rotation, Square, TileKind,
+    Turn,
 };
 
 impl State {
@@ -32,15 +32,17 @@ impl State {
 
     /// Whether an action is legal now.
     pub fn is_legal(&self, action: Action) -> bool {
-        match (self.turn, action) {
-            (Turn::Chance, Action::Draw(kind)) => self.bag.is_drawable(kind),
-            (Turn::Place(..), Action::Place { square, rotation }) => self.may_place(square, rotation),
-            (Turn::Deploy(..), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
-                self.deployments().contains(meeple, segment)
+        match action {
+            Action::Draw(kind) => self.turn == Turn::Chance && self.bag.is_drawable(kind),
+            Action::Place { square, rotation } => {
+                matches!(self.turn, Turn::Place(..)) && self.may_place(square, rotation)
             }
-            (Turn::Deploy(..) | Turn::SecondPart(_), Action::Pass) => true,
-            (Turn::SecondPart(_), Action::TakeSecond) => true,
-            _ => false,
+            Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
+            Action::Pass => match self.turn {
+                Turn::Deploy(..) | Turn::SecondPart(_) => true,
+                Turn::Chance | Turn::Place(..) | Turn::Over => false,
+            },
+            Action::TakeSecond => matches!(self.turn, Turn::SecondPart(_)),
         }
     }
 
@@ -72,8 +74,8 @@ impl State {
         match action {
             Action::Draw(kind) => self.draw(kind, sink),
             Action::Place { square, rotation } => self.place(square, rotation, sink),
-            Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                self.deploy(meeple, segment, sink);
+            Action::Deploy { meeple, at } => {
+                self.deploy(meeple, at, sink);
                 self.finish_part(sink);
             }
             Action::Pass => match self.turn {
@@ -81,12 +83,12 @@ impl State {
                     sink.send(|| Event::SecondDeclined { player });
                     self.end_turn(sink);
                 }
-                _ => {
+                Turn::Deploy(player, _) => {
                     rule!("deploy.optional");
-                    let player = self.active;
                     sink.send(|| Event::NoMeeple { player });
                     self.finish_part(sink);
                 }
+                Turn::Chance | Turn::Place(..) | Turn::Over => unreachable!("nothing is declined now"),
             },
             Action::TakeSecond => self.start_part(sink),
         }
@@ -109,7 +111,7 @@ impl State {
     #[cold]
     fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         let role = self.tables.kind(kind).role;
-        let river = role != Role::Ordinary;
+        let river = role.is_river();
         self.bag.put_back(kind, role);
         if river && self.any_drawable_fits() {
             rule!("river.put-back");

@@ -123,7 +123,7 @@ impl State {
     pub fn tile_at(&self, square: Square) -> Option<PlacedTile> {
         match self.grid.get(square) {
             Cell::Tile(number) => Some(self.tiles[usize::from(number)].tile),
-            _ => None,
+            Cell::Far | Cell::Open(_) => None,
         }
     }
 
@@ -184,7 +184,12 @@ impl State {
         let mut roots: Vec<NodeId> = self.figures.iter().map(|f| self.root(f.node)).collect();
         roots.sort_unstable();
         roots.dedup();
-        roots.retain(|&r| self.features.at(r).kind() == FeatureKind::Field);
+        // A position that somebody wrote down may hold a pig without farmers.
+        let farmed = |&root: &NodeId| {
+            let node = self.features.at(root);
+            node.kind() == FeatureKind::Field && node.has_followers()
+        };
+        roots.retain(farmed);
         roots.into_iter().map(|root| self.field_account(root)).collect()
     }
 

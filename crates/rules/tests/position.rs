@@ -2,9 +2,9 @@
 
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PlacedFigure, PlacedTile,
-    Player, Position, PositionError, Rotation, Rules, SegmentId, Setup, Side, Square, TileKind, TileSet,
-    Turn,
+    Action, BuilderMajority, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PigReturn,
+    PlacedFigure, PlacedTile, Player, Position, PositionError, Rotation, Rules, SegmentId, Setup, Side,
+    Square, TileKind, TileSet, Turn,
 };
 
 /// SplitMix64, below `n`.
@@ -304,4 +304,36 @@ fn boxes_that_are_named_are_counted() {
         PositionError::TooMany { player: Player(1), meeple: MeepleKind::Builder, found: 1, owned: 0 };
     assert_eq!(found, [builder]);
     assert_eq!(found[0].places(&position), [(Square::new(0, 0), Some(SegmentId(0)))]);
+}
+
+#[test]
+fn a_field_that_holds_only_a_pig_is_nobodys() {
+    let mut position = two_tile_city(Rules { pig_return: PigReturn::Stays, ..Rules::C2 });
+    position.tiles = vec![tile(0, 0, "baU", 0), tile(1, 0, "baU", 0)];
+    position.figures = vec![figure(0, MeepleKind::Pig, 0, 0, 1)];
+    let state = State::from_position(&position).unwrap();
+    assert_eq!(state.fields(), []);
+    assert_eq!(state.score_sheet().fields, []);
+}
+
+#[test]
+fn a_lonely_builder_is_paid_where_it_counts() {
+    let rules = Rules { builder_return: BuilderReturn::Stays, ..Rules::C2 };
+    for (builder_majority, paid) in [(BuilderMajority::Counts, 2), (BuilderMajority::Never, 0)] {
+        let mut position = two_tile_city(Rules { builder_majority, ..rules });
+        position.tiles = vec![tile(0, 0, "baD", 0), tile(1, 0, "baU", 0)];
+        position.figures = vec![figure(0, MeepleKind::Builder, 0, 0, 1)];
+        let sheet = State::from_position(&position).unwrap().score_sheet();
+        let owner = sheet.features[0].feature.owners & 1;
+        assert_eq!(
+            (u32::from(owner) * 2, sheet.outcome.scores[Player(0)]),
+            (paid, paid),
+            "{builder_majority}"
+        );
+        // The city of two tiles is complete.
+        position = two_tile_city(Rules { builder_majority, ..rules });
+        position.figures = vec![figure(0, MeepleKind::Builder, 0, 0, 0)];
+        let end = State::from_position(&position).unwrap().score_now(&mut ());
+        assert_eq!(end.score(Player(0)), paid * 2, "{builder_majority}");
+    }
 }

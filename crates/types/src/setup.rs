@@ -196,4 +196,12 @@ impl Role {
             Role::Ordinary => 2,
         }
     }
+
+    /// Whether it is a tile of the river, which lies in a way of its own.
+    pub const fn is_river(self) -> bool {
+        match self {
+            Role::Spring | Role::River | Role::Lake => true,
+            Role::Ordinary => false,
+        }
+    }
 }
