@@ -2,7 +2,7 @@
 
 use crate::board::Area;
 use crate::game::Game;
-use bastide_types::{Action, Companion, FeatureKind, Fields, MeepleKind, Player, Spot, Square};
+use bastide_types::{Action, Companion, FeatureKind, Fields, FigureStatus, MeepleKind, Player, Spot, Square};
 
 impl Game {
     /// Every deployment on the tile of this square, and passing.
@@ -28,7 +28,7 @@ impl Game {
         let own = |wanted: MeepleKind| inside.iter().any(|f| f.player == player && f.meeple == wanted);
         let own_follower = own(MeepleKind::Follower) || own(MeepleKind::Large);
         match meeple {
-            MeepleKind::Follower | MeepleKind::Large => !inside.iter().any(|f| f.meeple.is_follower()),
+            MeepleKind::Follower | MeepleKind::Large => !inside.iter().any(|f| self.occupies(f.meeple)),
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,
@@ -39,6 +39,46 @@ impl Game {
                     && !own(MeepleKind::Builder)
             }
             MeepleKind::Pig => area.kind == FeatureKind::Field && own_follower && !own(MeepleKind::Pig),
+        }
+    }
+
+    /// Whether a figure keeps followers out of its feature: every follower does; builder and pig do where they are
+    /// followers themselves.
+    fn occupies(&self, meeple: MeepleKind) -> bool {
+        match (meeple, self.rules.figures) {
+            (MeepleKind::Follower | MeepleKind::Large, _) => true,
+            (MeepleKind::Builder | MeepleKind::Pig, status) => status == FigureStatus::Followers,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Figure;
+    use bastide_types::{Rules, Setup, TileSet};
+
+    /// Whether a follower may enter the city or field of the start tile in which another player left this figure alone.
+    fn follower_may_join(figures: FigureStatus, alone: MeepleKind, feature: FeatureKind) -> bool {
+        let rules = Rules { figures, ..Rules::C2 };
+        let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
+        let tile = game.board.tiles()[0];
+        let (segment, _) = tile.kind.tile().segments().find(|(_, s)| s.kind == feature).expect("a segment");
+        game.figures.push(Figure { player: Player(1), meeple: alone, spot: (tile.square, segment) });
+        let follower = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(segment) };
+        game.deployments(Player(0), tile.square).contains(&follower)
+    }
+
+    #[test]
+    fn a_builder_or_pig_alone_occupies_its_feature_where_it_is_a_follower() {
+        for (alone, feature) in
+            [(MeepleKind::Builder, FeatureKind::City), (MeepleKind::Pig, FeatureKind::Field)]
+        {
+            assert!(follower_may_join(FigureStatus::Special, alone, feature), "{alone}");
+            assert!(!follower_may_join(FigureStatus::Followers, alone, feature), "{alone}");
+        }
+        for status in FigureStatus::ALL.iter().copied() {
+            assert!(!follower_may_join(status, MeepleKind::Large, FeatureKind::City));
         }
     }
 }

@@ -4,7 +4,8 @@ use crate::board::{Board, Site};
 use crate::report::Report;
 use bastide_types::{
     Action, Bag, BuilderTrigger, ChainedBuilder, CrossroadInn, DoubleTurn, MeepleKind, PerGoods, PerPlayer,
-    PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    PerPlayerCount, PlacedFigure, PlacedTile, Player, Position, Role, Rotation, Rules, Setup, Spot, Square,
+    TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -72,6 +73,21 @@ impl Game {
             active: Player(0),
             part: 1,
             second_earned: false,
+        }
+    }
+
+    /// The table of a position, to be looked at and scored. The position is taken as valid.
+    pub fn of_position(position: &Position) -> Game {
+        let start = position.tiles.clone();
+        let Position { rules, players, .. } = *position;
+        let setup = Setup { rules, sets: position.sets.clone(), players, bag: Some(Bag::new()), start };
+        let figure =
+            |f: &PlacedFigure| Figure { player: f.player, meeple: f.meeple, spot: (f.square, f.segment) };
+        Game {
+            figures: position.figures.iter().map(figure).collect(),
+            scores: position.points,
+            goods: position.goods,
+            ..Game::new(&setup)
         }
     }
 

@@ -12,17 +12,22 @@ impl Game {
     /// Scores every road, city and cloister that the tile on this square completed.
     pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
         for area in self.completed_by(square) {
-            report.completed.push((area.kind, area.name()));
-            for player in self.winners(&area) {
-                let items = self.points_complete(&area);
-                let source = source_of(area.kind);
-                report.payments.push(Payment { player, source, items, feature: Some(area.name()) });
-                self.scores[player] += items.points();
-            }
             self.take_goods(&area, report);
-            self.clear(&area, report);
+            self.pay_completed(&area, report);
         }
         self.send_lonely_home(report);
+    }
+
+    /// Pays for a complete feature; its figures go home.
+    pub(crate) fn pay_completed(&mut self, area: &Area, report: &mut Report) {
+        report.completed.push((area.kind, area.name()));
+        for player in self.winners(area) {
+            let items = self.points_complete(area);
+            let source = source_of(area.kind);
+            report.payments.push(Payment { player, source, items, feature: Some(area.name()) });
+            self.scores[player] += items.points();
+        }
+        self.send_home(&self.figures_in(area), report);
     }
 
     /// The features of the tile and the cloisters around it that lack nothing.
@@ -105,10 +110,6 @@ impl Game {
             self.goods[self.active][goods] += 1;
             report.goods[goods] += 1;
         }
-    }
-
-    fn clear(&mut self, area: &Area, report: &mut Report) {
-        self.send_home(&self.figures_in(area), report);
     }
 
     /// Builders and pigs without an own follower go home, where the rules say so. With the sets known

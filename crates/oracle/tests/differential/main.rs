@@ -1,5 +1,5 @@
 //! The fast engine against the slow second opinion, step by step: random games, every game of tiny
-//! bags, games turned and renamed.
+//! bags, positions with figures anywhere, games turned and renamed.
 //!
 //! `BASTIDE_DIFFERENTIAL_GAMES` sets how many random games of each test are played (a thousand unless
 //! said), `BASTIDE_DIFFERENTIAL_SEED` with which seed they begin. A failure prints the seed and the
@@ -10,5 +10,6 @@ mod features;
 mod games;
 mod metamorphic;
 mod pair;
+mod positions;
 mod setups;
 mod told;

@@ -13,8 +13,9 @@ use bastide_types::{
 pub struct Dice(u64);
 
 impl Dice {
+    /// The state is mixed: as steps of one size, the numbers of one seed would be those of the next, one later.
     pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        Dice(Dice(seed).next())
     }
 
     fn next(&mut self) -> u64 {

@@ -1,0 +1,128 @@
+//! Random positions: the tiles of a game, and on them any figures that the rules leave there. Most could not come about
+//! with the sets in play, but with others: lonely builders and pigs, complete features that hold figures, several
+//! players' followers in one feature.
+
+use crate::features::{compare_feature, compare_fields};
+use crate::pair::same;
+use crate::setups::{Dice, edition, random_rules};
+use crate::told::Told;
+use bastide_oracle::Game;
+use bastide_rules::State;
+use bastide_types::{
+    Action, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayerCount, PlacedFigure, Player, Position,
+    PositionError, Rules, TileSet, Turn,
+};
+
+const SETS: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
+
+#[test]
+fn positions_are_scored_alike() {
+    for seed in 1..=1500 {
+        let position = random_position(&mut Dice::new(seed));
+        compare(&position).unwrap_or_else(|why| {
+            let board = bastide_notation::Board::from(&position);
+            let rules = bastide_notation::rules_to_text(&position.rules);
+            panic!("seed {seed}: {why}\n{rules}\n{board}")
+        });
+    }
+}
+
+fn compare(position: &Position) -> Result<(), String> {
+    let state = State::from_position(position).map_err(|errors| errors.to_string())?;
+    let mut game = Game::of_position(position);
+    for area in game.board().areas() {
+        compare_feature(&state, &game, area.name())?;
+    }
+    compare_fields(&state, &game)?;
+    let mut events = Vec::new();
+    let end = state.score_now(&mut events);
+    let report = game.score_now();
+    let (board, once) = (game.board(), position.rules.farms == FarmRule::PerFieldThreeOnce);
+    same("payments", Told::by_rules(&events, board, once)?, Told::by_oracle(&report, board, once))?;
+    for player in game.seats() {
+        same(format_args!("scores of {player:?}"), end.score(player), game.score(player))?;
+    }
+    Ok(())
+}
+
+/// The tiles of a game that stopped somewhere, figures anywhere, any points and goods.
+fn random_position(dice: &mut Dice) -> Position {
+    let rules = random_rules(dice);
+    let sets = &SETS[..1 + dice.below(SETS.len())];
+    let setup = edition(dice, rules, sets);
+    let mut game = Game::new(&setup);
+    let tiles = 2 + dice.below(30);
+    while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
+        let action = match game.turn() {
+            Turn::Chance => dice.draw(&game.chance()),
+            Turn::Place(..) => dice.pick(&game.legal_actions()),
+            Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
+        };
+        game.apply(action).expect("a listed action applies");
+    }
+    let mut position = Position {
+        rules,
+        sets: Vec::new(),
+        players: setup.players,
+        tiles: game.board().tiles().to_vec(),
+        figures: random_figures(dice, &game, &rules, setup.players),
+        points: Default::default(),
+        goods: Default::default(),
+    };
+    for player in setup.seats() {
+        position.points[player] = dice.below(200) as u32;
+        for goods in Goods::ALL {
+            position.goods[player][goods] = dice.below(5) as u8;
+        }
+    }
+    send_the_lonely_home(&mut position);
+    position
+}
+
+/// Figures on some segments that may bear them, as many as their owners have.
+fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec<PlacedFigure> {
+    let mut figures: Vec<PlacedFigure> = Vec::new();
+    for (square, segment) in game.board().spots() {
+        let kind = game.board().segment((square, segment)).kind;
+        let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
+        let stands = match meeple {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind == FeatureKind::Field,
+        };
+        let out = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
+        let left = out < usize::from(owned(rules, meeple));
+        if stands && left && dice.percent(40) {
+            figures.push(PlacedFigure { player, meeple, square, segment });
+        }
+    }
+    figures
+}
+
+/// Where nobody says which boxes are in play, each player has one of what they bring.
+fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
+    let count = match meeple {
+        MeepleKind::Follower => PerPlayerCount::Exactly(rules.followers),
+        MeepleKind::Large => rules.large,
+        MeepleKind::Builder => rules.builders,
+        MeepleKind::Pig => rules.pigs,
+    };
+    match count {
+        PerPlayerCount::Exactly(n) => n,
+        PerPlayerCount::FromSets => 1,
+    }
+}
+
+/// Takes figures off the table of which the rules say that they do not stand there.
+fn send_the_lonely_home(position: &mut Position) {
+    let Err(errors) = State::from_position(position) else { return };
+    for error in errors.0 {
+        match error {
+            PositionError::Alone(figure, _) | PositionError::WrongFeature(figure, FeatureKind::Field) => {
+                position.figures.retain(|f| *f != figure);
+            }
+            other => panic!("{other}"),
+        }
+    }
+    send_the_lonely_home(position);
+}
