@@ -1,79 +1,41 @@
 //! What players and chance do.
 
+use crate::listed::listed;
 use crate::{Player, Rotation, Rules, SegmentId, Square, TileKind};
-use std::fmt;
 
-/// A kind of trade goods.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Goods {
-    /// Nine tokens and symbols in the set.
-    Wine,
-    /// Six.
-    Grain,
-    /// Five.
-    Cloth,
-}
-
-impl Goods {
-    /// Wine, grain, cloth.
-    pub const ALL: [Goods; 3] = [Goods::Wine, Goods::Grain, Goods::Cloth];
-
-    /// `wine`, `grain` or `cloth`.
-    pub const fn name(self) -> &'static str {
-        ["wine", "grain", "cloth"][self as usize]
+listed! {
+    /// A kind of trade goods.
+    Goods {
+        /// Nine tokens and symbols in the set.
+        Wine = "wine",
+        /// Six.
+        Grain = "grain",
+        /// Five.
+        Cloth = "cloth",
     }
 }
 
-impl fmt::Display for Goods {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+listed! {
+    /// A kind of figure.
+    MeepleKind {
+        /// An ordinary follower: counts one for majority.
+        Follower = "follower",
+        /// The large follower of Inns & Cathedrals: counts two.
+        Large = "large",
+        /// The builder: earns double turns.
+        Builder = "builder",
+        /// The pig: raises the value of cities for its owner's farmers.
+        Pig = "pig",
     }
-}
-
-/// A kind of figure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum MeepleKind {
-    /// An ordinary follower: counts one for majority.
-    Follower,
-    /// The large follower of Inns & Cathedrals: counts two.
-    Large,
-    /// The builder: earns double turns.
-    Builder,
-    /// The pig: raises the value of cities for its owner's farmers.
-    Pig,
 }
 
 impl MeepleKind {
-    /// Follower, large, builder, pig.
-    pub const ALL: [MeepleKind; 4] =
-        [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig];
-
-    /// 0 follower, 1 large, 2 builder, 3 pig.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// `follower`, `large`, `builder` or `pig`.
-    pub const fn name(self) -> &'static str {
-        ["follower", "large", "builder", "pig"][self.index()]
-    }
-
-    /// The figure with this [`name`](Self::name).
-    pub fn from_name(name: &str) -> Option<MeepleKind> {
-        MeepleKind::ALL.into_iter().find(|m| m.name() == name)
-    }
-
     /// Whether it is a follower (ordinary or large), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
-        matches!(self, MeepleKind::Follower | MeepleKind::Large)
-    }
-}
-
-impl fmt::Display for MeepleKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Builder | MeepleKind::Pig => false,
+        }
     }
 }
 

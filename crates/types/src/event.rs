@@ -1,5 +1,6 @@
 //! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
 
+use crate::listed::listed;
 use crate::{FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind};
 use std::fmt;
 
@@ -31,30 +32,19 @@ pub struct FeatureAt {
     pub segment: SegmentId,
 }
 
-/// Where points come from, as the table at the end of a game lists them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Source {
-    /// Roads, completed or not.
-    Roads,
-    /// Cities, completed or not.
-    Cities,
-    /// Cloisters, completed or not.
-    Cloisters,
-    /// Farmers.
-    Fields,
-    /// Trade goods.
-    Goods,
-}
-
-impl Source {
-    /// In the order of the table.
-    pub const ALL: [Source; 5] =
-        [Source::Roads, Source::Cities, Source::Cloisters, Source::Fields, Source::Goods];
-
-    /// `roads`, `cities`, `cloisters`, `fields` or `goods`.
-    pub const fn name(self) -> &'static str {
-        ["roads", "cities", "cloisters", "fields", "goods"][self as usize]
+listed! {
+    /// Where points come from, as the table at the end of a game lists them.
+    Source {
+        /// Roads, completed or not.
+        Roads = "roads",
+        /// Cities, completed or not.
+        Cities = "cities",
+        /// Cloisters, completed or not.
+        Cloisters = "cloisters",
+        /// Farmers.
+        Fields = "fields",
+        /// Trade goods.
+        Goods = "goods",
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod action;
 mod event;
+mod listed;
 mod per;
 pub mod picture;
 mod position;
@@ -15,7 +16,7 @@ mod tile;
 
 pub use action::{Action, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
-pub use per::{PerGoods, PerPlayer, Player};
+pub use per::{PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};
 pub use rules::{
     BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,

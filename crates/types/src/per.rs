@@ -1,6 +1,6 @@
 //! Maps indexed by an enum, so that no `as usize` stands elsewhere.
 
-use crate::Goods;
+use crate::{Goods, MeepleKind};
 use std::ops::{Index, IndexMut};
 
 /// A seat at the table, counted from 0 in the order of play.
@@ -47,17 +47,41 @@ impl<T> IndexMut<Player> for PerPlayer<T> {
 
 /// One value for each kind of goods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PerGoods<T>(pub [T; 3]);
+pub struct PerGoods<T>(pub [T; Goods::COUNT]);
 
 impl<T> Index<Goods> for PerGoods<T> {
     type Output = T;
     fn index(&self, goods: Goods) -> &T {
-        &self.0[goods as usize]
+        &self.0[goods.index()]
     }
 }
 
 impl<T> IndexMut<Goods> for PerGoods<T> {
     fn index_mut(&mut self, goods: Goods) -> &mut T {
-        &mut self.0[goods as usize]
+        &mut self.0[goods.index()]
+    }
+}
+
+/// One value for each kind of figure.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PerMeeple<T>(pub [T; MeepleKind::COUNT]);
+
+impl<T> PerMeeple<T> {
+    /// What each figure's value becomes.
+    pub fn map<U>(self, f: impl FnMut(T) -> U) -> PerMeeple<U> {
+        PerMeeple(self.0.map(f))
+    }
+}
+
+impl<T> Index<MeepleKind> for PerMeeple<T> {
+    type Output = T;
+    fn index(&self, meeple: MeepleKind) -> &T {
+        &self.0[meeple.index()]
+    }
+}
+
+impl<T> IndexMut<MeepleKind> for PerMeeple<T> {
+    fn index_mut(&mut self, meeple: MeepleKind) -> &mut T {
+        &mut self.0[meeple.index()]
     }
 }

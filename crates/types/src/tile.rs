@@ -1,70 +1,62 @@
 //! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
 
+use crate::listed::listed;
 use crate::{CrossroadInn, EdgeSet, Goods, HalfEdgeSet, Rotation, Side, Square};
 use std::fmt;
 
-/// What lies in the middle of an edge. Neighbouring tiles must agree on it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum EdgeKind {
-    /// Only field: one field owns both halves of the edge.
-    Field,
-    /// A road between two halves of field.
-    Road,
-    /// City along the whole edge; no field.
-    City,
-    /// A river between two halves of field.
-    River,
+listed! {
+    /// What lies in the middle of an edge. Neighbouring tiles must agree on it.
+    EdgeKind {
+        /// Only field: one field owns both halves of the edge.
+        Field = "field",
+        /// A road between two halves of field.
+        Road = "road",
+        /// City along the whole edge; no field.
+        City = "city",
+        /// A river between two halves of field.
+        River = "river",
+    }
 }
 
 impl EdgeKind {
-    /// Every kind, in the order of their indices.
-    pub const ALL: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
-
-    /// 0 field, 1 road, 2 city, 3 river.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// `f`, `r`, `c` or `v`.
     pub const fn letter(self) -> char {
-        ['f', 'r', 'c', 'v'][self.index()]
+        match self {
+            EdgeKind::Field => 'f',
+            EdgeKind::Road => 'r',
+            EdgeKind::City => 'c',
+            EdgeKind::River => 'v',
+        }
+    }
+
+    /// Whether a segment of each tile joins the other's in the middle of the edge.
+    pub const fn joins_in_the_middle(self) -> bool {
+        match self {
+            EdgeKind::Field | EdgeKind::Road | EdgeKind::City => true,
+            EdgeKind::River => false,
+        }
+    }
+
+    /// Whether fields join on both sides of the middle.
+    pub const fn joins_beside_the_middle(self) -> bool {
+        match self {
+            EdgeKind::Road | EdgeKind::River => true,
+            EdgeKind::Field | EdgeKind::City => false,
+        }
     }
 }
 
-/// The four kinds of feature that score.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum FeatureKind {
-    /// Scores when its wall is closed.
-    City,
-    /// Scores when both ends are closed.
-    Road,
-    /// Scores when all eight squares around are filled.
-    Cloister,
-    /// Scores at the end of the game.
-    Field,
-}
-
-impl FeatureKind {
-    /// Every kind, in the order of their indices.
-    pub const ALL: [FeatureKind; 4] =
-        [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field];
-
-    /// 0 city, 1 road, 2 cloister, 3 field.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// `city`, `road`, `cloister` or `field`.
-    pub const fn name(self) -> &'static str {
-        ["city", "road", "cloister", "field"][self.index()]
-    }
-}
-
-impl fmt::Display for FeatureKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+listed! {
+    /// The four kinds of feature that score.
+    FeatureKind {
+        /// Scores when its wall is closed.
+        City = "city",
+        /// Scores when both ends are closed.
+        Road = "road",
+        /// Scores when all eight squares around are filled.
+        Cloister = "cloister",
+        /// Scores at the end of the game.
+        Field = "field",
     }
 }
 
@@ -110,48 +102,29 @@ impl Segment {
     }
 }
 
-/// The product that a tile kind comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum TileSet {
-    /// The base game, 72 tiles.
-    Base,
-    /// Traders & Builders, 24 tiles.
-    Traders,
-    /// Inns & Cathedrals, 18 tiles.
-    Inns,
-    /// The River, 12 tiles.
-    River,
+listed! {
+    /// The product that a tile kind comes from.
+    TileSet {
+        /// The base game, 72 tiles.
+        Base = "base",
+        /// Traders & Builders, 24 tiles.
+        Traders = "traders",
+        /// Inns & Cathedrals, 18 tiles.
+        Inns = "inns",
+        /// The River, 12 tiles.
+        River = "river",
+    }
 }
 
 impl TileSet {
-    /// Every set, in the order of their indices.
-    pub const ALL: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
-
-    /// 0 base, 1 traders, 2 inns, 3 river.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The word on the command line and in records: `base`, `traders`, `inns`, `river`.
-    pub const fn name(self) -> &'static str {
-        ["base", "traders", "inns", "river"][self.index()]
-    }
-
     /// The name on the box.
     pub const fn title(self) -> &'static str {
-        ["Carcassonne", "Traders & Builders", "Inns & Cathedrals", "The River"][self.index()]
-    }
-
-    /// The set with this [`name`](Self::name).
-    pub fn from_name(name: &str) -> Option<TileSet> {
-        TileSet::ALL.into_iter().find(|s| s.name() == name)
-    }
-}
-
-impl fmt::Display for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            TileSet::Base => "Carcassonne",
+            TileSet::Traders => "Traders & Builders",
+            TileSet::Inns => "Inns & Cathedrals",
+            TileSet::River => "The River",
+        }
     }
 }
 

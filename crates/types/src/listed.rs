@@ -1,0 +1,41 @@
+//! Enums that are listed once: variants, their words and `ALL` cannot fall apart.
+
+/// Declares an enum without data whose variants print and parse as words. A variant that somebody adds is in `ALL`,
+/// has an index and a word, and makes every table indexed by `COUNT` larger.
+macro_rules! listed {
+    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$about])* $value),+ }
+
+        impl $name {
+            /// Every one, in the order of their indices.
+            pub const ALL: [$name; $name::COUNT] = [$($name::$value),+];
+            /// How many there are.
+            pub const COUNT: usize = [$($word),+].len();
+
+            /// Its place in [`ALL`](Self::ALL).
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// Its word in texts.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$value => $word),+ }
+            }
+
+            /// The one with this [`name`](Self::name).
+            pub fn from_name(name: &str) -> Option<$name> {
+                match name { $($word => Some($name::$value),)+ _ => None }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+    };
+}
+pub(crate) use listed;
