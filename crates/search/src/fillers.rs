@@ -1,14 +1,16 @@
 //! Which tiles fill an open square, and which of them close the feature that faces it: worked out once
-//! for all 625 surroundings (four sides, each empty or one of four edge kinds).
+//! for all surroundings (four sides, each empty or of one edge kind).
 
+use crate::kinds::{Counts, Kinds};
 use bastide_rules::{Opening, State};
 use bastide_types::{EdgeKind, FeatureKind, Rotation, Side, TileKind};
 use std::sync::OnceLock;
 
-const SURROUNDINGS: usize = 625;
+/// What a side may be: empty, or an edge of some kind.
+const SIDES: usize = EdgeKind::ALL.len() + 1;
 
-/// One bit for each kind of tile.
-type Kinds = u128;
+/// Every combination of four sides.
+const SURROUNDINGS: usize = SIDES.pow(4);
 
 #[derive(Clone, Copy, Default)]
 struct Surrounding {
@@ -26,14 +28,14 @@ pub const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), 
 /// The number of a surrounding.
 #[inline]
 fn number(sides: [Option<EdgeKind>; 4]) -> usize {
-    sides.iter().fold(0, |n, side| n * 5 + side.map_or(0, |kind| 1 + kind.index()))
+    sides.iter().fold(0, |n, side| n * SIDES + side.map_or(0, |kind| 1 + kind.index()))
 }
 
 fn surroundings() -> &'static [Surrounding] {
     static ALL: OnceLock<Vec<Surrounding>> = OnceLock::new();
     ALL.get_or_init(|| {
         let mut all = vec![Surrounding::default(); SURROUNDINGS];
-        for kind in TileKind::all().take(Kinds::BITS as usize) {
+        for kind in TileKind::all() {
             for rotation in Rotation::ALL {
                 for taken in 0..16u8 {
                     add(&mut all, kind, rotation, taken);
@@ -50,8 +52,7 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
     let is_taken = |side: Side| taken >> side.index() & 1 == 1;
     let sides = Side::ALL.map(|side| is_taken(side).then(|| tile.edge(side, rotation)));
     let surrounding = &mut all[number(sides)];
-    let bit = 1 << kind.index();
-    surrounding.fits |= bit;
+    surrounding.fits.insert(kind);
     for segment in &tile.segments {
         if !matches!(segment.kind, FeatureKind::City | FeatureKind::Road) {
             continue;
@@ -59,12 +60,12 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
         let edges = segment.edges.rotated(rotation);
         for (joins, (a, b)) in surrounding.joins.iter_mut().zip(PAIRS) {
             if edges.0 >> a & edges.0 >> b & 1 == 1 {
-                *joins |= bit;
+                joins.insert(kind);
             }
         }
         if edges.0 & !taken == 0 {
             for side in edges.iter() {
-                surrounding.closes[side.index()] |= bit;
+                surrounding.closes[side.index()].insert(kind);
             }
         }
     }
@@ -84,28 +85,29 @@ pub struct Fill {
 /// Counts fillers in a bag and remembers what it counted.
 #[derive(Clone, Debug)]
 pub struct Fillers {
-    /// The counts of the bag as binary digits: kinds whose count has a one in that place.
-    digits: [Kinds; 8],
-    known: Vec<Option<Fill>>,
+    bag: Counts,
+    /// What was counted, and for which bag.
+    known: Vec<(u32, Fill)>,
+    /// The number of the bag looked at: an entry of another bag is out of date.
+    look: u32,
 }
 
 impl Default for Fillers {
     fn default() -> Fillers {
-        Fillers { digits: [0; 8], known: vec![None; SURROUNDINGS] }
+        Fillers { bag: Counts::default(), known: vec![(0, Fill::default()); SURROUNDINGS], look: 0 }
     }
 }
 
 impl Fillers {
     /// Turns to the bag of this game.
     pub fn look(&mut self, state: &State) {
-        self.digits = [0; 8];
-        for kind in TileKind::all().take(Kinds::BITS as usize) {
-            let left = state.left(kind);
-            for (place, kinds) in self.digits.iter_mut().enumerate() {
-                *kinds |= Kinds::from(left >> place & 1) << kind.index();
-            }
+        self.bag.fill(state);
+        self.look = self.look.wrapping_add(1);
+        if self.look == 0 {
+            // After 2³² bags the numbers begin again.
+            self.known.fill((0, Fill::default()));
+            self.look = 1;
         }
-        self.known.fill(None);
     }
 
     /// How many tiles of the bag fill this opening.
@@ -113,26 +115,21 @@ impl Fillers {
     pub fn of(&mut self, opening: &Opening) -> Fill {
         let number = number(opening.sides.map(|side| side.map(|s| s.kind)));
         match self.known[number] {
-            Some(fill) => fill,
-            None => self.count(number),
+            (look, fill) if look == self.look => fill,
+            _ => self.count(number),
         }
     }
 
     #[cold]
     fn count(&mut self, number: usize) -> Fill {
-        let surrounding = surroundings()[number];
+        let surrounding = &surroundings()[number];
         let fill = Fill {
-            fits: self.sum(surrounding.fits),
-            closes: surrounding.closes.map(|kinds| self.sum(kinds)),
-            joins: surrounding.joins.map(|kinds| self.sum(kinds)),
+            fits: self.bag.sum(&surrounding.fits),
+            closes: surrounding.closes.each_ref().map(|kinds| self.bag.sum(kinds)),
+            joins: surrounding.joins.each_ref().map(|kinds| self.bag.sum(kinds)),
         };
-        self.known[number] = Some(fill);
+        self.known[number] = (self.look, fill);
         fill
-    }
-
-    fn sum(&self, kinds: Kinds) -> u16 {
-        let places = self.digits.iter().enumerate();
-        places.map(|(place, digit)| ((digit & kinds).count_ones() as u16) << place).sum()
     }
 }
 
@@ -140,11 +137,6 @@ impl Fillers {
 mod tests {
     use super::*;
     use bastide_types::{Setup, TileSet};
-
-    #[test]
-    fn every_kind_has_a_bit() {
-        assert!(TileKind::all().len() <= Kinds::BITS as usize);
-    }
 
     #[test]
     fn around_the_start_tile() {

@@ -5,6 +5,7 @@ pub mod duel;
 pub mod fillers;
 pub mod greedy;
 pub mod judge;
+pub mod kinds;
 pub mod level;
 pub mod playout;
 pub mod random;

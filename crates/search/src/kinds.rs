@@ -1,0 +1,97 @@
+//! Sets of kinds of tile, and how many tiles of a bag belong to one.
+
+use bastide_rules::State;
+use bastide_types::TileKind;
+
+/// Words of a set: room for every number that a [`TileKind`] may have.
+const WORDS: usize = 4;
+
+/// A set of kinds of tile: one bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kinds([u64; WORDS]);
+
+impl Kinds {
+    /// Adds a kind.
+    pub fn insert(&mut self, kind: TileKind) {
+        self.0[kind.index() / 64] |= 1 << (kind.index() % 64);
+    }
+
+    /// Whether a kind belongs to it.
+    pub fn contains(&self, kind: TileKind) -> bool {
+        self.0[kind.index() / 64] >> (kind.index() % 64) & 1 == 1
+    }
+}
+
+/// Binary digits of a count.
+const DIGITS: usize = u8::BITS as usize;
+
+/// The counts of a bag as binary digits: for each digit the kinds whose count has a one there, so that a
+/// set is counted some dozen kinds at a time.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    digits: [Kinds; DIGITS],
+    /// Digits that some count has.
+    used: usize,
+}
+
+impl Counts {
+    /// Becomes the counts of this game's bag.
+    pub fn fill(&mut self, state: &State) {
+        (self.digits, self.used) = ([Kinds::default(); DIGITS], 0);
+        for kind in TileKind::all() {
+            let mut left = state.left(kind);
+            let mut digit = 0;
+            while left > 0 {
+                if left & 1 == 1 {
+                    self.digits[digit].insert(kind);
+                }
+                (left, digit) = (left >> 1, digit + 1);
+            }
+            self.used = self.used.max(digit);
+        }
+    }
+
+    /// How many tiles are of these kinds.
+    pub fn sum(&self, kinds: &Kinds) -> u16 {
+        let ones = |digit: &Kinds| -> u32 {
+            digit.0.iter().zip(&kinds.0).map(|(digit, kinds)| (digit & kinds).count_ones()).sum()
+        };
+        let digits = self.digits[..self.used].iter().enumerate();
+        digits.map(|(place, digit)| (ones(digit) as u16) << place).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Setup, TileSet};
+
+    #[test]
+    fn every_number_has_a_bit() {
+        let mut all = Kinds::default();
+        for number in 0..=u8::MAX {
+            assert!(!all.contains(TileKind(number)));
+            all.insert(TileKind(number));
+            assert!(all.contains(TileKind(number)));
+        }
+        assert_eq!(all.0, [u64::MAX; WORDS]);
+    }
+
+    #[test]
+    fn counts_are_those_of_the_bag() {
+        let mut setup = Setup::new(2, &TileSet::ALL);
+        // Seven copies of each set: counts of six digits.
+        setup.sets.iter_mut().for_each(|(_, copies)| *copies = 7);
+        let state = State::new(&setup).unwrap();
+        let mut counts = Counts::default();
+        counts.fill(&state);
+        let mut all = Kinds::default();
+        for kind in TileKind::all() {
+            let mut one = Kinds::default();
+            one.insert(kind);
+            all.insert(kind);
+            assert_eq!(counts.sum(&one), u16::from(state.left(kind)), "{kind:?}");
+        }
+        assert_eq!(usize::from(counts.sum(&all)), state.tiles_left());
+    }
+}
