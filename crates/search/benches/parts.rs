@@ -35,7 +35,8 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     let all = state.deployments();
                     all.nth(random.below(all.count() + 1))
                 }
-                _ => Action::TakeSecond,
+                Turn::SecondPart(_) => Action::TakeSecond,
+                Turn::Over => unreachable!("the loop ends with the game"),
             };
             if random.below(spread) == 0 && wanted(&state, action) {
                 found.push((state.clone(), action));

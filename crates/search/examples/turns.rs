@@ -37,12 +37,11 @@ fn times(setup: &Setup, games: u64) -> Vec<f64> {
             let seed = random.bits();
             if let (0, Some(time)) = (turns % EVERY, times.last_mut()) {
                 let from = seconds();
-                let _ = strong.part(&state, seed);
+                let _ = strong.decide(&state, seed);
                 *time += seconds() - from;
             }
-            for action in greedy.part(&state, seed) {
-                state.apply_unchecked(action, &mut ());
-            }
+            let chain = greedy.decide(&state, seed).expect("whoever is to decide decides");
+            chain.carry_out(&mut state, &mut ());
         }
     }
     times

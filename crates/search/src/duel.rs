@@ -11,6 +11,9 @@ use bastide_types::{Setup, Turn};
 ///
 /// # Errors
 /// If the setup is impossible.
+///
+/// # Panics
+/// If there are no seats.
 pub fn play_game(
     setup: &Setup,
     seats: &mut [Computer],
@@ -20,19 +23,16 @@ pub fn play_game(
     let mut state = State::new(setup)?;
     let mut pile = Pile::of(&state);
     let mut random = Random::new(seed, game);
-    let count = seats.len().max(1);
     loop {
         match state.turn() {
-            Turn::Chance => draw(&mut state, &mut pile, &mut random),
             Turn::Over => break,
-            turn => {
-                let seat = turn.player().map_or(0, |p| p.index()) % count;
-                let Some(seat) = seats.get_mut(seat) else { break };
-                for action in seat.part(&state, random.bits()) {
-                    state.apply_unchecked(action, &mut ());
-                }
+            Turn::Chance => draw(&mut state, &mut pile, &mut random),
+            Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => {
+                let seat = player.index() % seats.len();
+                let chain = seats[seat].decide(&state, random.bits()).expect("whoever is to decide decides");
+                chain.carry_out(&mut state, &mut ());
             }
         }
     }
-    Ok(state.outcome().unwrap_or_else(|| Outcome { scores: Default::default(), winners: Vec::new() }))
+    Ok(state.outcome().expect("the game is over"))
 }

@@ -1,21 +1,14 @@
 //! One turn deep: every placement with every deployment is tried on a copy and judged.
 
+use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
 use crate::random::Random;
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, Player, Rotation, Turn};
+use bastide_types::{Action, Player, Turn};
 
-/// A placement with the deployment that follows it, and what the judge thinks of the result.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Choice {
-    /// The placement; the same for every choice where the tile lies already.
-    pub place: Action,
-    /// The figure, or `Pass`.
-    pub deploy: Action,
-    /// Expected points beyond those of the others.
-    pub value: f32,
-}
+/// Choices after which no further action is looked for: chains end there and are judged as they are.
+const MANY: usize = 20_000;
 
 /// Looks one turn ahead. Keeps its memory from one turn to the next.
 #[derive(Clone, Debug)]
@@ -23,7 +16,8 @@ pub struct Greedy {
     judge: Judge,
     /// The numbers are those for the number of players.
     tuned: bool,
-    placed: Option<State>,
+    /// Room for copies: one for each action of a chain.
+    spare: Vec<State>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -36,7 +30,7 @@ impl Greedy {
 
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
-        Greedy { judge: Judge::new(weights), tuned: false, placed: None, judged: 0 }
+        Greedy { judge: Judge::new(weights), tuned: false, spare: Vec::new(), judged: 0 }
     }
 
     /// Turns to a game.
@@ -47,27 +41,24 @@ impl Greedy {
         self.judge.look(state);
     }
 
-    /// Every choice of the player who is to lay a tile or to deploy, in the order of the engine; empty
-    /// at other times. Lookalike rotations appear once.
+    /// Every choice of the player who is to decide, in the order of the engine: chains of actions until
+    /// control passes to somebody else or to chance, or a second part is offered. Empty only if nobody is to
+    /// decide. Lookalike rotations appear once.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
         self.look(state);
-        match state.turn() {
-            Turn::Place(_, kind) => {
-                let period = kind.tile().period();
-                let mut placed = self.placed.take().unwrap_or_else(|| state.clone());
-                for n in 0..state.placement_count() {
-                    let place = state.nth_placement(n);
-                    if turned(place).quarters() < period {
-                        placed.clone_from(state);
-                        placed.apply_unchecked(place, &mut ());
-                        self.deployments(&placed, place, out);
-                    }
-                }
-                self.placed = Some(placed);
-            }
-            Turn::Deploy(..) => self.deployments(state, Action::Pass, out),
-            Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
+        if let Some(player) = state.turn().player() {
+            self.extend(state, player, None, out);
+        }
+    }
+
+    /// As [`choices`](Self::choices), but the first action of each comes from the list of legal actions: how a turn
+    /// is decided that has no knowledge of its own here.
+    pub fn listed_choices(&mut self, state: &State, out: &mut Vec<Choice>) {
+        out.clear();
+        self.look(state);
+        if let Some(player) = state.turn().player() {
+            self.list(state, player, None, out);
         }
     }
 
@@ -78,23 +69,78 @@ impl Greedy {
         self.judge.value(state, player)
     }
 
+    /// Adds all that the player may do in this position, to which a chain has led.
+    fn extend(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        match state.turn() {
+            Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
+            Turn::Deploy(..) => self.deployments(state, chain, out),
+            Turn::SecondPart(_) => self.list(state, player, chain, out),
+            Turn::Chance | Turn::Over => {}
+        }
+    }
+
+    /// Goes on after every placement; rotations repeat after so many quarter turns.
+    fn placements(
+        &mut self,
+        state: &State,
+        (player, period): (Player, usize),
+        chain: Option<Chain>,
+        out: &mut Vec<Choice>,
+    ) {
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        for n in 0..state.placement_count() {
+            let place = state.nth_placement(n);
+            if turned(place) < period {
+                next.clone_from(state);
+                next.apply_unchecked(place, &mut ());
+                self.follow(&next, player, with(chain, place), out);
+            }
+        }
+        self.spare.push(next);
+    }
+
+    /// Goes on after every legal action, whatever the turn.
+    fn list(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        let mut legal = Vec::new();
+        state.legal_actions(&mut legal);
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        for action in legal {
+            next.clone_from(state);
+            next.apply_unchecked(action, &mut ());
+            self.follow(&next, player, with(chain, action), out);
+        }
+        self.spare.push(next);
+    }
+
+    /// Goes on where the same player still decides; else judges the position.
+    fn follow(&mut self, state: &State, player: Player, chain: Chain, out: &mut Vec<Choice>) {
+        if goes_on(state.turn(), player) && !chain.is_full() && out.len() < MANY {
+            return self.extend(state, player, Some(chain), out);
+        }
+        self.judged += 1;
+        out.push(Choice { chain, value: self.judge.value(state, player) });
+    }
+
     /// Judges every deployment on the tile just laid.
-    fn deployments(&mut self, placed: &State, place: Action, out: &mut Vec<Choice>) {
+    fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
         let all = placed.deployments();
         for n in 0..=all.count() {
             let deploy = all.nth(n);
             self.judged += 1;
-            out.push(Choice { place, deploy, value: self.judge.deployment(placed, deploy) });
+            out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
         }
     }
 }
 
-fn turned(place: Action) -> Rotation {
-    match place {
-        Action::Place { rotation, .. } => rotation,
-        _ => Rotation::R0,
-    }
+/// A chain with one action more.
+fn with(chain: Option<Chain>, action: Action) -> Chain {
+    chain.map_or(Chain::of(action), |chain| chain.and(action))
+}
+
+/// Quarter turns of a placement.
+fn turned(place: Action) -> usize {
+    if let Action::Place { rotation, .. } = place { rotation.quarters() } else { 0 }
 }
 
 /// The best choice; the random stream decides between equals.

@@ -74,7 +74,7 @@ impl Judge {
     /// How good a deployment on the surveyed tile is for the player: the points to be expected then
     /// beyond those of the others.
     pub fn deployment(&mut self, placed: &State, deploy: Action) -> f32 {
-        let player = placed.active_player();
+        let player = decider(placed);
         let counts = placed.rules().builder_majority == BuilderMajority::Counts;
         if placed.completes() || placed.tiles_left() == 0 || counts {
             return self.carried_out(placed, deploy);
@@ -83,7 +83,10 @@ impl Judge {
             Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 placed.feature_here(segment).map(|at| Thought { player, meeple, at })
             }
-            _ => None,
+            Action::Pass => None,
+            Action::Draw(_) | Action::Place { .. } | Action::TakeSecond => {
+                unreachable!("a deployment follows a placement")
+            }
         };
         let mut tally = self.elsewhere;
         self.survey.next_pass();
@@ -105,7 +108,7 @@ impl Judge {
 
     /// The same by doing it, where it completes something or ends the game.
     fn carried_out(&mut self, placed: &State, deploy: Action) -> f32 {
-        let player = placed.active_player();
+        let player = decider(placed);
         let mut done = self.spare.take().unwrap_or_else(|| placed.clone());
         done.clone_from(placed);
         done.apply_unchecked(deploy, &mut ());
@@ -126,8 +129,9 @@ impl Judge {
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
             Turn::SecondPart(player) => Some(player),
+            Turn::Place(..) | Turn::Deploy(..) if state.second_earned() => Some(state.active_player()),
             Turn::Chance if state.part() > 1 => Some(state.active_player()),
-            _ => None,
+            Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Over => None,
         };
         if let Some(player) = second {
             totals[player] += self.weights.second_part;
@@ -215,7 +219,7 @@ impl Judge {
                 strength[player] = if follower == MeepleKind::Large { 2 } else { 1 };
             }
             Some((player, MeepleKind::Pig)) => pigs |= 1 << player.0,
-            _ => {}
+            Some((_, MeepleKind::Builder)) | None => {}
         }
         self.survey.remember(id, worth, strength);
         for owner in Player::first(state.players()).filter(|p| owners >> p.0 & 1 == 1) {
@@ -313,6 +317,11 @@ impl Judge {
             }
         }
     }
+}
+
+/// The player who is to decide.
+fn decider(state: &State) -> Player {
+    state.turn().player().unwrap_or_else(|| state.active_player())
 }
 
 fn scores(state: &State) -> PerPlayer<f32> {

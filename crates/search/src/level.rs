@@ -1,6 +1,8 @@
 //! The computer players by name, and the decision that a host asks for.
 
-use crate::greedy::{Choice, Greedy, best};
+use crate::choice::{Chain, Choice};
+use crate::greedy::{Greedy, best};
+use crate::playout;
 use crate::random::Random;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
@@ -55,6 +57,7 @@ pub struct Computer {
     greedy: Greedy,
     strong: Strong,
     choices: Vec<Choice>,
+    legal: Vec<Action>,
 }
 
 impl Computer {
@@ -70,7 +73,7 @@ impl Computer {
             (None, Level::Easy) => Greedy::new(Weights::NAIVE),
             (None, Level::Uniform | Level::Greedy | Level::Strong) => Greedy::tuned(),
         };
-        Computer { level, greedy, strong: Strong::new(breadth), choices: Vec::new() }
+        Computer { level, greedy, strong: Strong::new(breadth), choices: Vec::new(), legal: Vec::new() }
     }
 
     /// The level.
@@ -83,52 +86,38 @@ impl Computer {
         self.greedy.judged
     }
 
-    /// The placement and the deployment that this player would choose, with his opinion of them; `None`
-    /// unless a tile is to be laid or a figure to be put. At a deployment, `place` means nothing.
-    pub fn best_turn(&mut self, state: &State, seed: u64) -> Option<Choice> {
-        self.turn(state, &mut Random::new(seed, 0))
-    }
-
-    fn turn(&mut self, state: &State, random: &mut Random) -> Option<Choice> {
-        self.greedy.choices(state, &mut self.choices);
-        match self.level {
-            Level::Strong => self.strong.best(state, &self.choices, &mut self.greedy, random),
-            Level::Uniform => self.choices.get(random.below(self.choices.len() as u32) as usize).copied(),
-            Level::Easy | Level::Greedy => best(&self.choices, random),
+    /// What the player who is to decide does next: legal actions one after the other, such as a placement with
+    /// the deployment that was chosen together with it. `None` only if nobody is to decide: at chance's turn
+    /// and after the end. Whoever still decides after these actions is asked again.
+    ///
+    /// The uniform player decides each action by itself; everybody takes a second part.
+    pub fn decide(&mut self, state: &State, seed: u64) -> Option<Chain> {
+        let mut random = Random::new(seed, 0);
+        match (state.turn(), self.level) {
+            (Turn::Chance | Turn::Over, _) => None,
+            (Turn::SecondPart(_), _) => Some(Chain::of(Action::TakeSecond)),
+            (Turn::Place(..) | Turn::Deploy(..), Level::Uniform) => {
+                playout::action(state, &mut self.legal, &mut random).map(Chain::of)
+            }
+            (Turn::Place(..) | Turn::Deploy(..), Level::Easy | Level::Greedy | Level::Strong) => {
+                self.best(state, &mut random).map(|best| best.chain)
+            }
         }
     }
 
-    /// What the player who is to decide does next, legal actions one after the other: a placement with the
-    /// deployment that was chosen together with it, else one action. Nothing at chance's turn and after the
-    /// end. The uniform player decides each action by itself.
-    pub fn part(&mut self, state: &State, seed: u64) -> impl Iterator<Item = Action> + use<> {
-        let mut random = Random::new(seed, 0);
-        let actions = match (state.turn(), self.level) {
-            (Turn::Chance | Turn::Over, _) => [None; 2],
-            (Turn::SecondPart(_), _) => [Some(Action::TakeSecond), None],
-            (_, Level::Uniform) => [Some(uniform(state, &mut random)), None],
-            (turn, Level::Easy | Level::Greedy | Level::Strong) => {
-                let best = self.turn(state, &mut random);
-                let place = best.filter(|_| matches!(turn, Turn::Place(..))).map(|best| best.place);
-                [place, best.map(|best| best.deploy)]
-            }
-        };
-        actions.into_iter().flatten()
+    /// The best of all choices, with this player's opinion of it.
+    fn best(&mut self, state: &State, random: &mut Random) -> Option<Choice> {
+        self.greedy.choices(state, &mut self.choices);
+        if self.level == Level::Strong {
+            return self.strong.best(state, &self.choices, &mut self.greedy, random);
+        }
+        best(&self.choices, random)
     }
 
-    /// The first action of [`part`](Self::part).
+    /// The first action of [`decide`](Self::decide).
     pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
-        self.part(state, seed).next()
+        self.decide(state, seed).map(|chain| chain.first())
     }
-}
-
-/// Any placement or deployment.
-fn uniform(state: &State, random: &mut Random) -> Action {
-    if let Turn::Place(..) = state.turn() {
-        return state.nth_placement(random.below(state.placement_count()));
-    }
-    let all = state.deployments();
-    all.nth(random.below(all.count() + 1))
 }
 
 /// A legal action of the player who is to decide, by a player of this level; `None` at chance's turn

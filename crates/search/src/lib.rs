@@ -1,6 +1,9 @@
 //! The computer player of Bastide. It sees what a person sees: whose turn it is, what is legal, the
 //! features, the tiles left. It has no clock, thread or random source: seeds and budgets come from outside.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
+pub mod choice;
 pub mod duel;
 pub mod fillers;
 pub mod greedy;
@@ -13,4 +16,5 @@ pub mod strong;
 pub mod survey;
 pub mod weights;
 
+pub use choice::{Chain, Choice};
 pub use level::{Computer, Level, choose};

@@ -13,6 +13,8 @@ pub struct Pile {
     tiles: Vec<TileKind>,
     /// Where each of these layers begins.
     floors: [usize; 3],
+    /// Room for the legal actions of turns that are played by the list.
+    legal: Vec<Action>,
 }
 
 impl Pile {
@@ -104,29 +106,64 @@ pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// As [`uniform`], and tells what happens.
 #[inline]
 pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
-    finish_part(state, random, sink);
-    // Whole parts in a straight line: no branch has to guess which decision comes next.
-    while state.turn() == Turn::Chance {
-        draw_with(state, pile, random, sink);
-        if let Turn::Place(..) = state.turn() {
-            place(state, random, sink);
-            deploy(state, random, sink);
-            take_second(state, sink);
+    loop {
+        // Whole parts in a straight line: no branch has to guess which decision comes next.
+        while state.turn() == Turn::Chance {
+            draw_with(state, pile, random, sink);
+            if let Turn::Place(..) = state.turn() {
+                place(state, random, sink);
+                if let Turn::Deploy(..) = state.turn() {
+                    deploy(state, random, sink);
+                }
+                take_second(state, sink);
+            }
         }
+        if !decide(state, &mut pile.legal, random, sink) {
+            break;
+        }
+    }
+    assert_eq!(state.turn(), Turn::Over, "a playout ends with the game");
+}
+
+/// One decision of whoever is to decide, outside of the straight line; false if nobody is.
+#[cold]
+#[inline(never)]
+fn decide(
+    state: &mut State,
+    legal: &mut Vec<Action>,
+    random: &mut Random,
+    sink: &mut impl EventSink,
+) -> bool {
+    let action = action(state, legal, random);
+    if let Some(action) = action {
+        state.apply_unchecked(action, sink);
+    }
+    action.is_some()
+}
+
+/// What a uniform player does; `None` if nobody is to decide. `legal` is room for a list.
+pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
+    state.turn().player()?;
+    known(state, random).or_else(|| listed(state, legal, random))
+}
+
+/// The decision at a turn that needs no list; `None` at all others.
+fn known(state: &State, random: &mut Random) -> Option<Action> {
+    match state.turn() {
+        Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
+        Turn::Deploy(..) => {
+            let all = state.deployments();
+            Some(all.nth(random.below(all.count() + 1)))
+        }
+        Turn::SecondPart(_) => Some(Action::TakeSecond),
+        Turn::Chance | Turn::Over => None,
     }
 }
 
-/// Goes on to the end of a part that has begun.
-#[cold]
-#[inline(never)]
-fn finish_part(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
-    if let Turn::Place(..) = state.turn() {
-        place(state, random, sink);
-    }
-    if let Turn::Deploy(..) = state.turn() {
-        deploy(state, random, sink);
-    }
-    take_second(state, sink);
+/// One of the legal actions, each as likely as any other; `None` if there is none.
+fn listed(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
+    state.legal_actions(legal);
+    legal.get(random.below(legal.len() as u32) as usize).copied()
 }
 
 #[inline]

@@ -4,7 +4,8 @@
 //! All choices meet the same draws, so that luck does not decide between them. The work is counted in
 //! positions judged, not in time.
 
-use crate::greedy::{Choice, Greedy, best};
+use crate::choice::Choice;
+use crate::greedy::{Greedy, best};
 use crate::playout::{Pile, draw};
 use crate::random::Random;
 use bastide_rules::State;
@@ -68,7 +69,7 @@ impl Strong {
         }
     }
 
-    /// The best of the one-turn player's choices for the player who is to lay a tile or to deploy.
+    /// The best of the one-turn player's choices for the player who is to decide.
     pub fn best(
         &mut self,
         state: &State,
@@ -132,7 +133,7 @@ impl Strong {
         let mut scratch = self.scratch.take().unwrap_or_else(|| state.clone());
         scratch.clone_from(state);
         self.pile.copy_from(&self.full);
-        carry_out(&mut scratch, choice);
+        choice.chain.carry_out(&mut scratch, &mut ());
         let mut turns = 0;
         loop {
             match scratch.turn() {
@@ -150,7 +151,7 @@ impl Strong {
                 Turn::Place(..) | Turn::Deploy(..) => {
                     greedy.choices(&scratch, &mut self.replies);
                     let Some(reply) = best(&self.replies, random) else { break };
-                    carry_out(&mut scratch, reply);
+                    reply.chain.carry_out(&mut scratch, &mut ());
                 }
             }
         }
@@ -158,12 +159,4 @@ impl Strong {
         self.scratch = Some(scratch);
         value
     }
-}
-
-/// Lays and deploys, or deploys where the tile lies already.
-fn carry_out(state: &mut State, choice: Choice) {
-    if let Turn::Place(..) = state.turn() {
-        state.apply_unchecked(choice.place, &mut ());
-    }
-    state.apply_unchecked(choice.deploy, &mut ());
 }

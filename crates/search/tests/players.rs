@@ -2,11 +2,13 @@
 
 use bastide_rules::State;
 use bastide_search::duel::play_game;
+use bastide_search::greedy::{Greedy, best};
 use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
-use bastide_search::{Computer, Level, choose};
+use bastide_search::{Chain, Computer, Level, choose};
 use bastide_types::{Action, Fields, Rules, Setup, TileSet, TradeGoods, Turn};
+use std::fmt::Write;
 
 use TileSet::{Base, Inns, River, Traders};
 
@@ -66,15 +68,87 @@ fn a_part_is_decided_as_a_whole() {
     draw(&mut state, &mut pile, &mut Random::new(5, 0));
     for level in [Level::Easy, Level::Greedy, Level::Strong] {
         let mut player = player(level);
-        let best = player.best_turn(&state, 7).unwrap();
-        let part: Vec<Action> = player.part(&state, 7).collect();
-        assert_eq!(part, [best.place, best.deploy], "{level}");
+        let chain = player.decide(&state, 7).unwrap();
+        assert_eq!(chain.as_slice().len(), 2, "{level}");
         let mut after = state.clone();
-        part.iter().for_each(|&action| after.apply(action).unwrap());
+        chain.into_iter().for_each(|&action| after.apply(action).unwrap());
         assert!(matches!(after.turn(), Turn::Chance), "{level}");
-        assert_eq!(player.choose(&state, 7), Some(best.place));
+        assert_eq!(player.choose(&state, 7), Some(chain.first()));
     }
-    assert_eq!(player(Level::Uniform).part(&state, 7).count(), 1);
+    assert_eq!(player(Level::Uniform).decide(&state, 7).unwrap().as_slice().len(), 1);
+}
+
+/// The way for turns without knowledge of their own finds the same deployments, in the same order, and
+/// the same values; at a placement it also has the rotations that look alike.
+#[test]
+fn by_the_list_the_same_choices_are_found() {
+    let setup = Setup::new(3, &[Base, Traders, Inns, River]);
+    let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
+    let (mut compared, mut offers) = (0, 0);
+    for game in 0..3 {
+        let mut state = State::new(&setup).unwrap();
+        let (mut pile, mut random) = (Pile::of(&state), Random::new(29, game));
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            greedy.choices(&state, &mut known);
+            greedy.listed_choices(&state, &mut listed);
+            match state.turn() {
+                Turn::Place(..) => {
+                    let chains: Vec<Chain> = listed.iter().map(|c| c.chain).collect();
+                    assert!(known.iter().all(|c| chains.contains(&c.chain)));
+                }
+                Turn::Deploy(..) => {
+                    for (known, listed) in known.iter().zip(&listed) {
+                        assert!((known.value - listed.value).abs() < 0.01, "{known:?} {listed:?}");
+                    }
+                    compared += listed.len();
+                }
+                Turn::SecondPart(_) => {
+                    let actions: Vec<Action> = listed.iter().map(|c| c.chain.first()).collect();
+                    assert_eq!(actions, [Action::Pass, Action::TakeSecond]);
+                    assert!(listed[1].value > listed[0].value);
+                    offers += 1;
+                }
+                Turn::Chance | Turn::Over => unreachable!(),
+            }
+            assert!(!known.is_empty());
+            // One action at a time, so that deployments are decided by themselves too.
+            let choice = best(&listed, &mut random).unwrap();
+            state.apply(choice.chain.first()).unwrap();
+        }
+    }
+    assert!(compared > 500 && offers > 3, "{compared} {offers}");
+}
+
+/// Games whose every action is one of the list end, whoever plays.
+#[test]
+fn games_by_the_list_end() {
+    for setup in setups() {
+        let mut games = Games::from(State::new(&setup).unwrap());
+        assert_eq!(games.by_list(&mut Random::new(2, 0)).turn(), Turn::Over);
+    }
+}
+
+/// What the players did before chains of actions were one idea: the same seeds give the same games.
+#[test]
+fn the_same_seeds_give_the_same_games() {
+    let mut told = String::new();
+    for (number, setup) in setups().iter().enumerate() {
+        for level in [Level::Uniform, Level::Easy, Level::Greedy, Level::Strong] {
+            let mut seats = [player(level), player(level)];
+            let outcome = play_game(setup, &mut seats, 31, number as u64).unwrap();
+            let scores: Vec<u32> = setup.seats().map(|p| outcome.scores[p]).collect();
+            writeln!(told, "{number} {level} {scores:?}").unwrap();
+        }
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games.txt");
+    if std::env::var_os("BASTIDE_WRITE").is_some() {
+        std::fs::write(file, &told).unwrap();
+    }
+    assert_eq!(told, std::fs::read_to_string(file).unwrap(), "written by BASTIDE_WRITE=1");
 }
 
 fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {

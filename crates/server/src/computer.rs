@@ -16,7 +16,8 @@ impl Bot for Searchers {
             Level::Normal => bastide_search::Level::Greedy,
             Level::Hard => bastide_search::Level::Strong,
         };
-        bastide_search::Computer::new(level).part(state, seed).collect()
+        let chain = bastide_search::Computer::new(level).decide(state, seed);
+        chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
     }
 }
 

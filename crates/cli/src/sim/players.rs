@@ -46,7 +46,19 @@ impl EventSink for Watcher {
             Event::Scored { .. } => self.points.add(&event),
             Event::SecondTaken { .. } => self.seconds += 1,
             Event::SetAside { .. } => self.set_aside += 1,
-            _ => {}
+            Event::Drawn { .. }
+            | Event::PutBack { .. }
+            | Event::Placed { .. }
+            | Event::SecondEarned { .. }
+            | Event::Deployed { .. }
+            | Event::NoMeeple { .. }
+            | Event::Completed { .. }
+            | Event::TookGoods { .. }
+            | Event::Returned { .. }
+            | Event::SecondDeclined { .. }
+            | Event::TurnEnded { .. }
+            | Event::FinalScoring
+            | Event::GameOver { .. } => {}
         }
     }
 }
@@ -102,17 +114,14 @@ impl<'a> Seats<'a> {
         let (state, count) = (&mut self.state, self.computers.len());
         let players = usize::from(state.players());
         loop {
-            let turn = state.turn();
-            let Some(player) = turn.player() else {
-                if turn == Turn::Over {
-                    return;
+            match state.turn() {
+                Turn::Over => return,
+                Turn::Chance => draw_with(state, &mut self.pile, random, sink),
+                Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => {
+                    let seat = (player.index() + players - shift) % players % count;
+                    let chain = self.computers[seat].decide(state, random.bits());
+                    chain.expect("whoever is to decide decides").carry_out(state, sink);
                 }
-                draw_with(state, &mut self.pile, random, sink);
-                continue;
-            };
-            let seat = (player.index() + players - shift) % players % count;
-            for action in self.computers[seat].part(state, random.bits()) {
-                state.apply_unchecked(action, sink);
             }
         }
     }

@@ -44,7 +44,17 @@ impl Actions {
             Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, at: Spot::Here(at.segment) }),
             Event::NoMeeple { .. } | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
-            _ => None,
+            Event::SetAside { .. }
+            | Event::PutBack { .. }
+            | Event::SecondEarned { .. }
+            | Event::Completed { .. }
+            | Event::Scored { .. }
+            | Event::TookGoods { .. }
+            | Event::Returned { .. }
+            | Event::SecondTaken { .. }
+            | Event::TurnEnded { .. }
+            | Event::FinalScoring
+            | Event::GameOver { .. } => None,
         });
     }
 }
