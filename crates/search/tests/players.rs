@@ -137,7 +137,8 @@ fn games_by_the_list_end() {
 fn the_same_seeds_give_the_same_games() {
     let mut told = String::new();
     for (number, setup) in setups().iter().enumerate() {
-        for level in [Level::Uniform, Level::Easy, Level::Greedy, Level::Strong] {
+        // With more players the strong one would take most of this crate's tests' time.
+        for level in Level::ALL.into_iter().filter(|&l| l != Level::Strong || setup.players < 3) {
             let mut seats = [player(level), player(level)];
             let outcome = play_game(setup, &mut seats, 31, number as u64).unwrap();
             let scores: Vec<u32> = setup.seats().map(|p| outcome.scores[p]).collect();
