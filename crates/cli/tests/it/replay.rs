@@ -18,6 +18,19 @@ fn the_account_of_both_formats() {
         .assert_eq(&ok("replay fixtures/records/double-turn.jcz --account"));
 }
 
+/// These files are never written anew: see the README beside them.
+#[test]
+fn files_of_the_first_format_say_what_they_said() {
+    for (line, said) in [
+        ("double.bastide --no-board --no-log", "double-replay.txt"),
+        ("save.jcz --account", "save.account.jsonl"),
+        ("save.jcz --record", "save.bastide"),
+    ] {
+        let said = std::fs::read_to_string(root().join("fixtures/format-1").join(said)).unwrap();
+        assert_eq!(ok(&format!("replay fixtures/format-1/{line}")), said, "{line}");
+    }
+}
+
 #[test]
 fn a_game_as_json() {
     expect_file!["snapshots/replay.json"].assert_eq(&pretty(&ok(&format!("{SMALL} --json"))));

@@ -4,6 +4,7 @@ mod common;
 mod computer;
 mod door;
 mod editions;
+mod format_1;
 mod http;
 mod input;
 mod play;
