@@ -1,7 +1,8 @@
 // Rules chosen for a new table, and what the table says of them, in a real browser against a real server.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessible, browser, DESK, PHONE, picture, server, snapshot } from "./harness.mjs";
+import { attributes, eventually, fitsTheWidth, hasCount, hasTexts, hasValues } from "./expect.mjs";
+import { accessible, browser, DESK, PHONE, picture, server, snapshot, until } from "./harness.mjs";
 
 let host;
 let web;
@@ -14,10 +15,10 @@ after(async () => {
   await host?.stop();
 });
 
-const checked = (page, toggle) => page.locator(`[data-toggle="${toggle}"] input:checked`).inputValue();
+const checked = (page, toggle) => page.locator(`[data-toggle="${toggle}"] input:checked`);
 const start = async (page) => {
   await page.locator(".new-table button[type=submit]").click();
-  await page.locator(".tray").waitFor();
+  await until(page, "place", "waiting");
 };
 
 test("a link fills the form, the form opens the table, the table tells what differs", async () => {
@@ -28,17 +29,17 @@ test("a link fills the form, the form opens the table, the table tells what diff
     const { page, errors, context, another } = await web.person(size);
     await page.goto(`${host.address}/?rules=rgg2003,small-city=2,chain&sets=2xbase,traders`);
     await page.locator(".rules-part summary").first().click();
-    assert.match(await page.locator(".rules-sum").textContent(), /2003, 2 rules changed/);
-    assert.equal(await page.locator(".set-copies").first().inputValue(), "2");
-    assert.equal(await checked(page, "farms"), "per-city-4", "the edition’s own value");
-    assert.equal(await page.locator(".toggle.changed").count(), 2);
-    assert.equal(await page.locator('.toggles > section [data-toggle="unfinished-inn"]').count(), 0);
+    await hasTexts(page.locator(".rules-sum"), /2003, 2 rules changed/);
+    await hasValues(page.locator(".set-copies").first(), "2");
+    // The edition’s own value.
+    await hasValues(checked(page, "farms"), "per-city-4");
+    await hasCount(page.locator(".toggle.changed"), 2);
+    await hasCount(page.locator('.toggles > section [data-toggle="unfinished-inn"]'), 0);
     await page.locator('[data-toggle="fields"] input[value="off"]').check();
     await page.locator('[data-toggle="pigs"] select').selectOption("0");
     await accessible(page, `rules of a new table, ${name}`);
     await picture(page, `choice-${name}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, "nothing sticks out");
+    await fitsTheWidth(page);
     await start(page);
     const state = await snapshot(page);
     assert.deepEqual(state.rules, {
@@ -53,17 +54,15 @@ test("a link fills the form, the form opens the table, the table tells what diff
     if (name === "phone") await page.locator(".score-strip").tap();
     await page.locator(".rules-note.differs").click();
     const told = page.locator(".differences li");
-    assert.deepEqual(await told.locator("code").allTextContents(), [
-      "builder.second.optional",
-      "house.chain",
-      "deploy.field",
-      "setup.supply.pig",
-    ]);
+    const clauses = ["builder.second.optional", "house.chain", "deploy.field", "setup.supply.pig"];
+    await hasTexts(told.locator("code"), ...clauses);
     await accessible(page, `rules of a table, ${name}`);
     await picture(page, `table-rules-${name}`);
     if (name === "desk") {
+      const links = attributes(told.last().locator("a"), "href");
+      const [clause] = await eventually("a link to the clause", links, (found) => found.length === 1);
       const book = await another();
-      await book.goto(new URL(await told.last().locator("a").getAttribute("href"), host.address).href);
+      await book.goto(new URL(clause, host.address).href);
       await book.locator(".clause.targeted.differs").waitFor();
       // From the book back to a table.
       await book.locator(".book-play").click();
@@ -73,9 +72,10 @@ test("a link fills the form, the form opens the table, the table tells what diff
     await page.goto(host.address);
     await page.locator(".rules-part.changed").waitFor();
     await page.locator(".rules-links .button").click();
-    assert.equal(await page.locator(".rules-part.changed").count(), 0, "the edition again");
+    await hasCount(page.locator(".rules-part.changed"), 0);
     await start(page);
-    assert.deepEqual((await snapshot(page)).rules, { preset: "rgg2003", changes: {} });
+    const { rules } = await snapshot(page);
+    assert.deepEqual(rules, { preset: "rgg2003", changes: {} }, "the edition again");
     assert.deepEqual(errors, []);
     await context.close();
   }
@@ -85,8 +85,8 @@ test("the form begins as the server was told, and says what it cannot read in a 
   const { page, context } = await web.person(DESK);
   await page.goto(`${host.address}/?rules=c2,chain=perhaps`);
   await page.locator(".problem", { hasText: "a value of chain" }).waitFor();
-  assert.match(await page.locator(".rules-sum").textContent(), /Big Box, 1 rule changed/);
-  assert.equal(await page.locator(".set input:checked").count(), 3);
+  await hasTexts(page.locator(".rules-sum"), /Big Box, 1 rule changed/);
+  await hasCount(page.locator(".set input:checked"), 3);
   await page.locator(".rules-links .button").click();
   await start(page);
   const { rules, sets } = await snapshot(page);
@@ -99,7 +99,8 @@ test("the form begins as the server was told, and says what it cannot read in a 
   // A link without the box that must be there, and with more of another than there may be.
   await page.goto(`${host.address}/?sets=9xtraders`);
   await start(page);
-  assert.deepEqual((await snapshot(page)).sets, [
+  const filled = await snapshot(page);
+  assert.deepEqual(filled.sets, [
     { set: "base", copies: 1 },
     { set: "traders", copies: 3 },
   ]);

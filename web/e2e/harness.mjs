@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
+import { eventually, LIMIT, SLOW, still } from "./expect.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "artefacts", "web");
@@ -37,26 +38,20 @@ export async function server(...flags) {
   let child = null;
   let address = "";
   let port = "0";
-  let said = "";
   const start = async () => {
-    said = "";
-    child = spawn(binary(), ["serve", "--port", port, "--data", data, "--computer-pause", "20", ...flags]);
-    const listen = (chunk) => {
-      said += chunk;
+    const usual = ["--port", port, "--data", data, "--computer-pause", "20"];
+    const started = spawn(binary(), ["serve", ...usual, ...flags]);
+    child = started;
+    let said = "";
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    const named = async () => {
+      if (started.exitCode !== null) throw new Error(`the server did not start: ${said}`);
+      return /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
     };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
-    const until = Date.now() + 15_000;
-    for (;;) {
-      const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
-      if (found !== null) {
-        address = found[0];
-        port = found[1];
-        return;
-      }
-      if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start: ${said}`);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
+    [address, port] = await eventually("the server names its address", named, (found) => found !== null);
   };
   const end = async (signal) => {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -87,7 +82,7 @@ export const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/** A browser whose pages report every error of theirs. */
+/** A browser whose pages report every error of theirs, and run as slowly as BASTIDE_E2E_SLOW says. */
 export async function browser() {
   await mkdir(pictures, { recursive: true });
   const running = await chromium.launch({
@@ -106,30 +101,32 @@ export async function browser() {
   /** A page of its own, as another browser would have it; `errors` fills while it runs. */
   const person = async (options = DESK) => {
     const context = await running.newContext(options);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(LIMIT);
     const errors = [];
-    const watch = (page) => {
+    const watch = async (page) => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW });
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
       });
       return page;
     };
-    const page = watch(await context.newPage());
-    return { context, page, errors, another: async () => watch(await context.newPage()) };
+    const another = async () => watch(await context.newPage());
+    return { context, page: await another(), errors, another };
   };
   return { person, close: () => running.close() };
 }
 
 /** Keeps a picture for whoever changes the page to look at. */
 export async function picture(page, name) {
-  await page.waitForTimeout(350);
+  await still(page);
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
 /** Fails on what axe finds wrong for people who see little or use no mouse. */
 export async function accessible(page, what) {
-  await page.waitForTimeout(350);
+  await still(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   const told = violations.map(
@@ -149,55 +146,54 @@ export async function newTable(page, address, seats) {
   }
   await page.locator(".new-table button[type=submit]").click();
   await page.waitForURL(/\/g\//);
-  await page.locator(".tray").waitFor();
+  await until(page, "place", "waiting");
   return page.url();
 }
 
-/** What the tray asks for: place, deploy, confirm, second, waiting or over. */
-export function stage(page) {
+/** What the tray asks for: place, deploy, confirm, second, waiting or over; nothing before there is a board to play on. */
+function stage(page) {
   return page.evaluate(() => {
-    const tray = document.querySelector(".tray");
-    const name = tray === null ? "" : ["waiting", "over"].find((word) => tray.classList.contains(word));
-    return name ?? /stage-(\w+)/.exec(tray?.className ?? "")?.[1] ?? "";
+    if (document.querySelector("svg.board") === null) return "";
+    const tray = document.querySelector(".tray")?.className ?? "";
+    return /\b(waiting|over)\b/.exec(tray)?.[1] ?? /stage-(\w+)/.exec(tray)?.[1] ?? "";
   });
 }
 
-/** Waits until the tray asks for one of these. */
-export async function until(page, wanted, ms = 20_000) {
-  const words = [wanted].flat();
-  await page.waitForFunction(
-    (list) => {
-      const tray = document.querySelector(".tray");
-      return (
-        tray !== null &&
-        list.some((word) => tray.classList.contains(word) || tray.classList.contains(`stage-${word}`))
-      );
-    },
-    words,
-    { timeout: ms },
+/** Waits until the tray asks for one of these, and says for which. */
+export function until(page, ...wanted) {
+  return eventually(
+    `the tray asks for ${wanted.join(" or ")}`,
+    () => stage(page),
+    (at) => wanted.includes(at),
   );
-  return stage(page);
 }
 
 /** Plays by keyboard, the first sensible option each time, until `enough` says so or the game is over. */
 export async function play(page, { enough = () => false, limit = 4_000 } = {}) {
+  const here = ["place", "deploy", "confirm", "second", "over"];
   for (let step = 0; step < limit; step += 1) {
-    const at = await until(page, ["place", "deploy", "confirm", "second", "over", "waiting"]);
-    if (at === "over" || (await enough(at, page))) return at;
-    if (at === "waiting") {
-      await page.waitForTimeout(50);
-      continue;
-    }
-    await page.locator("svg.board").focus();
-    if (at === "place") await page.keyboard.press("ArrowUp");
-    await press(page, at === "deploy" ? await figureKey(page, step) : "Enter");
+    const at = await until(page, "waiting", ...here);
+    if (at === "over" || (await enough(at))) return at;
+    if (at === "waiting") await until(page, ...here);
+    else await act(page, at, step);
   }
   throw new Error("the game did not end");
 }
 
-/** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */
-async function figureKey(page, step) {
+/** Does by keyboard what the tray asks for, and waits until the table has gone on. */
+async function act(page, at, step) {
+  // A server cuts off a connection that says much more than people do, and people wait until they see what happened.
+  await still(page);
+  await page.locator("svg.board").focus();
+  if (at === "place") await page.keyboard.press("ArrowUp");
+  if (at !== "deploy") return press(page, "Enter", 1);
   const options = await page.locator(".tray .option").allTextContents();
+  // Where no figure can go, one key says so and finishes the part.
+  return press(page, figureKey(options, step), options.length === 0 ? 2 : 1);
+}
+
+/** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */
+function figureKey(options, step) {
   const wanted = [/Builder/, /Pig/, /Knight|Highwayman|Monk/, step % 5 === 0 ? /Farmer/ : /^$/];
   const index = wanted
     .map((want) => options.findIndex((option) => want.test(option)))
@@ -205,22 +201,35 @@ async function figureKey(page, step) {
   return String((index ?? -1) + 1);
 }
 
-/**
- * Presses a key and waits until something has happened at the table. The table may have gone on between the look at the
- * tray and the key, which then means nothing: that is no fault, the caller looks again.
- */
-async function press(page, key) {
-  // A server cuts off a connection that says much more than people do.
-  await page.waitForTimeout(150);
-  const before = await page.locator(".table").getAttribute("data-seq");
+/** Presses a key and waits until it has made so many things happen at the table. */
+async function press(page, key, events) {
+  const seq = () => page.locator(".table").evaluate((table) => Number(table.dataset.seq));
+  const before = await seq();
   await page.keyboard.press(key);
-  await page
-    .waitForFunction((old) => document.querySelector(".table")?.getAttribute("data-seq") !== old, before, {
-      timeout: 1_000,
-      polling: 15,
-    })
-    .catch(() => {});
+  await eventually(
+    `${events} more than event ${before} after the key ${key}`,
+    seq,
+    (now) => now >= before + events,
+  );
 }
+
+/** The figures that the tray offers; none if none can be put. */
+export async function options(page) {
+  await until(page, "deploy");
+  return page.locator(".tray .option").allTextContents();
+}
+
+/** The address that this browser keeps for a friend who takes a seat. */
+export function linkToSeat(page, seat) {
+  return page.evaluate((at) => {
+    const table = location.pathname.split("/")[2];
+    const token = JSON.parse(localStorage.getItem("bastide.links"))[table][at];
+    return `${location.origin}/g/${table}#s=${at}.${token}`;
+  }, seat);
+}
+
+/** What was copied last. */
+export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** The state as the server tells it to this browser. */
 export async function snapshot(page) {

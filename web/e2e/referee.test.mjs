@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { accessible, browser, DESK, PHONE, picture, server } from "./harness.mjs";
+import { fitsTheWidth, hasBox, hasCount, hasTexts } from "./expect.mjs";
+import { accessible, browser, clipboard, DESK, PHONE, picture, server } from "./harness.mjs";
 
 let host;
 let web;
@@ -15,9 +16,6 @@ after(async () => {
   await host?.stop();
 });
 
-const sideways = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test("the rule book shows what applies, marks what differs and opens at a clause", async () => {
   for (const [name, size] of [
     ["desk", DESK],
@@ -26,26 +24,30 @@ test("the rule book shows what applies, marks what differs and opens at a clause
     const { page, errors, context } = await web.person(size);
     await page.goto(`${host.address}/rules?rules=rgg2003&sets=base,traders#field.score.per-city`);
     await page.locator(".clause.targeted").waitFor();
-    assert.equal(await page.locator('[id="field.score.city"]').count(), 0, "another farm rule is in force");
-    assert.equal(await page.locator('[id="road.score.inn"]').count(), 0, "no inns are in play");
-    assert.ok(await page.locator('[id="field.score.per-city"]').isVisible());
+    await page.locator('[id="field.score.per-city"]').waitFor();
+    // Another farm rule is in force, and no inns are in play.
+    await hasCount(page.locator('[id="field.score.city"]'), 0);
+    await hasCount(page.locator('[id="road.score.inn"]'), 0);
     await accessible(page, `rule book, ${name}`);
     await picture(page, `rules-${name}`);
     await page.locator(".rules-choice select").first().selectOption("c2");
     await page.locator('[id="field.score.city"]').waitFor();
-    assert.match(await page.locator(".book-note").textContent(), /field\.score\.per-city/);
+    await hasTexts(page.locator(".book-note"), /field\.score\.per-city/);
     await page.locator('a[href="#chapter-deploying-a-figure"]').click();
     await page.locator(".book-note").waitFor({ state: "detached" });
     await page.locator(".book-search input").fill("pennant cathedral");
     await page.waitForFunction(() => document.querySelectorAll(".clause").length < 5);
-    assert.ok((await sideways(page)) <= 0, "nothing sticks out");
+    await fitsTheWidth(page);
     assert.deepEqual(errors, []);
     await context.close();
   }
 });
 
 /** Chooses a tab of the tools. */
-const tab = (page, name) => page.locator(`.tab[data-tab=${name}]`).click();
+const tab = async (page, name) => {
+  await page.locator(`.tab[data-tab=${name}]`).click();
+  await page.locator(`.tool[data-tab=${name}]`).waitFor();
+};
 /** Takes a tile in hand. */
 const take = (page, kind) => page.locator(`.palette-tile[title^="tile ${kind},"]`).click();
 /** Waits until a player has so many points. */
@@ -59,7 +61,7 @@ const scores = (page, seat, points) =>
 /** A position that cannot lie on a table is answered with 400, which the browser reports. */
 const unexpected = (errors) => errors.filter((error) => !/status of 400/.test(error));
 
-test("a real table is laid out by mouse, judged as it grows, and kept", { timeout: 120_000 }, async () => {
+test("a real table is laid out by mouse, judged as it grows, and kept", async () => {
   const { page, errors, context } = await web.person(DESK);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${host.address}/score`);
@@ -69,24 +71,23 @@ test("a real table is laid out by mouse, judged as it grows, and kept", { timeou
   await take(page, "baD");
   await page.locator('[data-place="0,0"]').click();
   await page.locator(".sheet-result").waitFor();
-  assert.equal(await page.locator('.palette-tile[title="tile baD, 3 left"]').count(), 1);
+  await page.locator('.palette-tile[title="tile baD, 3 left"]').waitFor();
   await take(page, "baE");
   await page.locator('[data-place="0,-1"]').click();
   await page.locator(".tray-hint", { hasText: "Turned to fit" }).waitFor();
   await page.locator('.layer-tiles [data-tile="0,-1"] .r2').waitFor({ state: "attached" });
-  assert.equal(
-    await page.locator(".palette-tile[aria-pressed=true] .r2").count(),
-    1,
-    "the next comes so, too",
-  );
+  // The next comes so, too.
+  await hasCount(page.locator(".palette-tile[aria-pressed=true] .r2"), 1);
   await page.keyboard.press("Control+z");
   // Laid and turned is one step.
   await page.locator('.layer-tiles [data-tile="0,-1"]').waitFor({ state: "detached" });
   await page.keyboard.press("Control+y");
+  await page.locator('.layer-tiles [data-tile="0,-1"] .r2').waitFor({ state: "attached" });
   await page.keyboard.press("r");
   await page.locator(".faults", { hasText: "do not match" }).waitFor();
-  assert.equal(await page.locator(".layer-faults .fault").count(), 2, "both tiles are marked");
-  assert.match(await page.locator(".layer-faults .fault-words").textContent(), /match where they meet/);
+  // Both tiles are marked.
+  await hasCount(page.locator(".layer-faults .fault"), 2);
+  await hasTexts(page.locator(".layer-faults .fault-words"), /match where they meet/);
   await accessible(page, "bench with a fault");
   await picture(page, "score-desk-fault");
   await page.keyboard.press("r");
@@ -105,7 +106,8 @@ test("a real table is laid out by mouse, judged as it grows, and kept", { timeou
   await page.keyboard.press("Control+z");
   await scores(page, 1, 4);
   await page.locator(".sheet-show").first().hover();
-  assert.equal(await page.locator(".layer-lit .lit").count(), 2, "the city lights up");
+  // The city lights up.
+  await hasCount(page.locator(".layer-lit .lit"), 2);
   await accessible(page, "figures");
 
   await tab(page, "rules");
@@ -123,25 +125,23 @@ test("a real table is laid out by mouse, judged as it grows, and kept", { timeou
 
   await page.reload();
   await scores(page, 0, 22);
-  assert.match(page.url(), /rules=rgg2003/, "the rules are kept, too");
+  // The rules are kept, too.
+  await page.waitForURL(/rules=rgg2003/);
   await picture(page, "score-desk");
   await tab(page, "text");
   await accessible(page, "text");
   await page.getByRole("button", { name: "Copy a link" }).click();
   await page.locator(".text-tab .quiet", { hasText: "Copied" }).waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
   const friend = await web.person(DESK);
-  await friend.page.goto(link);
+  await friend.page.goto(await clipboard(page));
   await scores(friend.page, 0, 22);
-  assert.equal(await friend.page.locator(".result-name").first().textContent(), "Ann");
+  await hasTexts(friend.page.locator(".result-name").first(), "Ann");
   await friend.context.close();
   assert.deepEqual(unexpected(errors), []);
   await context.close();
 });
 
-test("too many of anything is told; a record is opened and scored by other rules", {
-  timeout: 120_000,
-}, async () => {
+test("too many of anything is told; a record is opened and scored by other rules", async () => {
   const { page, errors, context } = await web.person(DESK);
   await page.goto(`${host.address}/score`);
   await tab(page, "text");
@@ -149,7 +149,8 @@ test("too many of anything is told; a record is opened and scored by other rules
   await written.fill("0,0 baD r0 red builder r\n1,0 baU r0 red builder r\n");
   await page.locator(".read").click();
   await page.locator(".faults", { hasText: "owns 1" }).waitFor();
-  assert.equal(await page.locator(".layer-faults .fault").count(), 2, "both builders are marked");
+  // Both builders are marked.
+  await hasCount(page.locator(".layer-faults .fault"), 2);
   await written.fill("0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90\n");
   await page.locator(".read").click();
   await page.locator(".sheet-row .remark", { hasText: "whoever completed it takes 1 wine" }).waitFor();
@@ -163,7 +164,8 @@ test("too many of anything is told; a record is opened and scored by other rules
   await written.fill("0,0 baD");
   await page.locator(".read").click();
   await page.locator(".text-tab .problem", { hasText: "line 1" }).waitFor();
-  assert.equal(await page.locator(".layer-tiles .tile").count(), 2, "the table stays as it was");
+  // The table stays as it was.
+  await hasCount(page.locator(".layer-tiles .tile"), 2);
 
   // A file that is larger than other requests may be.
   const record = await readFile(
@@ -177,7 +179,7 @@ test("too many of anything is told; a record is opened and scored by other rules
   });
   await scores(page, 0, 77);
   await scores(page, 1, 84);
-  assert.equal(await page.locator(".remark", { hasText: "points so far" }).count(), 0);
+  await hasCount(page.locator(".remark", { hasText: "points so far" }), 0);
   await tab(page, "rules");
   await page.locator(".rules-choice select").first().selectOption("c1-second");
   await page.locator(".remark", { hasText: "points so far were earned under c2" }).waitFor();
@@ -193,7 +195,7 @@ test("a real table is laid out by keyboard alone", async () => {
   await page.locator(".bench-intro").waitFor();
   await page.locator("svg.board").focus();
   for (const key of ["ArrowUp", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  assert.equal(await page.locator(".layer-tiles .tile").count(), 2);
+  await hasCount(page.locator(".layer-tiles .tile"), 2);
   // The road meets the field of the turned tile until it is turned on.
   await page.keyboard.press("r");
   await page.locator(".faults").waitFor();
@@ -221,7 +223,7 @@ test("a real table is laid out on a phone", async () => {
   await page.goto(`${host.address}/score?rules=c2,chain=perhaps`);
   const why = page.locator(".address-banner");
   await why.getByText("a value of chain").waitFor();
-  assert.ok((await sideways(page)) <= 0, "nothing sticks out");
+  await fitsTheWidth(page);
   await accessible(page, "an address that cannot be read");
   await picture(page, "score-phone-address");
   await why.getByRole("button").tap();
@@ -256,7 +258,7 @@ test("a real table is laid out on a phone", async () => {
     await tab(page, name);
     await accessible(page, `${name} on a phone`);
     await picture(page, `score-phone-${name}`);
-    assert.ok((await sideways(page)) <= 0, "nothing sticks out");
+    await fitsTheWidth(page);
   }
   assert.deepEqual(unexpected(errors), []);
   await context.close();
@@ -267,10 +269,10 @@ test("in a small window the board keeps the room, and the sheet slides over it",
   await page.goto(`${host.address}/score`);
   await page.locator(".bench-begin button").click();
   await page.locator(".score-strip b", { hasText: "28" }).waitFor();
-  assert.equal(await page.locator(".bench-begin").count(), 0, "it has begun");
-  const tools = await page.locator(".tools").boundingBox();
-  assert.ok(tools.x + tools.width < 1024 * 0.4);
-  assert.ok(!(await page.locator(".score-panel").isVisible()));
+  // It has begun.
+  await hasCount(page.locator(".bench-begin"), 0);
+  await hasBox("a column of tools", page.locator(".tools"), ({ x, width }) => x + width < 1024 * 0.4);
+  await page.locator(".score-panel").waitFor({ state: "hidden" });
   await accessible(page, "small window");
   await page.locator(".score-strip").click();
   await page.locator(".score-panel .sheet-result").waitFor();
