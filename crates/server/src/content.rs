@@ -1,19 +1,17 @@
-//! Content that is the same for everybody: compressed for whoever can read that, and not sent again to
-//! whoever has it.
+//! Content that is the same for everybody: not sent again to whoever has it. And how answers are compressed.
 
 use axum::body::Bytes;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::response::{IntoResponse, Response};
-use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
-use std::io::Write;
-use std::sync::{Mutex, PoisonError};
+use tower_http::CompressionLevel;
+use tower_http::compression::predicate::{And, SizeAbove};
+use tower_http::compression::{CompressionLayer, Predicate};
 
 /// Smaller content fits one packet as it is.
-const WORTH_COMPRESSING: usize = 1024;
-/// Contents that are kept compressed: the page has few, and the rule book a few for each edition.
-const MOST_KEPT: usize = 64;
+const WORTH_COMPRESSING: u64 = 1024;
+/// Of 11 (Brotli) or 9 (gzip). The next steps save a few per cent and take several times as long.
+const LEVEL: i32 = 5;
 
 /// Content with its type, how long it lasts and a tag, or only "not modified".
 pub(crate) fn respond(
@@ -36,19 +34,24 @@ pub(crate) fn respond(
     if known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    if content.len() < WORTH_COMPRESSING || !is_text(kind) || !reads_gzip(asked) {
-        return (headers, content).into_response();
-    }
-    let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"))];
-    (headers, encoding, compressed(tag, &content)).into_response()
+    (headers, content).into_response()
 }
 
 fn names(tags: &HeaderValue, tag: &str) -> bool {
     tags.to_str().is_ok_and(|tags| tags.split(',').any(|t| t.trim() == tag))
 }
 
+/// Compresses answers of text with Brotli or gzip, for whoever reads one of them.
+pub(crate) fn compression() -> CompressionLayer<And<SizeAbove, IsText>> {
+    let worth = SizeAbove::new(WORTH_COMPRESSING).and(is_text as IsText);
+    CompressionLayer::new().quality(CompressionLevel::Precise(LEVEL)).compress_when(worth)
+}
+
+type IsText = fn(StatusCode, Version, &HeaderMap, &Extensions) -> bool;
+
 /// Pictures and sounds are compressed already.
-fn is_text(kind: &str) -> bool {
+fn is_text(_: StatusCode, _: Version, answer: &HeaderMap, _: &Extensions) -> bool {
+    let kind = answer.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default();
     kind.starts_with("text/")
         || matches!(
@@ -57,50 +60,9 @@ fn is_text(kind: &str) -> bool {
         )
 }
 
-fn reads_gzip(asked: &HeaderMap) -> bool {
-    let offers = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    offers.flat_map(|line| line.split(',')).any(|offer| {
-        let (name, weight) = offer.split_once(';').unwrap_or((offer, "q=1"));
-        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case("gzip") && !refused
-    })
-}
-
-/// The content as gzip, from memory if it was asked for before.
-fn compressed(tag: String, content: &Bytes) -> Bytes {
-    static KEPT: Mutex<Option<HashMap<String, Bytes>>> = Mutex::new(None);
-    if let Some(kept) =
-        KEPT.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|all| all.get(&tag))
-    {
-        return kept.clone();
-    }
-    let mut out = GzEncoder::new(Vec::with_capacity(content.len() / 3), Compression::best());
-    // Writing to memory does not fail.
-    let zipped: Bytes = out.write_all(content).and_then(|()| out.finish()).unwrap_or_default().into();
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let all = kept.get_or_insert_default();
-    if all.len() >= MOST_KEPT {
-        all.clear();
-    }
-    all.insert(tag, zipped.clone());
-    zipped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn gzip_goes_only_to_whoever_reads_it() {
-        let reads = |value: &'static str| {
-            reads_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(value))]))
-        };
-        assert!(reads("gzip") && reads("br, GZIP;q=0.5") && reads("deflate,gzip"));
-        assert!(
-            !reads("") && !reads("br") && !reads("gzip;q=0") && !reads("gzip; q=0.0") && !reads("x-gzipped")
-        );
-        assert!(!reads_gzip(&HeaderMap::new()));
-    }
 
     #[test]
     fn what_is_known_is_not_sent_again() {

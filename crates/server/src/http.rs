@@ -53,6 +53,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(other)
         .layer(DefaultBodyLimit::max(MOST_BODY_KIB * 1024))
         .layer(middleware::from_fn(guard::explained))
+        .layer(content::compression())
         .layer(middleware::from_fn_with_state(app.clone(), guard::limited))
         .layer(middleware::from_fn_with_state(app.clone(), guard::named))
         .layer(middleware::from_fn(guard::headers))

@@ -211,21 +211,50 @@ async fn what_does_not_change_is_there() {
         assert_eq!(page.headers()[header::CACHE_CONTROL], "no-store");
         assert!(page.headers()[header::CONTENT_TYPE].to_str().unwrap().starts_with(kind), "{accept}");
     }
-    for path in ["/assets/tiles.json", "/assets/tiles.svg", "/api/rules", "/api/rules?sets=base"] {
-        let asked = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty());
-        let zipped = ada.send(router, asked.unwrap()).await;
-        assert_eq!(zipped.headers()[header::CONTENT_ENCODING], "gzip", "{path}");
-        assert!(zipped.headers().contains_key(header::VARY) && zipped.headers().contains_key(header::ETAG));
-        let mut text = Vec::new();
-        let body = to_bytes(zipped.into_body(), usize::MAX).await.unwrap();
-        std::io::copy(&mut flate2::read::GzDecoder::new(&*body), &mut text).unwrap();
-        let plain = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
-        assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
-        assert_eq!(text, to_bytes(plain.into_body(), usize::MAX).await.unwrap(), "{path}");
-        assert!(body.len() * 2 < text.len(), "{path}: {} of {}", body.len(), text.len());
-    }
     let health = ada.send(router, Request::get("/healthz").body(Body::empty()).unwrap()).await;
     assert_eq!(health.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn text_is_compressed_for_whoever_reads_that() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let mut get = async |path: &str, reads: Option<&str>| {
+        let asked = Request::get(path);
+        let asked = match reads {
+            Some(reads) => asked.header(header::ACCEPT_ENCODING, reads),
+            None => asked,
+        };
+        let answer = ada.send(router, asked.body(Body::empty()).unwrap()).await;
+        let headers = answer.headers().clone();
+        (headers, to_bytes(answer.into_body(), usize::MAX).await.unwrap())
+    };
+    for path in ["/assets/tiles.json", "/assets/tiles.svg", "/api/rules", "/api/rules?sets=base"] {
+        let (plain, text) = get(path, None).await;
+        assert!(!plain.contains_key(header::CONTENT_ENCODING), "{path}");
+        for (reads, encoding) in [("gzip", "gzip"), ("gzip, deflate, br", "br"), ("br;q=0, gzip", "gzip")] {
+            let (headers, body) = get(path, Some(reads)).await;
+            assert_eq!(headers[header::CONTENT_ENCODING], encoding, "{path}");
+            assert_eq!(headers.get_all(header::VARY).iter().count(), 1, "{path}");
+            for same in [header::ETAG, header::CONTENT_TYPE, header::CACHE_CONTROL] {
+                assert_eq!(headers[&same], plain[&same], "{path}");
+            }
+            let mut read = Vec::new();
+            match encoding {
+                "br" => brotli::BrotliDecompress(&mut &*body, &mut read).map(drop),
+                _ => std::io::copy(&mut flate2::read::GzDecoder::new(&*body), &mut read).map(drop),
+            }
+            .unwrap();
+            assert!(read == text, "{path} by {encoding}");
+            assert!(body.len() * 2 < text.len(), "{path}: {} of {}", body.len(), text.len());
+        }
+        for reads in ["deflate", "gzip;q=0", "x-gzipped"] {
+            assert_eq!(get(path, Some(reads)).await, (plain.clone(), text.clone()), "{path} {reads}");
+        }
+    }
+    let (health, _) = get("/healthz", Some("gzip, br")).await;
+    assert!(!health.contains_key(header::CONTENT_ENCODING), "a few bytes go as they are");
     server.stop().await;
 }
 
