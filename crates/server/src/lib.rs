@@ -68,7 +68,7 @@ pub struct ServeConfig {
     pub idle: Duration,
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
     /// sends more is a program out of control, and is cut off.
-    pub messages: (f64, f64),
+    pub messages: (u32, u32),
     /// Most connections of one address: a browser opens seven or so, a class of pupils may share an address,
     /// and many systems give a process no more than a thousand. Not counted behind another server.
     pub connections: usize,
@@ -95,7 +95,7 @@ impl ServeConfig {
             computer: Arc::new(Searchers),
             computer_pause: Duration::from_millis(250),
             idle: Duration::from_secs(600),
-            messages: (100.0, 5.0),
+            messages: (100, 5),
             connections: 256,
             silence: Duration::from_secs(75),
             secure_cookies: false,
@@ -127,7 +127,7 @@ pub fn default_data_folder() -> PathBuf {
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Arc<Limits>,
-    pub(crate) messages: (f64, f64),
+    pub(crate) messages: (u32, u32),
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
     pub(crate) usual: Arc<Chosen>,

@@ -1,17 +1,21 @@
-//! How often somebody may ask: token buckets by address, and counts of open connections and sockets.
+//! How often somebody may ask, by address, and counts of open connections and sockets.
 
+use governor::clock::DefaultClock;
+use governor::state::keyed::HashMapStateStore;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 
-/// Most addresses that are remembered; then all buckets that are full again are forgotten.
+/// Most addresses that are remembered for each kind; then those that may do everything again are forgotten.
 const MOST_KNOWN: usize = 10_000;
 /// Most sockets of one address.
 const MOST_SOCKETS: usize = 64;
 
 /// What is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub(crate) enum Kind {
     /// New tables.
     Open,
@@ -24,50 +28,55 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// How many at once, and how many a second in the long run.
-    const fn rate(self) -> (f64, f64) {
-        match self {
-            Kind::Open => (60.0, 0.5),
-            Kind::Claim => (30.0, 0.5),
-            Kind::Handshake => (120.0, 2.0),
-            Kind::Request => (600.0, 50.0),
-        }
+    const ALL: [Kind; 4] = [Kind::Open, Kind::Claim, Kind::Handshake, Kind::Request];
+
+    /// How many at once, and after what time one more.
+    fn quota(self) -> Quota {
+        let (at_once, each) = match self {
+            Kind::Open => (60, Duration::from_secs(2)),
+            Kind::Claim => (30, Duration::from_secs(2)),
+            Kind::Handshake => (120, Duration::from_millis(500)),
+            Kind::Request => (600, Duration::from_millis(20)),
+        };
+        quota(at_once, each)
     }
 }
 
-/// A store of tokens that fills up again with time.
-pub(crate) struct Bucket {
-    tokens: f64,
-    most: f64,
-    each_second: f64,
-    at: Instant,
+/// So many at once, and one more each time that this has passed; at least one, and no more than one each nanosecond.
+fn quota(at_once: u32, each: Duration) -> Quota {
+    let at_once = NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN);
+    let each = each.max(Duration::from_nanos(1));
+    Quota::with_period(each).unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(at_once)
 }
 
-impl Bucket {
-    /// A full one.
-    pub(crate) fn new(most: f64, each_second: f64, now: Instant) -> Bucket {
-        Bucket { tokens: most, most, each_second, at: now }
+/// What one connection may send.
+pub(crate) struct Flood(DefaultDirectRateLimiter);
+
+/// What a message costs, in pings.
+const MESSAGE: NonZeroU32 = NonZeroU32::new(10).unwrap();
+
+impl Flood {
+    /// So many messages at once, and so many a second in the long run.
+    pub(crate) fn new((at_once, each_second): (u32, u32)) -> Flood {
+        let ping = Duration::from_secs(1) / each_second.max(1).saturating_mul(MESSAGE.get());
+        Flood(RateLimiter::direct(quota(at_once.saturating_mul(MESSAGE.get()), ping)))
     }
 
-    /// Takes tokens out; false if there are not so many.
-    pub(crate) fn take(&mut self, tokens: f64, now: Instant) -> bool {
-        let filled = now.saturating_duration_since(self.at).as_secs_f64() * self.each_second;
-        self.tokens = self.most.min(self.tokens + filled);
-        self.at = now;
-        let enough = self.tokens >= tokens;
-        self.tokens -= if enough { tokens } else { 0.0 };
-        enough
+    /// Counts a message; false if it is one too many.
+    pub(crate) fn message(&self) -> bool {
+        matches!(self.0.check_n(MESSAGE), Ok(Ok(())))
     }
 
-    fn is_full(&self, now: Instant) -> bool {
-        let filled = now.saturating_duration_since(self.at).as_secs_f64() * self.each_second;
-        self.tokens + filled >= self.most
+    /// Counts a sign of life, a tenth of a message.
+    pub(crate) fn ping(&self) -> bool {
+        self.0.check().is_ok()
     }
 }
 
 /// The limits of a server.
 pub(crate) struct Limits {
-    buckets: Mutex<HashMap<(IpAddr, Kind), Bucket>>,
+    /// By [`Kind::ALL`].
+    asked: [RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>; 4],
     /// Sockets to tables.
     pub(crate) sockets: Arc<Places>,
     /// Connections, whatever they are for.
@@ -78,18 +87,17 @@ impl Limits {
     /// `connections`: the most of one address.
     pub(crate) fn new(connections: usize) -> Limits {
         let places = |most| Arc::new(Places { most, taken: Mutex::default() });
-        Limits { buckets: Mutex::default(), sockets: places(MOST_SOCKETS), connections: places(connections) }
+        let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota()));
+        Limits { asked, sockets: places(MOST_SOCKETS), connections: places(connections) }
     }
 
     /// Whether this address may do this now.
     pub(crate) fn allow(&self, address: IpAddr, kind: Kind) -> bool {
-        let now = Instant::now();
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MOST_KNOWN {
-            buckets.retain(|_, bucket| !bucket.is_full(now));
+        let asked = &self.asked[kind as usize];
+        if asked.len() >= MOST_KNOWN {
+            asked.retain_recent();
         }
-        let (most, each_second) = kind.rate();
-        buckets.entry((address, kind)).or_insert_with(|| Bucket::new(most, each_second, now)).take(1.0, now)
+        asked.check_key(&address).is_ok()
     }
 }
 
@@ -133,17 +141,42 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use governor::clock::FakeRelativeClock;
 
     #[test]
-    fn a_bucket_empties_and_fills_again() {
-        let start = Instant::now();
-        let mut bucket = Bucket::new(3.0, 2.0, start);
-        assert!((0..3).all(|_| bucket.take(1.0, start)));
-        assert!(!bucket.take(1.0, start));
-        assert!(!bucket.take(1.0, start + Duration::from_millis(400)));
-        assert!(bucket.take(1.0, start + Duration::from_millis(500)));
-        assert!(!bucket.take(4.0, start + Duration::from_secs(100)), "never more than it holds");
+    fn what_was_used_up_comes_back_with_time() {
+        let clock = FakeRelativeClock::default();
+        let limiter = RateLimiter::direct_with_clock(quota(3, Duration::from_millis(500)), clock.clone());
+        assert!((0..3).all(|_| limiter.check().is_ok()));
+        assert!(limiter.check().is_err());
+        clock.advance(Duration::from_millis(400));
+        assert!(limiter.check().is_err());
+        clock.advance(Duration::from_millis(100));
+        assert!(limiter.check().is_ok() && limiter.check().is_err());
+        clock.advance(Duration::from_secs(100));
+        assert_eq!((0..10).filter(|_| limiter.check().is_ok()).count(), 3, "never more than at once");
+    }
+
+    #[test]
+    fn addresses_and_kinds_are_counted_apart() {
+        let limits = Limits::new(0);
+        let [here, there] = [1, 2].map(|last| IpAddr::from([127, 0, 0, last]));
+        for (n, kind) in Kind::ALL.into_iter().enumerate() {
+            assert_eq!(kind as usize, n);
+            let at_once = kind.quota().burst_size().get();
+            assert!((0..at_once).all(|_| limits.allow(here, kind)));
+            // Some come back meanwhile, but not as fast as they are asked for.
+            assert!((0..100 * at_once).any(|_| !limits.allow(here, kind)));
+            assert!(limits.allow(there, kind));
+        }
+    }
+
+    #[test]
+    fn ten_pings_are_a_message() {
+        let flood = Flood::new((2, 1));
+        assert!(flood.message() && (0..10).all(|_| flood.ping()));
+        assert!(!flood.message(), "a message comes back in a second");
+        assert!(Flood::new((1_000_000, 1_000_000)).message() && !Flood::new((0, 0)).message());
     }
 
     #[test]

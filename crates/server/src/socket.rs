@@ -3,7 +3,7 @@
 use crate::actor::{Message, QUEUE, text};
 use crate::error::Refused;
 use crate::http::viewer;
-use crate::limits::{Bucket, Kind, Place};
+use crate::limits::{Flood, Kind, Place};
 use crate::request::{Browser, Part, Peer, Words, check_origin};
 use crate::{App, actor::Joined};
 use axum::extract::State;
@@ -78,8 +78,7 @@ async fn serve(
     _place: Place,
 ) {
     let stop = app.stop.clone();
-    let (at_once, each_second) = app.messages;
-    let flood = Bucket::new(at_once, each_second, std::time::Instant::now());
+    let flood = Flood::new(app.messages);
     let Ok(actor) = app.hub.actor(&table).await else { return };
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
@@ -111,7 +110,7 @@ struct Connection {
     connection: u64,
     actor: mpsc::Sender<Message>,
     queue: mpsc::Receiver<Utf8Bytes>,
-    flood: Bucket,
+    flood: Flood,
 }
 
 /// Why a connection ends, if the other side is to be told.
@@ -169,7 +168,8 @@ impl Connection {
         };
         // Every frame counts: each ping has an answer already, which waits in memory if nobody reads it.
         let alive = matches!(message, None | Some(Ok(ClientMessage::Ping)));
-        if !self.flood.take(if alive { 0.1 } else { 1.0 }, std::time::Instant::now()) {
+        let calm = if alive { self.flood.ping() } else { self.flood.message() };
+        if !calm {
             return Some(Some((code::POLICY, "too many messages")));
         }
         let connection = self.connection;

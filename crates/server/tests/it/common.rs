@@ -27,7 +27,7 @@ pub fn config(folder: &Path) -> ServeConfig {
     let usual = ServeConfig::new(folder.to_owned());
     // Players without hands are fast.
     let names = vec!["table.example".to_owned(), "a.example".to_owned()];
-    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1e6, 1e6), names, ..usual }
+    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1_000_000, 1_000_000), names, ..usual }
 }
 
 pub struct Running {
