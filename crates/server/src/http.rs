@@ -4,7 +4,7 @@ use crate::actor::Message;
 use crate::error::Refused;
 use crate::limits::Kind;
 use crate::referee::Asked;
-use crate::request::{Browser, Part, Peer, check_origin, read_json, with_cookie};
+use crate::request::{Browser, Part, Peer, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
 use crate::{App, content, guard, hub, info, page, referee, socket};
@@ -111,7 +111,7 @@ async fn open(
     let asked: NewTable = read_json(&headers, body, MOST_BODY_KIB)?;
     let (browser, cookie) = browser.known(&app)?;
     let opened = app.hub.open(&asked, &browser).await?;
-    Ok(with_cookie((StatusCode::CREATED, Json(opened)), cookie))
+    Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 
 async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<TableInfo>>, Refused> {
@@ -167,7 +167,7 @@ async fn claim(
     }
     let hold = Op::Hold { browser, table: id.clone(), seat, at: hub::now() };
     app.hub.store.write(vec![hold]).await.map_err(hub::troubled)?;
-    Ok(with_cookie(StatusCode::NO_CONTENT, cookie))
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
 /// The seats that a browser holds at a table.

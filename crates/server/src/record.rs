@@ -3,6 +3,7 @@
 use bastide_notation::Record;
 use bastide_table::Table;
 use bastide_types::Player;
+use time::OffsetDateTime;
 
 /// The game so far in the notation of records, with the players' names, the date and the result.
 pub(crate) fn text(table: &Table) -> String {
@@ -17,17 +18,10 @@ pub(crate) fn text(table: &Table) -> String {
     record.to_string()
 }
 
-/// The day, in UTC, of a moment in milliseconds since 1970.
+/// The day, in UTC, of a moment in milliseconds since 1970; `?` for one that no calendar has.
 fn date(at: u64) -> String {
-    let days = (at / 86_400_000) as i64 + 719_468;
-    // Years begin in March, so that the leap day is the last: eras of 400 years have 146,097 days.
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
+    let moment = OffsetDateTime::from_unix_timestamp((at / 1000) as i64);
+    moment.map_or_else(|_| "?".to_owned(), |moment| moment.date().to_string())
 }
 
 #[cfg(test)]
@@ -43,6 +37,7 @@ mod tests {
             (1_795_219_199_999, "2026-11-20"),
             (1_795_219_200_000, "2026-11-21"),
             (4_107_542_400_000, "2100-03-01"),
+            (u64::MAX, "?"),
         ];
         for (at, day) in days {
             assert_eq!(date(at), day);

@@ -8,8 +8,8 @@ use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{ConnectInfo, FromRequestParts, Path, Query};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use bastide_protocol::ErrorCode;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
@@ -17,8 +17,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The name of the one cookie.
 const COOKIE: &str = "bastide";
-/// How long a browser keeps it: the most that browsers allow, in seconds.
-const COOKIE_AGE: u32 = 400 * 24 * 3600;
+/// How long a browser keeps it: the most that browsers allow.
+const COOKIE_AGE: time::Duration = time::Duration::days(400);
 
 /// Where a request comes from: an address, or the half of an IPv6 address that names a network. Whoever has
 /// one of those has all addresses in it.
@@ -65,29 +65,27 @@ impl<S: Sync> FromRequestParts<S> for Browser {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
-        let cookies = parts.headers.get_all(header::COOKIE).into_iter().filter_map(|v| v.to_str().ok());
-        let mut pairs =
-            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let token = pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::parse(value));
+        let cookies = CookieJar::from_headers(&parts.headers);
+        let token = cookies.get(COOKIE).and_then(|cookie| Token::parse(cookie.value()));
         Ok(Browser(token.map(|token| token.hash())))
     }
 }
 
 impl Browser {
     /// The browser's hash; a browser without a cookie gets one, to be sent with the answer.
-    pub(crate) fn known(self, app: &App) -> Result<(TokenHash, Option<HeaderValue>), Refused> {
+    pub(crate) fn known(self, app: &App) -> Result<(TokenHash, CookieJar), Refused> {
+        let jar = CookieJar::new();
         if let Some(hash) = self.0 {
-            return Ok((hash, None));
+            return Ok((hash, jar));
         }
         let token = Token::new().map_err(|_| Refused::unavailable())?;
-        let secure = if app.behind_tls { "; Secure" } else { "" };
-        let cookie = format!(
-            "{COOKIE}={}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}",
-            token.reveal()
-        );
-        let mut cookie = HeaderValue::from_str(&cookie).map_err(|_| Refused::unavailable())?;
-        cookie.set_sensitive(true);
-        Ok((token.hash(), Some(cookie)))
+        let cookie = Cookie::build((COOKIE, token.reveal()))
+            .path("/")
+            .max_age(COOKIE_AGE)
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(app.behind_tls);
+        Ok((token.hash(), jar.add(cookie)))
     }
 }
 
@@ -133,18 +131,6 @@ impl Words {
         }
         Ok(first.cloned())
     }
-}
-
-/// An answer with the cookie of a browser that had none.
-pub(crate) fn with_cookie(
-    response: impl IntoResponse,
-    cookie: Option<HeaderValue>,
-) -> axum::response::Response {
-    let mut response = response.into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
-    }
-    response
 }
 
 /// Refuses what another site's page sends in the name of this browser. Programs send no `Origin`.
