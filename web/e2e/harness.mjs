@@ -228,6 +228,36 @@ export function linkToSeat(page, seat) {
   }, seat);
 }
 
+/** Holds back what the page asks for at such addresses, until the returned function is called. */
+export async function holdBack(page, addresses) {
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Zooms in by key while the page is busy, and tells the scales of the board frame by frame until it is there. */
+export function zoomWhileBusy(page) {
+  return page.evaluate(async () => {
+    const board = document.querySelector("svg.board");
+    const scale = () => Number(board.style.getPropertyValue("--scale"));
+    const scales = [scale()];
+    requestAnimationFrame(() => {});
+    for (const busy = performance.now(); performance.now() < busy + 150; );
+    board.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+    while (scales.length < 1_000 && scales.at(-1) < scales[0] * 1.34) {
+      await new Promise(requestAnimationFrame);
+      scales.push(scale());
+    }
+    return scales;
+  });
+}
+
 /** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -17,6 +17,7 @@ import {
   snapshot,
   until,
   WIDE,
+  zoomWhileBusy,
 } from "./harness.mjs";
 
 let host;
@@ -237,6 +238,10 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
 
   await page.mouse.click(at.x, at.y);
   await hasCount(page.locator(".place.chosen"), 1);
+  await still(page);
+  const scales = await zoomWhileBusy(page);
+  const growing = scales.every((scale, i) => i === 0 || scale >= scales[i - 1]);
+  assert.ok(growing, `a glide that begins late goes one way: ${scales}`);
   await page.locator(".lay").click();
   await until(page, "deploy");
   await page.locator(".spot").first().click();

@@ -400,8 +400,10 @@ export class Board {
       return;
     }
     const from = this.#camera;
-    const began = performance.now();
+    // A frame bears the time it was due, which on a busy machine is before this moment: the first one begins the glide.
+    let began: number | null = null;
     const step = (now: number) => {
+      began ??= now;
       const t = Math.min(1, (now - began) / 220);
       this.#set(camera.between(from, to, 1 - (1 - t) ** 3));
       if (t < 1) this.#glide = requestAnimationFrame(step);
