@@ -1,8 +1,9 @@
 // Rules chosen for a new table, and what the table says of them, in a real browser against a real server.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { attributes, eventually, fitsTheWidth, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, browser, DESK, PHONE, picture, server, snapshot, until } from "./harness.mjs";
+import { accessible, browser, DESK, holdBack, PHONE, picture, server, snapshot, until } from "./harness.mjs";
 
 let host;
 let web;
@@ -104,5 +105,32 @@ test("the form begins as the server was told, and says what it cannot read in a 
     { set: "base", copies: 1 },
     { set: "traders", copies: 3 },
   ]);
+  await context.close();
+});
+
+test("what somebody chose before the server told what there is stays", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const tell = await holdBack(page, "**/api/options");
+  await page.goto(host.address);
+  await page.locator(".seat-name").first().fill("Zoe");
+  await page.locator(".add").click();
+  await hasCount(page.locator(".seat-name"), 3);
+  tell();
+  await page.locator(".set").first().waitFor();
+  await hasValues(page.locator(".seat-name"), "Zoe", "", "");
+
+  const tellAgain = await holdBack(page, "**/api/options");
+  await page.goto(`${host.address}/score`);
+  await page.locator(".tab[data-tab=text]").click();
+  await page
+    .locator(".file input")
+    .setInputFiles(fileURLToPath(new URL("../../fixtures/records/whole-game.bastide", import.meta.url)));
+  await page.waitForURL(/rules=c2&/);
+  tellAgain();
+  await page.locator(".tab[data-tab=rules]").click();
+  // The rules of the record, and not those that are usual here.
+  await page.locator(".rules-choice option[value=bigbox]").waitFor({ state: "attached" });
+  await hasValues(page.locator(".rules-choice select").first(), "c2");
+  assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,6 +1,6 @@
 // Rules and sets to play, to read or to score by: an edition, changes to it, boxes. They stand in the address as on
 // the command line, so that a link opens the same; the server reads them there, the page does not.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { Chosen, OptionsInfo, SetChoice } from "../protocol.ts";
@@ -100,13 +100,17 @@ function unread(): Choice {
 /** The choice, kept in the address. */
 export function useChoice(): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(unread);
+  const chosen = useRef(false);
   useEffect(() => {
+    // What somebody has chosen before the server answered, with a recorded game for example, stays.
     ask().then(
-      ({ options }) => setChoice(offered(options)),
+      ({ options }) => chosen.current || setChoice(offered(options)),
       () => {},
     );
   }, []);
   const change = (next: Choice) => {
+    if (next === choice) return;
+    chosen.current = true;
     history.replaceState(null, "", `${location.pathname}?${query(next)}${location.hash}`);
     setChoice(next);
   };
@@ -196,7 +200,9 @@ export function withSet(
   changed: SetChoice,
 ): SetChoice[] {
   const all = [...sets.filter(({ set }) => set !== changed.set), changed];
-  return (options?.sets ?? [])
+  // Before it is known what there is, nothing is left out.
+  const known = options?.sets ?? all.map(({ set }) => ({ set, required: false }));
+  return known
     .map(({ set, required }) => all.find((one) => one.set === set) ?? { set, copies: required ? 1 : 0 })
     .filter(({ copies }) => copies > 0);
 }

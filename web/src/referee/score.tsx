@@ -190,6 +190,7 @@ function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, 
   if (opened.played !== null) return choiceOf(opened.played);
   const needed = new Set(opened.draft.tiles.map((tile) => art[tile.kind]?.set ?? ""));
   const missing = [...needed].filter((set) => !choice.sets.some((known) => known.set === set));
+  if (missing.length === 0) return choice;
   const sets = missing.reduce((all, set) => withSet(options, all, { set, copies: 1 }), choice.sets);
   return { ...choice, sets };
 }

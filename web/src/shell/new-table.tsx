@@ -38,7 +38,8 @@ function useForm(): Form {
     const asked = namedInAddress();
     const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
       setOptions(known);
-      setSeats(last?.seats ?? USUAL_SEATS);
+      // Who has begun to name people before the server answered goes on.
+      setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
       setChoice(last?.choice ?? offered(known));
     };
     const usual = () => api.options().then((known) => begin(known, recall(known)));
