@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { fitsTheWidth, hasBox, hasCount, hasTexts } from "./expect.mjs";
-import { accessible, browser, clipboard, DESK, PHONE, picture, server } from "./harness.mjs";
+import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues } from "./expect.mjs";
+import { accessible, browser, clipboard, DESK, holdBack, PHONE, picture, server } from "./harness.mjs";
 
 let host;
 let web;
@@ -161,9 +161,14 @@ test("too many of anything is told; a record is opened and scored by other rules
   await page.getByLabel("Boxes of Carcassonne: one more").click();
   await page.locator(".sheet-result").waitFor();
   await tab(page, "text");
+  const judge = await holdBack(page, "**/api/score");
   await written.fill("0,0 baD");
   await page.locator(".read").click();
+  await written.fill("0,0 baD r0");
+  judge();
   await page.locator(".text-tab .problem", { hasText: "line 1" }).waitFor();
+  // What was typed on meanwhile is kept.
+  await hasValues(written, "0,0 baD r0");
   // The table stays as it was.
   await hasCount(page.locator(".layer-tiles .tile"), 2);
 

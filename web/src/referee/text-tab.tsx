@@ -29,12 +29,12 @@ export function TextTab({ board, link, open, clear }: Props) {
   const [said, setSaid] = useState<{ problem: boolean; words: string } | null>(null);
   useEffect(() => setWritten(board), [board]);
   const read = async (words: string) => {
+    setWritten(words);
     try {
       if (words.length > MOST_BYTES) throw new api.Refused("too_large", text.tooLarge);
       await open(words);
       setSaid({ problem: false, words: text.opened });
     } catch (fault) {
-      setWritten(words);
       setSaid({ problem: true, words: api.reason(fault) });
     }
   };
