@@ -19,6 +19,7 @@ mod features;
 mod final_scoring;
 mod frontier;
 mod grid;
+mod key;
 mod ordered;
 mod place;
 mod position;
