@@ -1,8 +1,8 @@
 //! What is left to draw, as counts. There is no order in it: each draw is an action from outside.
 
 use crate::State;
+use crate::board::tables::Tables;
 use crate::coverage::rule;
-use crate::tables::Tables;
 use bastide_types::{Bag, Role, TileKind};
 
 /// Most kinds of tile; a test checks it.
@@ -93,7 +93,7 @@ impl State {
     /// The kinds that chance may draw now with the copies left, which are their exact weights.
     /// Empty unless it is chance's turn.
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
-        let due = self.turn == bastide_types::Turn::Chance;
+        let due = self.course.turn == bastide_types::Turn::Chance;
         self.bag.drawable().filter(move |_| due)
     }
 

@@ -1,15 +1,14 @@
 //! From a set-up to the state before the first draw.
 
 use crate::bag::Remaining;
+use crate::board::Cell;
+use crate::board::River;
+use crate::board::tables::Tables;
 use crate::coverage::rule;
-use crate::grid::Cell;
-use crate::river::River;
-use crate::supply::Supply;
-use crate::tables::Tables;
 use crate::{SetupErrors, State};
 use bastide_types::{
-    Bag, CrossroadInn, MeepleKind, PerPlayerCount, PlacedTile, Player, Role, Rotation, Rules, Setup,
-    SetupError, Side, Square, TileKind, TileSet, Turn, picture,
+    Bag, CrossroadInn, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
+    SetupError, Side, Square, TileKind, TileSet, picture,
 };
 
 /// Most tiles in a game, start tiles included.
@@ -60,42 +59,28 @@ impl State {
         for (i, &tile) in start.iter().enumerate() {
             let square = tile.square;
             if i == 0 {
-                self.open_first(square);
+                self.board.open_first(square);
             }
             if let Some(why) = self.start_fault(tile) {
                 return Some(SetupError::StartTile { square, why });
             }
-            self.lay(tile);
+            self.lay_unscored(tile);
         }
         match River::of_start(start) {
-            Ok(river) => self.river = river,
+            Ok(river) => self.board.river = river,
             Err(square) => {
                 let why = "leaves the river a second open end; lay the spring or close one end";
                 return Some(SetupError::StartTile { square, why });
             }
         }
-        (self.completes, self.earned) = (false, false);
-        self.drop_completed_cloisters();
-        self.turn = Turn::Chance;
         None
     }
 
-    /// Opens the square of the first tile.
-    pub(crate) fn open_first(&mut self, square: Square) {
-        let slot = self.frontier.open(square);
-        self.grid.set(square, Cell::Open(slot));
-    }
-
-    /// A cloister that the start tiles complete is nobody's.
-    pub(crate) fn drop_completed_cloisters(&mut self) {
-        while self.cloisters.take_complete().is_some() {}
-    }
-
     fn start_fault(&self, tile: PlacedTile) -> Option<&'static str> {
-        let around = match self.grid.get(tile.square) {
+        let around = match self.board.grid.get(tile.square) {
             Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
             Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
-            Cell::Open(slot) => self.frontier.around(slot),
+            Cell::Open(slot) => self.board.frontier.around(slot),
         };
         let fits = Side::ALL
             .into_iter()
@@ -105,24 +90,30 @@ impl State {
 
     /// Gives every player the figures that the rules name; `has` tells which sets are in play.
     pub(crate) fn fill_supplies(&mut self, has: impl Fn(TileSet) -> bool) {
-        let rules = &self.rules;
+        let rules = self.rules;
         let brings = |count: PerPlayerCount, set: TileSet| match count {
             PerPlayerCount::FromSets => u8::from(has(set)),
             PerPlayerCount::Exactly(n) => n,
         };
-        let mut supply = [0; 4];
-        rule!("setup.supply.followers");
-        supply[MeepleKind::Follower.index()] = rules.followers;
-        rule!("setup.supply.large");
-        supply[MeepleKind::Large.index()] = brings(rules.large, TileSet::Inns);
-        rule!("setup.supply.builder");
-        supply[MeepleKind::Builder.index()] = brings(rules.builders, TileSet::Traders);
-        rule!("setup.supply.pig");
-        supply[MeepleKind::Pig.index()] = brings(rules.pigs, TileSet::Traders);
-        self.owned = supply;
-        for player in Player::first(self.players.min(Player::MOST as u8)) {
-            self.seat(player).supply = Supply::of(supply);
-        }
+        let owned = |meeple| match meeple {
+            MeepleKind::Follower => {
+                rule!("setup.supply.followers");
+                rules.followers
+            }
+            MeepleKind::Large => {
+                rule!("setup.supply.large");
+                brings(rules.large, TileSet::Inns)
+            }
+            MeepleKind::Builder => {
+                rule!("setup.supply.builder");
+                brings(rules.builders, TileSet::Traders)
+            }
+            MeepleKind::Pig => {
+                rule!("setup.supply.pig");
+                brings(rules.pigs, TileSet::Traders)
+            }
+        };
+        self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
     }
 }
 

@@ -8,39 +8,22 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod bag;
+mod board;
 mod build;
-mod check;
-mod cloisters;
+mod course;
 pub mod coverage;
-mod deploy;
-mod error;
-mod farms;
-mod features;
-mod final_scoring;
-mod frontier;
-mod grid;
-mod key;
-mod ordered;
-mod place;
-mod position;
-mod river;
-mod score;
-mod sheet;
-mod stack;
+mod look;
+mod seats;
 mod state;
-mod supply;
-mod survey;
-mod tables;
-mod turn;
-mod view;
+mod steps;
 
-pub use deploy::Deployments;
-pub use error::{IllegalAction, Reason, SetupErrors};
-pub use position::PositionErrors;
-pub use sheet::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
+pub use look::position::PositionErrors;
+pub use look::sheet::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
+pub use look::survey::{FeatureId, Neighbour, Opening};
+pub use look::view::{Feature, FieldAccount, Figure, Outcome};
 pub use state::State;
-pub use survey::{FeatureId, Neighbour, Opening};
-pub use view::{Feature, FieldAccount, Figure, Outcome};
+pub use steps::Deployments;
+pub use steps::error::{IllegalAction, Reason, SetupErrors};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! Why an action or a set-up is refused.
 
 use crate::State;
-use crate::grid::Cell;
+use crate::board::Cell;
 use bastide_types::{
     Action, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side, Spot,
     Square, TileKind, Turn,
@@ -150,7 +150,7 @@ impl State {
     /// Why an illegal action is illegal.
     #[cold]
     pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
-        let reason = match (self.turn, action) {
+        let reason = match (self.course.turn, action) {
             (Turn::Chance, Action::Draw(kind)) => self.draw_fault(kind),
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.placement_fault(kind, square, rotation)
@@ -174,15 +174,15 @@ impl State {
     }
 
     fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
-        let around = match self.grid.get(square) {
+        let around = match self.board.grid.get(square) {
             Cell::Tile(_) => return Reason::Occupied(square),
             Cell::Far => return Reason::NotAdjacent(square),
-            Cell::Open(slot) => self.frontier.around(slot),
+            Cell::Open(slot) => self.board.frontier.around(slot),
         };
         let wrong = Side::ALL.into_iter().find(|&side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
-        let river = if self.river.runs_into(square) && kind.tile().role.is_river() {
+        let river = if self.board.river.runs_into(square) && kind.tile().role.is_river() {
             Reason::RiverTurnsBack
         } else {
             Reason::River
@@ -191,10 +191,10 @@ impl State {
     }
 
     fn deployment_fault(&self, player: Player, meeple: MeepleKind, segment: SegmentId) -> Reason {
-        let Some(printed) = self.last().tile.kind.tile().segment(segment) else {
+        let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
             return Reason::NoSegment(segment);
         };
-        let node = self.features.at(self.here[segment.index()]);
+        let node = self.board.features.at(self.course.here[segment.index()]);
         let kind = printed.kind;
         let wrong = match meeple {
             MeepleKind::Follower | MeepleKind::Large => false,

@@ -1,13 +1,7 @@
-//! Features as a union-find over segments: one node format for city, road, field and cloister.
-//!
-//! The totals of a feature stand at its root. The older node becomes the root, so that parents
-//! always have smaller numbers. Nothing ever splits a feature.
+//! One segment of a tile, and at a root the totals of its feature: one format for city, road, field and cloister.
 
 use crate::coverage::rule;
-use crate::stack::Stack;
-use crate::tables::{MOST_CITIES_AND_ROADS, MOST_SEGMENTS};
 use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
-use std::hint::select_unpredictable;
 use std::ops::{Index, IndexMut};
 
 /// Number of a node. Node 0 belongs to no tile: it is empty and stands for "nothing".
@@ -55,7 +49,7 @@ impl IndexMut<Player> for Strength {
 pub(crate) struct Node {
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root.
     pub parent: NodeId,
-    /// Tiles of a city or road, each counted once, with the exceptions that [`State::totals`](crate::State::totals)
+    /// Tiles of a city or road, each counted once, with the exceptions that [`Board::totals`](crate::board::Board::totals)
     /// knows; meaningless for others.
     pub tiles: u16,
     /// Open edges of a city or road; meaningless for others.
@@ -143,103 +137,14 @@ impl Node {
     }
 }
 
-/// The nodes of all tiles laid so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Features {
-    nodes: Stack<Node>,
-}
-
-/// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
-pub(crate) type EarlyNodes = [Node; MOST_CITIES_AND_ROADS];
-
-impl Features {
-    /// Nothing but the empty node, with room for so many segments.
-    pub fn new(segments: usize) -> Features {
-        let mut nodes = Stack::with_room(1 + segments + MOST_SEGMENTS);
-        nodes.append(1, |first: &mut [Node; 1]| *first = [Node::EMPTY]);
-        Features { nodes }
-    }
-
-    /// The number that the next node will have.
-    #[inline]
-    pub fn next_id(&self) -> NodeId {
-        self.nodes.len() as NodeId
-    }
-
-    /// Adds the segments of a tile, so many: its cities and roads, then fields. Each is a feature of its own until
-    /// it is joined; twins among them get this bit, or none.
-    #[inline(always)]
-    pub fn add(&mut self, early: &EarlyNodes, count: usize, twin: u32) {
-        self.nodes.append(count, |room: &mut [Node; MOST_SEGMENTS]| {
-            // All that a tile can have, whatever it has: to guess how many costs more.
-            let (cities_and_roads, fields) = room.split_at_mut(early.len());
-            for (node, new) in cities_and_roads.iter_mut().zip(early) {
-                *node = Node { twins: new.twins & twin, ..*new };
-            }
-            fields.fill(Node::FIELD);
-        });
-    }
-
-    /// The root of the feature that a node belongs to.
-    #[inline(always)]
-    pub fn root(&self, node: NodeId) -> NodeId {
-        root(self.nodes.roomy(), node)
-    }
-
-    /// The totals at a root.
-    #[inline]
-    pub fn at(&self, root: NodeId) -> &Node {
-        &self.nodes.roomy()[usize::from(root)]
-    }
-
-    /// The totals at a root, to be changed.
-    #[inline]
-    pub fn at_mut(&mut self, root: NodeId) -> &mut Node {
-        &mut self.nodes.roomy_mut()[usize::from(root)]
-    }
-
-    /// Joins two segments across an edge, which closes one open edge of each.
-    #[inline(always)]
-    pub fn join(&mut self, a: NodeId, b: NodeId) {
-        let (older, add) = self.link(a, b);
-        self.at_mut(older).gain(&add);
-    }
-
-    /// Joins two fields: of their totals, only figures mean anything.
-    #[inline(always)]
-    pub fn join_fields(&mut self, a: NodeId, b: NodeId) {
-        let (older, add) = self.link(a, b);
-        self.at_mut(older).gain_figures(&add);
-    }
-
-    /// Makes one feature of two. Returns its root, the older one, and what that has to gain.
-    #[inline(always)]
-    fn link(&mut self, a: NodeId, b: NodeId) -> (NodeId, Node) {
-        let nodes = self.nodes.roomy_mut();
-        let (ra, rb) = (root(nodes, a), root(nodes, b));
-        let (older, newer) = (ra.min(rb), ra.max(rb));
-        // Where both are one feature already, the empty node is added instead: no branch to mispredict.
-        let same = ra == rb;
-        let other = select_unpredictable(same, NOTHING, newer);
-        let add = nodes[usize::from(other)];
-        nodes[usize::from(other)].parent = select_unpredictable(same, NOTHING, older);
-        (older, add)
-    }
-
-    /// Copies another game's nodes into the room that this one has.
-    pub fn copy_from(&mut self, other: &Features) {
-        self.nodes.copy_from(&other.nodes);
-    }
-}
-
 impl Node {
-    /// Gains the totals of a feature that it joins across an edge.
+    /// Gains the totals of a feature that it joins.
     #[inline(always)]
-    fn gain(&mut self, add: &Node) {
+    pub fn gain(&mut self, add: &Node) {
         rule!("feature.tile-once");
         self.tiles += add.tiles - (self.twins & add.twins).count_ones() as u16;
         self.twins |= add.twins;
-        self.open += add.open - 2;
+        self.open += add.open;
         self.flags |= add.flags;
         // No lane overflows: a bag holds at most 255 of each symbol.
         let symbols = u32::from_ne_bytes(self.symbols) + u32::from_ne_bytes(add.symbols);
@@ -249,23 +154,8 @@ impl Node {
 
     /// Gains the figures of a feature that it joins.
     #[inline(always)]
-    fn gain_figures(&mut self, add: &Node) {
+    pub fn gain_figures(&mut self, add: &Node) {
         self.companions |= add.companions;
         self.strength = self.strength.plus(add.strength);
-    }
-}
-
-/// The root above a node.
-#[inline(always)]
-fn root(nodes: &[Node], node: NodeId) -> NodeId {
-    let up = nodes[usize::from(node)].parent;
-    // Most nodes are roots or lie just below one: the first step is taken without a branch.
-    let mut at = if up == NOTHING { node } else { up };
-    loop {
-        let up = nodes[usize::from(at)].parent;
-        if up == NOTHING {
-            return at;
-        }
-        at = up;
     }
 }

@@ -1,10 +1,10 @@
 //! The slow twin: floods the board from scratch and compares with what was kept step by step.
 
 use crate::State;
-use crate::features::{CATHEDRAL, INN, NOTHING, Node, NodeId, SCORED};
-use crate::grid::Cell;
-use crate::tables::NONE;
-use bastide_types::{FeatureKind, MeepleKind, Player, Side, Square};
+use crate::board::Cell;
+use crate::board::node::{CATHEDRAL, INN, NOTHING, Node, NodeId, SCORED};
+use crate::board::tables::NONE;
+use bastide_types::{FeatureKind, MeepleKind, Side, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -23,8 +23,8 @@ impl State {
     }
 
     fn check_grid(&self) -> Result<(), String> {
-        for (number, laid) in self.tiles.iter().enumerate() {
-            let found = self.grid.get(laid.tile.square);
+        for (number, laid) in self.board.tiles.iter().enumerate() {
+            let found = self.board.grid.get(laid.tile.square);
             if found != Cell::Tile(number as u16) {
                 return Err(format!("grid at {}: {found:?}, tile {number} lies there", laid.tile.square));
             }
@@ -40,15 +40,15 @@ impl State {
         if open != expected {
             return Err(format!("open squares {open:?}, expected {expected:?}"));
         }
-        for slot in self.frontier.slots() {
-            let square = self.frontier.square(slot);
-            if self.grid.get(square) != Cell::Open(slot) {
+        for slot in self.board.frontier.slots() {
+            let square = self.board.frontier.square(slot);
+            if self.board.grid.get(square) != Cell::Open(slot) {
                 return Err(format!("grid does not know the open square {square}"));
             }
             for side in Side::ALL {
                 let neighbour = self.tile_at(square.neighbour(side));
                 let edge = neighbour.map(|t| t.edge(side.opposite()));
-                if self.frontier.around(slot)[side.index()].kind() != edge {
+                if self.board.frontier.around(slot)[side.index()].kind() != edge {
                     return Err(format!("open square {square} misjudges its {side:?}"));
                 }
             }
@@ -58,18 +58,18 @@ impl State {
 
     /// Gives every node the smallest node that it is connected to, by looking at tiles only.
     fn flood(&self) -> Vec<NodeId> {
-        let mut label: Vec<NodeId> = (0..self.features.next_id()).collect();
+        let mut label: Vec<NodeId> = (0..self.board.features.next_id()).collect();
         loop {
             let mut changed = false;
-            for laid in &self.tiles {
+            for laid in &self.board.tiles {
                 for side in Side::ALL {
-                    let other = match self.grid.get(laid.tile.square.neighbour(side)) {
-                        Cell::Tile(number) => &self.tiles[usize::from(number)],
+                    let other = match self.board.grid.get(laid.tile.square.neighbour(side)) {
+                        Cell::Tile(number) => &self.board.tiles[usize::from(number)],
                         Cell::Far | Cell::Open(_) => continue,
                     };
-                    let mine = self.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
-                    let theirs =
-                        self.tables.kind(other.tile.kind).ports(other.tile.rotation)[side.opposite().index()];
+                    let mine = self.board.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
+                    let theirs = self.board.tables.kind(other.tile.kind).ports(other.tile.rotation)
+                        [side.opposite().index()];
                     for part in 0..3 {
                         let (a, b) = (mine.node(part), theirs.node(2 - part));
                         if a == u16::from(NONE) || b == u16::from(NONE) {
@@ -91,9 +91,9 @@ impl State {
     fn check_features(&self, label: &[NodeId]) -> Result<(), String> {
         let mut totals: BTreeMap<NodeId, Node> = BTreeMap::new();
         let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
-        for laid in &self.tiles {
+        for laid in &self.board.tiles {
             let square = laid.tile.square;
-            for (i, printed) in self.tables.kind(laid.tile.kind).segments.iter().enumerate() {
+            for (i, printed) in self.board.tables.kind(laid.tile.kind).segments.iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
                 let sum = totals.entry(root).or_insert(Node::of(printed.kind()));
                 sum.flags |= printed.flags & (INN | CATHEDRAL);
@@ -104,7 +104,7 @@ impl State {
                 sum.open += self.open_edges(square, laid.first + i as NodeId, printed.kind());
             }
         }
-        for figure in &self.figures {
+        for figure in &self.board.figures {
             let sum = totals.entry(label[usize::from(figure.node)]).or_insert(Node::EMPTY);
             match figure.meeple {
                 MeepleKind::Follower => sum.strength[figure.player] += 1,
@@ -125,7 +125,9 @@ impl State {
             };
             self.compare(root, &expected, tiles)?;
         }
-        (self.features.at(NOTHING) == &Node::EMPTY).then_some(()).ok_or("the empty node is not empty".into())
+        (self.board.features.at(NOTHING) == &Node::EMPTY)
+            .then_some(())
+            .ok_or("the empty node is not empty".into())
     }
 
     /// Edges of one segment that no tile meets; for a cloister, empty squares around.
@@ -136,8 +138,8 @@ impl State {
             FeatureKind::Field => 0,
             FeatureKind::City | FeatureKind::Road => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
-                let laid = self.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
-                let ports = self.tables.kind(tile.kind).ports(tile.rotation);
+                let laid = self.board.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
+                let ports = self.board.tables.kind(tile.kind).ports(tile.rotation);
                 let mine = |side: &Side| {
                     let middle = ports[side.index()].node(1);
                     middle != u16::from(NONE) && laid.first + middle == node
@@ -149,7 +151,7 @@ impl State {
     }
 
     fn compare(&self, root: NodeId, expected: &Node, tiles: u16) -> Result<(), String> {
-        let found = self.totals(root);
+        let found = self.board.totals(root);
         let field = expected.kind() == FeatureKind::Field;
         let same = found.flags & !SCORED == expected.flags
             && (field || (found.open, found.tiles) == (expected.open, tiles))
@@ -165,17 +167,18 @@ impl State {
 
     /// Fields know the cities that they touch, and both ways to pair them agree.
     fn check_touches(&self) -> Result<(), String> {
-        let printed = self.tiles.iter().flat_map(|laid| {
-            let table = self.tables.kind(laid.tile.kind);
+        let printed = self.board.tiles.iter().flat_map(|laid| {
+            let table = self.board.tables.kind(laid.tile.kind);
             table.touches[..table.touch_count]
                 .iter()
                 .map(|&(field, city)| (laid.first + field, laid.first + city))
         });
-        if !printed.eq(self.touches.as_slice().iter().copied()) {
+        if !printed.eq(self.board.touches.as_slice().iter().copied()) {
             return Err("fields and cities that touch are not those on the tiles".into());
         }
-        let mut slow = self.sorted_pairs().as_slice().to_vec();
-        let mut fast = self.marked_pairs().map_or_else(|| slow.clone(), |pairs| pairs.as_slice().to_vec());
+        let mut slow = self.board.sorted_pairs().as_slice().to_vec();
+        let mut fast =
+            self.board.marked_pairs().map_or_else(|| slow.clone(), |pairs| pairs.as_slice().to_vec());
         if !fast.is_sorted_by_key(|pair| pair.0) {
             return Err(format!("fields out of order: {fast:?}"));
         }
@@ -186,11 +189,12 @@ impl State {
 
     /// No figure is lost, none stands without its owner's follower under the usual rules.
     fn check_figures(&self) -> Result<(), String> {
-        for player in Player::first(self.players) {
+        for player in self.seats.players() {
             for meeple in MeepleKind::ALL {
-                let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
+                let out =
+                    self.board.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
                 let home = usize::from(self.supply(player, meeple));
-                let owned = usize::from(self.owned[meeple.index()]);
+                let owned = usize::from(self.seats.owned[meeple]);
                 let lane = self.seats[player].supply.home().segments(meeple);
                 if lane != if home > 0 { u16::MAX } else { 0 } {
                     return Err(format!(

@@ -1,7 +1,8 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use crate::features::{CATHEDRAL, EarlyNodes, INN, Node, NodeId};
-use crate::frontier::Offer;
+use super::features::EarlyNodes;
+use super::node::{CATHEDRAL, INN, Node, NodeId};
+use super::offer::Offer;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
 use std::sync::OnceLock;
 
@@ -29,9 +30,7 @@ pub(crate) struct KindTable {
     pub count: usize,
     /// 1 if it has several cities or several roads.
     pub twins: u32,
-    /// How many segments are cities or roads.
-    pub cities_and_roads: usize,
-    /// The same as a set: one bit for each segment.
+    /// The segments that are cities or roads, one bit each: the first ones.
     pub cities_and_roads_set: u16,
     /// All segments, one bit each.
     pub segments_set: u16,
@@ -74,7 +73,6 @@ impl KindTable {
             early: early_nodes,
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
-            cities_and_roads,
             cities_and_roads_set: early_set,
             segments_set: (1 << tile.segments.len()) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
@@ -165,10 +163,14 @@ mod tests {
         for kind in TileKind::all() {
             let (tile, table) = (kind.tile(), Tables::get().kind(kind));
             assert!(tile.segments.len() <= MOST_SEGMENTS, "{kind}");
-            assert!(table.cities_and_roads <= MOST_CITIES_AND_ROADS, "{kind}");
+            assert!(table.cities_and_roads_set.count_ones() as usize <= MOST_CITIES_AND_ROADS, "{kind}");
             for (i, segment) in tile.segments.iter().enumerate() {
                 let early = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
-                assert_eq!(early, i < table.cities_and_roads, "{kind}: cities and roads come first");
+                assert_eq!(
+                    early,
+                    table.cities_and_roads_set >> i & 1 == 1,
+                    "{kind}: cities and roads come first"
+                );
                 let cloister = segment.kind == FeatureKind::Cloister;
                 assert_eq!(cloister, table.cloister == Some(i as u8), "{kind}: one cloister at most");
                 // What is no city or road is laid as a bare field.

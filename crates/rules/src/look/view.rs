@@ -1,9 +1,8 @@
 //! Looking at a game. These are for people and slow tools; the engine itself does not use them.
 
 use crate::State;
-use crate::features::{CATHEDRAL, INN, NodeId};
-use crate::grid::Cell;
-use crate::score::players_in;
+use crate::board::node::{CATHEDRAL, INN, NodeId};
+use crate::steps::score::players_in;
 use bastide_types::{
     FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square,
 };
@@ -85,23 +84,23 @@ impl State {
 
     /// Number of players.
     pub fn players(&self) -> u8 {
-        self.players
+        self.seats.count
     }
 
     /// Whose turn it is. Not always the player who decides next: see [`turn`](Self::turn).
     pub fn active_player(&self) -> Player {
-        self.active
+        self.course.active
     }
 
     /// 1 in the first part of a turn, 2 in the second; more only with the chained builder, and then at most 255,
     /// however many there are.
     pub fn part(&self) -> u8 {
-        self.part
+        self.course.part
     }
 
     /// Whether the tile just laid earned its player another part.
     pub fn second_earned(&self) -> bool {
-        self.earned
+        self.course.earned
     }
 
     /// A player's points so far.
@@ -121,30 +120,27 @@ impl State {
 
     /// The tile on a square.
     pub fn tile_at(&self, square: Square) -> Option<PlacedTile> {
-        match self.grid.get(square) {
-            Cell::Tile(number) => Some(self.tiles[usize::from(number)].tile),
-            Cell::Far | Cell::Open(_) => None,
-        }
+        self.board.tile_at(square)
     }
 
     /// All tiles in the order in which they were laid, start tiles first.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator + '_ {
-        self.tiles.iter().map(|laid| laid.tile)
+        self.board.tiles.iter().map(|laid| laid.tile)
     }
 
     /// The tile laid last.
     pub fn last_tile(&self) -> PlacedTile {
-        self.last().tile
+        self.board.last().tile
     }
 
     /// All figures on the table, in the order in which they came.
     pub fn figures(&self) -> impl Iterator<Item = Figure> + '_ {
-        self.figures.iter().map(|f| Figure {
+        self.board.figures.iter().map(|f| Figure {
             player: f.player,
             meeple: f.meeple,
             at: FeatureAt {
-                kind: self.features.at(f.node).kind(),
-                square: self.tiles[usize::from(f.tile)].tile.square,
+                kind: self.board.features.at(f.node).kind(),
+                square: self.board.tiles[usize::from(f.tile)].tile.square,
                 segment: f.segment,
             },
         })
@@ -152,25 +148,26 @@ impl State {
 
     /// Empty squares next to a tile, sorted.
     pub fn open_squares(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.frontier.slots().map(|slot| self.frontier.square(slot)).collect();
+        let mut squares: Vec<Square> =
+            self.board.frontier.slots().map(|slot| self.board.frontier.square(slot)).collect();
         squares.sort_unstable();
         squares
     }
 
     /// The totals of the feature that a segment belongs to; `None` where there is no such segment.
     pub fn feature(&self, square: Square, segment: SegmentId) -> Option<Feature> {
-        Some(self.feature_of(self.root(self.node_at(square, segment)?)))
+        Some(self.feature_of(self.root(self.board.node_at(square, segment)?)))
     }
 
     /// All segments of the feature that a segment belongs to, in the order in which their tiles were
     /// laid. Looks at every tile.
     pub fn feature_segments(&self, square: Square, segment: SegmentId) -> Vec<(Square, SegmentId)> {
-        let Some(root) = self.node_at(square, segment).map(|node| self.root(node)) else {
+        let Some(root) = self.board.node_at(square, segment).map(|node| self.root(node)) else {
             return Vec::new();
         };
         let mut segments = Vec::new();
-        for laid in &self.tiles {
-            for i in 0..self.tables.kind(laid.tile.kind).count as u8 {
+        for laid in &self.board.tiles {
+            for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 if self.root(laid.first + NodeId::from(i)) == root {
                     segments.push((laid.tile.square, SegmentId(i)));
                 }
@@ -181,12 +178,12 @@ impl State {
 
     /// Every field with farmers, in the order of its oldest segment, with the cities that it touches.
     pub fn fields(&self) -> Vec<FieldAccount> {
-        let mut roots: Vec<NodeId> = self.figures.iter().map(|f| self.root(f.node)).collect();
+        let mut roots: Vec<NodeId> = self.board.figures.iter().map(|f| self.root(f.node)).collect();
         roots.sort_unstable();
         roots.dedup();
         // A position that somebody wrote down may hold a pig without farmers.
         let farmed = |&root: &NodeId| {
-            let node = self.features.at(root);
+            let node = self.board.features.at(root);
             node.kind() == FeatureKind::Field && node.has_followers()
         };
         roots.retain(farmed);
@@ -195,6 +192,7 @@ impl State {
 
     pub(crate) fn field_account(&self, root: NodeId) -> FieldAccount {
         let mut cities: Vec<NodeId> = self
+            .board
             .touches
             .as_slice()
             .iter()
@@ -204,29 +202,20 @@ impl State {
         cities.sort_unstable();
         cities.dedup();
         let at = |complete: bool| {
-            let right = |c: &NodeId| (self.features.at(*c).open == 0) == complete;
-            cities.iter().copied().filter(right).map(|c| self.anywhere(c)).collect()
+            let right = |c: &NodeId| (self.board.features.at(*c).open == 0) == complete;
+            cities.iter().copied().filter(right).map(|c| self.board.named_by(c)).collect()
         };
         FieldAccount {
-            at: self.farmed(root),
+            at: self.board.farmed(root),
             feature: self.feature_of(root),
             completed: at(true),
             open: at(false),
         }
     }
 
-    pub(crate) fn node_at(&self, square: Square, segment: SegmentId) -> Option<NodeId> {
-        let Cell::Tile(number) = self.grid.get(square) else {
-            return None;
-        };
-        let laid = &self.tiles[usize::from(number)];
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).count;
-        exists.then(|| laid.first + NodeId::from(segment.0))
-    }
-
     #[inline]
     pub(crate) fn feature_of(&self, root: NodeId) -> Feature {
-        let node = self.totals(root);
+        let node = self.board.totals(root);
         let field = node.kind() == FeatureKind::Field;
         Feature {
             kind: node.kind(),

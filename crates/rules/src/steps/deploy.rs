@@ -1,29 +1,50 @@
 //! Putting a figure on the tile just laid.
 
 use crate::State;
+use crate::board::Standing;
+use crate::board::bits::{bits, nth_bit};
+use crate::board::node::Node;
 use crate::coverage::rule;
-use crate::features::{Node, NodeId};
-use crate::frontier::{bits, nth_bit};
-use crate::state::Standing;
 use bastide_types::{
-    Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, Player,
-    SegmentId, Spot, Turn,
+    Action, Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, PerMeeple,
+    Player, SegmentId, Spot, Turn,
 };
 
-/// The legal deployments on the tile just laid: a bit for each segment, in 16 bits for each figure.
+/// Segments of the tile just laid for each figure: 16 bits for each figure, in the order of their indices.
+type Lanes = u64;
+const LANE: u32 = u16::BITS;
+const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
+
+/// The legal deployments on the tile just laid: a bit for each segment, for each figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Deployments(pub(crate) u64);
+pub struct Deployments(Lanes);
 
 impl Deployments {
-    /// The same segments for each figure.
-    pub(crate) const fn all(segments: [u16; 4]) -> Deployments {
-        let [follower, large, builder, pig] = segments;
-        Deployments(follower as u64 | (large as u64) << 16 | (builder as u64) << 32 | (pig as u64) << 48)
+    /// Every segment for every figure.
+    const ALL: Deployments = Deployments(Lanes::MAX);
+
+    /// These segments for each figure.
+    #[inline(always)]
+    pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
+        let lanes = segments.0.into_iter().enumerate();
+        Deployments(lanes.fold(0, |all, (i, lane)| all | Lanes::from(lane) << (i as u32 * LANE)))
+    }
+
+    /// Opens every segment to a figure.
+    #[inline(always)]
+    pub(crate) fn open(&mut self, meeple: MeepleKind) {
+        self.0 |= Lanes::from(u16::MAX) << (meeple.index() as u32 * LANE);
+    }
+
+    /// What is in both.
+    #[inline(always)]
+    fn and(self, other: Deployments) -> Deployments {
+        Deployments(self.0 & other.0)
     }
 
     fn action(bit: u32) -> Action {
-        let meeple = MeepleKind::ALL[bit as usize / 16];
-        Action::Deploy { meeple, at: Spot::Here(SegmentId((bit % 16) as u8)) }
+        let meeple = MeepleKind::ALL[(bit / LANE) as usize];
+        Action::Deploy { meeple, at: Spot::Here(SegmentId((bit % LANE) as u8)) }
     }
 
     /// How many there are, "no figure" not counted.
@@ -41,13 +62,13 @@ impl Deployments {
     /// The segments that this figure may go on, one bit each.
     #[inline]
     pub fn segments(self, meeple: MeepleKind) -> u16 {
-        (self.0 >> (16 * meeple.index())) as u16
+        (self.0 >> (meeple.index() as u32 * LANE)) as u16
     }
 
     /// Whether this figure may go there.
     pub fn contains(self, meeple: MeepleKind, at: Spot) -> bool {
         let Spot::Here(segment) = at;
-        segment.0 < 16 && self.segments(meeple) >> segment.0 & 1 == 1
+        u32::from(segment.0) < LANE && self.segments(meeple) >> segment.0 & 1 == 1
     }
 
     /// All of them, by figure, then segment.
@@ -60,7 +81,7 @@ impl State {
     /// The legal deployments of the player who may deploy now; none at any other time.
     #[inline]
     pub fn deployments(&self) -> Deployments {
-        match self.turn {
+        match self.course.turn {
             Turn::Deploy(player, _) => self.deployments_of(player),
             Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => Deployments::default(),
         }
@@ -72,12 +93,12 @@ impl State {
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
         rule!("deploy.segment");
-        let mut open = self.open_here.0 & self.seats[player].supply.home().0 & self.allowed().0;
-        rule!("deploy.large" if Deployments(open).segments(MeepleKind::Large) != 0);
-        if Deployments(open).segments(MeepleKind::Builder) != 0 {
-            open &= self.with_companion(player).0;
+        let mut open = self.course.open_here.and(self.seats[player].supply.home()).and(self.allowed());
+        rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
+        if open.segments(MeepleKind::Builder) != 0 {
+            open = open.and(self.with_companion(player));
         }
-        Deployments(open)
+        open
     }
 
     /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
@@ -85,10 +106,10 @@ impl State {
     fn mark_deployments(&self, player: Player) {
         let supply = self.seats[player].supply;
         let [builders, pigs] = [MeepleKind::Builder, MeepleKind::Pig].map(|meeple| supply.count(meeple));
-        let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.owned[meeple.index()] > 0;
+        let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.seats.owned[meeple] > 0;
         rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
-        for (i, segment) in self.tables.kind(self.last().tile.kind).segments.iter().enumerate() {
-            let node = self.features.at(self.here[i]);
+        for (i, segment) in self.board.tables.kind(self.board.last().tile.kind).segments.iter().enumerate() {
+            let node = self.board.features.at(self.course.here[i]);
             let field = segment.kind() == FeatureKind::Field;
             let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
             let own = node.strength[player] > 0;
@@ -111,12 +132,13 @@ impl State {
     fn allowed(&self) -> Deployments {
         rule!("deploy.field");
         match self.rules.fields {
-            Fields::On => Deployments(u64::MAX),
+            Fields::On => Deployments::ALL,
             Fields::Off => {
-                let table = self.tables.kind(self.last().tile.kind);
+                let table = self.board.tables.kind(self.board.last().tile.kind);
                 let fields =
                     table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
-                Deployments::all([!fields.fold(0, |set, (i, _)| set | 1 << i); 4])
+                let others = !fields.fold(0, |set, (i, _)| set | 1 << i);
+                Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
             }
         }
     }
@@ -125,16 +147,18 @@ impl State {
     fn with_companion(&self, player: Player) -> Deployments {
         rule!("builder.deploy.companion");
         match self.rules.companion {
-            Companion::AnyFollower => Deployments(u64::MAX),
+            Companion::AnyFollower => Deployments::ALL,
             Companion::NormalFollower => {
                 let normal = |root| {
-                    self.figures.iter().any(|f| {
+                    self.board.figures.iter().any(|f| {
                         f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
                     })
                 };
-                let segments = (0..self.here.len()).filter(|&i| normal(self.here[i]));
+                let segments = (0..self.course.here.len()).filter(|&i| normal(self.course.here[i]));
                 let builder = segments.fold(0, |set, i| set | 1 << i);
-                Deployments::all([u16::MAX, u16::MAX, builder, u16::MAX])
+                let mut open = PerMeeple([u16::MAX; MeepleKind::COUNT]);
+                open[MeepleKind::Builder] = builder;
+                Deployments::all(open)
             }
         }
     }
@@ -144,41 +168,15 @@ impl State {
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
         let Spot::Here(segment) = at;
-        let player = self.active;
-        let tile = self.tiles.len() as u16 - 1;
-        let node = self.last().first + u16::from(segment.0);
-        let root = self.here[segment.index()];
-        rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.earned);
-        self.stand(Standing { player, meeple, segment, tile, node }, root);
-        let (kind, square) = (self.features.at(root).kind(), self.last().tile.square);
+        let player = self.course.active;
+        let tile = self.board.tiles.len() as u16 - 1;
+        let node = self.board.last().first + u16::from(segment.0);
+        let root = self.course.here[segment.index()];
+        rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
+        self.seats[player].supply.take(meeple);
+        self.board.stand(Standing { player, meeple, segment, tile, node }, root);
+        let (kind, square) = (self.board.features.at(root).kind(), self.board.last().tile.square);
         sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
-    }
-
-    /// Puts a figure on the table, in the feature with this root.
-    #[inline]
-    pub(crate) fn stand(&mut self, figure: Standing, root: NodeId) {
-        let Standing { player, meeple, .. } = figure;
-        self.figures.push(figure);
-        self.seat(player).supply.take(meeple);
-        let feature = self.features.at_mut(root);
-        match meeple {
-            MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
-            MeepleKind::Builder | MeepleKind::Pig => {
-                rule!("builder.deploy" if meeple == MeepleKind::Builder);
-                rule!("pig.deploy" if meeple == MeepleKind::Pig);
-                feature.companions |= 1 << player.0;
-            }
-        }
-    }
-}
-
-/// What a follower counts for majority.
-pub(crate) fn weight(meeple: MeepleKind) -> u8 {
-    rule!("majority.large" if meeple == MeepleKind::Large);
-    match meeple {
-        MeepleKind::Follower => 1,
-        MeepleKind::Large => 2,
-        MeepleKind::Builder | MeepleKind::Pig => 0,
     }
 }
 

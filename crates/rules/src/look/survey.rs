@@ -1,11 +1,11 @@
 //! A quick look at a position for programs that judge it: features by number instead of by place.
 //! Nothing here allocates or floods the board.
 
+use super::view::Feature;
 use crate::State;
-use crate::features::NodeId;
-use crate::frontier::Offer;
-use crate::score::{completed_payment, final_payment};
-use crate::view::Feature;
+use crate::board::node::NodeId;
+use crate::board::offer::Offer;
+use crate::steps::score::{completed_payment, final_payment};
 use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square};
 
 /// Names a feature until the next tile is laid: features that meet become one.
@@ -42,7 +42,7 @@ pub struct Opening {
 impl State {
     /// One more than the greatest [`FeatureId::index`] now.
     pub fn feature_bound(&self) -> usize {
-        usize::from(self.features.next_id())
+        usize::from(self.board.features.next_id())
     }
 
     /// The totals of a feature.
@@ -54,31 +54,31 @@ impl State {
     /// What kind of feature it is.
     #[inline]
     pub fn feature_kind(&self, id: FeatureId) -> FeatureKind {
-        self.features.at(id.0).kind()
+        self.board.features.at(id.0).kind()
     }
 
     /// Whether the tile just laid completes something, which is scored after the deployment.
     #[inline]
     pub fn completes(&self) -> bool {
-        self.completes
+        !self.course.completed.is_empty()
     }
 
     /// The feature that a segment of the tile laid last belongs to, if it has so many segments.
     #[inline]
     pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
-        let laid = self.last();
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).count;
+        let laid = self.board.last();
+        let exists = segment.index() < self.board.tables.kind(laid.tile.kind).count;
         exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
     }
 
     /// Every figure on the table with the feature that it stands in.
     pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
-        self.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
+        self.board.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
     }
 
     /// Every cloister that is not complete, with its square, whoever stands there.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
-        self.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
+        self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }
 
     /// The open squares, in no particular order.
@@ -94,9 +94,9 @@ impl State {
             };
             Some(Neighbour { kind, features })
         };
-        self.frontier.slots().map(move |slot| Opening {
-            square: self.frontier.square(slot),
-            sides: self.frontier.around(slot).map(neighbour),
+        self.board.frontier.slots().map(move |slot| Opening {
+            square: self.board.frontier.square(slot),
+            sides: self.board.frontier.around(slot).map(neighbour),
         })
     }
 
@@ -106,7 +106,7 @@ impl State {
         &self,
         wanted: impl Fn(FeatureId) -> bool,
     ) -> impl Iterator<Item = (FeatureId, FeatureId)> {
-        self.touches.as_slice().iter().filter_map(move |&(field, city)| {
+        self.board.touches.as_slice().iter().filter_map(move |&(field, city)| {
             let field = FeatureId(self.root(field));
             wanted(field).then(|| (field, FeatureId(self.root(city))))
         })
@@ -115,7 +115,7 @@ impl State {
     /// What a road, city or cloister pays to its owners as it stands: as if it were complete, or as if
     /// the game ended. 0 for a field.
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
-        let node = self.totals(id.0);
+        let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {
             (FeatureKind::Field, _) => return 0,
             (_, true) => completed_payment(&self.rules, &node),

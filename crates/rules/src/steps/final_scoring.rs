@@ -1,12 +1,12 @@
 //! The end of the game: what is unfinished, fields, goods.
 
 use crate::State;
+use crate::board::node::{NodeId, SCORED};
 use crate::coverage::rule;
-use crate::features::{NodeId, SCORED};
-use crate::score::final_payment;
+use crate::steps::score::final_payment;
 use bastide_types::{
-    Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, PerPlayer, Player, Source,
-    TokenPoints, TradeGoods, Turn,
+    Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, Player, Source, TokenPoints,
+    TradeGoods, Turn,
 };
 
 impl State {
@@ -16,22 +16,22 @@ impl State {
         self.score_unfinished(sink);
         self.score_fields(sink);
         self.score_goods(sink);
-        self.turn = Turn::Over;
+        self.course.turn = Turn::Over;
         sink.send(|| Event::GameOver);
     }
 
     /// Roads, cities and cloisters that hold followers.
     fn score_unfinished(&mut self, sink: &mut impl EventSink) {
-        for i in 0..self.figures.len() {
-            let figure = self.figures[i];
+        for i in 0..self.board.figures.len() {
+            let figure = self.board.figures[i];
             let root = self.root(figure.node);
-            let node = self.features.at_mut(root);
+            let node = self.board.features.at_mut(root);
             if node.kind() == FeatureKind::Field || node.flags & SCORED != 0 {
                 continue;
             }
             node.flags |= SCORED;
-            let node = self.totals(root);
-            let at = self.feature_at(&figure);
+            let node = self.board.totals(root);
+            let at = self.board.feature_at(&figure);
             self.pay(self.owners(root), &final_payment(&self.rules, &node), at, true, sink);
         }
     }
@@ -41,18 +41,18 @@ impl State {
         if self.rules.goods == TradeGoods::Off {
             return;
         }
-        let before = PerPlayer(self.seats.0.map(|seat| seat.score));
+        let before = self.seats.map(|seat| seat.score);
         for goods in Goods::ALL {
-            let most = self.seats.0.iter().map(|seat| seat.goods[goods]).max().unwrap_or(0);
+            let most = self.seats.players().map(|p| self.seats[p].goods[goods]).max().unwrap_or(0);
             if most == 0 {
                 rule!("goods.bonus.none");
                 continue;
             }
-            for player in Player::first(self.players) {
+            for player in self.seats.players() {
                 let tokens = self.seats[player].goods[goods];
                 let items = if tokens == most {
                     rule!("goods.bonus.most");
-                    rule!("goods.bonus.tie" if self.seats.0.iter().filter(|s| s.goods[goods] == most).count() > 1);
+                    rule!("goods.bonus.tie" if self.seats.players().filter(|&p| self.seats[p].goods[goods] == most).count() > 1);
                     (self.majority_bonus(goods, before[player]), self.bonus_rule())
                 } else {
                     match self.rules.token_points {
@@ -75,7 +75,7 @@ impl State {
         if points == 0 {
             return;
         }
-        self.seat(player).score += points;
+        self.seats[player].score += points;
         sink.send(|| Event::Scored {
             player,
             points,
@@ -109,13 +109,13 @@ impl State {
 
     /// The scores and who won, once the game is over.
     pub fn outcome(&self) -> Option<crate::Outcome> {
-        if self.turn != Turn::Over {
+        if self.course.turn != Turn::Over {
             return None;
         }
         rule!("end.winner");
-        let scores = PerPlayer(self.seats.0.map(|seat| seat.score));
-        let best = Player::first(self.players).map(|p| scores[p]).max()?;
-        let winners = Player::first(self.players).filter(|&p| scores[p] == best).collect();
+        let scores = self.seats.map(|seat| seat.score);
+        let best = self.seats.players().map(|p| scores[p]).max()?;
+        let winners = self.seats.players().filter(|&p| scores[p] == best).collect();
         Some(crate::Outcome { scores, winners })
     }
 
@@ -134,9 +134,9 @@ impl State {
         if points == 0 {
             return;
         }
-        self.seat(player).score += points;
+        self.seats[player].score += points;
         sink.send(|| {
-            let (feature, source) = (Some(self.farmed(root)), Source::Fields);
+            let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);
             Event::Scored { player, points, items, rule, feature, source, at_end: true }
         });
     }

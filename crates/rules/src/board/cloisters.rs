@@ -1,6 +1,6 @@
 //! Cloisters that are not complete.
 
-use crate::features::NodeId;
+use super::node::NodeId;
 use bastide_types::Square;
 
 /// How many stand side by side, so that all of them look at a new tile at once.
@@ -81,6 +81,11 @@ impl Cloisters {
         self.set(self.count, OpenCloister::NONE);
         self.more.truncate((self.count.saturating_sub(1)) / LANES);
         Some(taken)
+    }
+
+    /// Forgets those that are complete.
+    pub fn forget_complete(&mut self) {
+        while self.take_complete().is_some() {}
     }
 
     /// Copies another game's cloisters into the room that this one has.

@@ -2,15 +2,15 @@
 
 use crate::State;
 use crate::bag::Remaining;
+use crate::board::Cell;
+use crate::board::Standing;
+use crate::board::node::SCORED;
 use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
-use crate::features::SCORED;
-use crate::grid::Cell;
-use crate::score::completed_payment;
-use crate::state::Standing;
+use crate::steps::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerPlayer,
-    PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind,
-    TileSet, Turn,
+    Bag, BuilderReturn, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PigReturn,
+    PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind, TileSet,
+    Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -63,7 +63,8 @@ impl State {
         }
         for figure in &position.figures {
             if let Some(standing) = state.standing(figure) {
-                state.stand(standing, state.root(standing.node));
+                state.seats[standing.player].supply.take(standing.meeple);
+                state.board.stand(standing, state.root(standing.node));
             }
         }
         let errors = state.lonely(&position.figures);
@@ -71,7 +72,7 @@ impl State {
             return Err(PositionErrors(errors));
         }
         for player in Player::first(*players) {
-            let seat = state.seat(player);
+            let seat = &mut state.seats[player];
             (seat.score, seat.goods) = (position.points[player], position.goods[player]);
         }
         Ok(state)
@@ -82,17 +83,17 @@ impl State {
         let figure = |f: &Standing| PlacedFigure {
             player: f.player,
             meeple: f.meeple,
-            square: self.tiles[usize::from(f.tile)].tile.square,
+            square: self.board.tiles[usize::from(f.tile)].tile.square,
             segment: f.segment,
         };
         Position {
             rules: self.rules,
             sets: Vec::new(),
-            players: self.players,
+            players: self.seats.count,
             tiles: self.tiles().collect(),
-            figures: self.figures.iter().map(figure).collect(),
-            points: PerPlayer(self.seats.0.map(|seat| seat.score)),
-            goods: PerPlayer(self.seats.0.map(|seat| seat.goods)),
+            figures: self.board.figures.iter().map(figure).collect(),
+            points: self.seats.map(|seat| seat.score),
+            goods: self.seats.map(|seat| seat.goods),
         }
     }
 
@@ -104,10 +105,10 @@ impl State {
     /// nobody takes them.
     pub fn score_now(&self, sink: &mut impl EventSink) -> State {
         let mut end = self.clone();
-        if end.turn == Turn::Over {
+        if end.course.turn == Turn::Over {
             return end;
         }
-        if end.completes {
+        if !end.course.completed.is_empty() {
             end.score_completed(sink);
         }
         end.score_left_over(sink);
@@ -118,12 +119,13 @@ impl State {
     /// Scores what is complete and still holds figures.
     fn score_left_over(&mut self, sink: &mut impl EventSink) {
         let complete = |state: &State, f: &Standing| {
-            let node = state.totals(state.root(f.node));
+            let node = state.board.totals(state.root(f.node));
             node.kind() != FeatureKind::Field && node.open == 0 && node.flags & SCORED == 0
         };
-        while let Some(i) = self.figures.iter().position(|f| complete(self, f)) {
-            let (at, root) = (self.feature_at(&self.figures[i]), self.root(self.figures[i].node));
-            let node = self.totals(root);
+        while let Some(i) = self.board.figures.iter().position(|f| complete(self, f)) {
+            let (at, root) =
+                (self.board.feature_at(&self.board.figures[i]), self.root(self.board.figures[i].node));
+            let node = self.board.totals(root);
             sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
             self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
             self.send_home(root, sink);
@@ -133,28 +135,26 @@ impl State {
     /// Lays tiles that are known to hang together and to match, each next to one before it, keeping their order
     /// as far as that allows.
     fn lay_all(&mut self, tiles: &[PlacedTile]) {
-        self.open_first(tiles[0].square);
+        self.board.open_first(tiles[0].square);
         let mut left: Vec<PlacedTile> = tiles.to_vec();
         while !left.is_empty() {
             left.retain(|&tile| {
-                let open = matches!(self.grid.get(tile.square), Cell::Open(_));
+                let open = matches!(self.board.grid.get(tile.square), Cell::Open(_));
                 if open {
-                    self.lay(tile);
+                    self.lay_unscored(tile);
                 }
                 !open
             });
         }
-        (self.completes, self.earned) = (false, false);
-        self.drop_completed_cloisters();
     }
 
     /// A figure of a position with its tile and node.
     fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
         let &PlacedFigure { player, meeple, square, segment } = figure;
-        let Cell::Tile(tile) = self.grid.get(square) else {
+        let Cell::Tile(tile) = self.board.grid.get(square) else {
             return None;
         };
-        let node = self.node_at(square, segment)?;
+        let node = self.board.node_at(square, segment)?;
         Some(Standing { player, meeple, segment, tile, node })
     }
 
@@ -164,10 +164,10 @@ impl State {
         let mut taken = BTreeSet::new();
         let crowded = figures.iter().filter(|f| !taken.insert((f.square, f.segment)));
         errors.extend(crowded.map(|&f| PositionError::Crowded(f)));
-        for player in Player::first(self.players) {
+        for player in self.seats.players() {
             for meeple in MeepleKind::ALL {
                 let found = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
-                let owned = self.owned[meeple.index()];
+                let owned = self.seats.owned[meeple];
                 if found > usize::from(owned) {
                     errors.push(PositionError::TooMany { player, meeple, found, owned });
                 }
@@ -177,16 +177,16 @@ impl State {
     }
 
     fn fault_of_figure(&self, figure: &PlacedFigure) -> Option<PositionError> {
-        if figure.player.0 >= self.players {
+        if figure.player.0 >= self.seats.count {
             return Some(PositionError::Nobody(*figure));
         }
-        if !matches!(self.grid.get(figure.square), Cell::Tile(_)) {
+        if !matches!(self.board.grid.get(figure.square), Cell::Tile(_)) {
             return Some(PositionError::Nowhere(*figure));
         }
-        let Some(node) = self.node_at(figure.square, figure.segment) else {
+        let Some(node) = self.board.node_at(figure.square, figure.segment) else {
             return Some(PositionError::NoSegment(*figure));
         };
-        let kind = self.features.at(node).kind();
+        let kind = self.board.features.at(node).kind();
         let goes = match figure.meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
@@ -204,7 +204,7 @@ impl State {
             MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
         };
         let fault = |f: &PlacedFigure| {
-            let node = self.features.at(self.root(self.node_at(f.square, f.segment)?));
+            let node = self.board.features.at(self.root(self.board.node_at(f.square, f.segment)?));
             let alone = node.strength[f.player] == 0 && leaves(f.meeple);
             alone.then_some(PositionError::Alone(*f, node.kind()))
         };

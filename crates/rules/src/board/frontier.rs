@@ -4,74 +4,10 @@
 //! refuse that kind there, so the squares where a tile fits in one rotation are four ORs and a
 //! complement for 64 slots at once.
 
-use crate::features::NodeId;
+use super::bits::bits;
+use super::offer::{EDGE_ROWS, Offer};
 use bastide_types::{EdgeKind, Side, Square};
 use std::hint::select_unpredictable;
-
-/// What a tile shows on one side, in four lanes of 16 bits: the nodes along the edge, clockwise (first half,
-/// middle, second half), then, in three bits, 1 more than the index of the edge kind, and above them a bit for each
-/// segment of the tile that joins its neighbour's. All 0 where no tile lies.
-///
-/// A city or plain field has only the middle, a river only the halves; other nodes mean nothing and nobody
-/// looks at them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Offer(u64);
-
-impl Offer {
-    /// No tile lies there.
-    pub const NONE: Offer = Offer(0);
-    /// 1 in each lane that holds a node.
-    const NODES: u64 = 0x0000_0001_0001_0001;
-
-    /// What a tile shows whose nodes are numbered like its segments, from 0.
-    pub fn new(segments: [u8; 3], kind: EdgeKind, joins: u16) -> Offer {
-        let [a, b, c] = segments.map(u64::from);
-        Offer(a | b << 16 | c << 32 | (kind.index() as u64 + 1) << 48 | u64::from(joins) << 51)
-    }
-
-    /// The same if this is the tile's first node.
-    #[inline(always)]
-    pub fn of_tile(self, first: NodeId) -> Offer {
-        // No lane overflows: nodes are few against 65,536.
-        Offer(self.0 + u64::from(first) * Offer::NODES)
-    }
-
-    /// Whether something joins in the middle of the edge: not a river.
-    #[inline(always)]
-    pub fn has_middle(self) -> bool {
-        self.row() != EdgeKind::River.index()
-    }
-
-    /// Whether fields join in the halves of the edge: beside a road or river.
-    #[inline(always)]
-    pub fn has_halves(self) -> bool {
-        // Road and river have odd indices.
-        self.row() & 1 == 1
-    }
-
-    /// The edge kind, or `None` where no tile lies.
-    pub fn kind(self) -> Option<EdgeKind> {
-        (self != Offer::NONE).then(|| EdgeKind::ALL[self.row()])
-    }
-
-    /// The index of the edge kind.
-    #[inline(always)]
-    fn row(self) -> usize {
-        (self.0 >> 48).wrapping_sub(1) as usize & 3
-    }
-
-    /// The segments of the tile that join its neighbour's here, one bit each.
-    #[inline(always)]
-    pub fn joins(self) -> u16 {
-        (self.0 >> 51) as u16
-    }
-
-    /// The node in the first half, in the middle or in the second half.
-    #[inline(always)]
-    pub fn node(self, part: usize) -> NodeId {
-        (self.0 >> (16 * part)) as NodeId
-    }
-}
 
 /// What lies around an open square, clockwise from north.
 type Around = [Offer; 4];
@@ -81,7 +17,7 @@ type Around = [Offer; 4];
 struct Word {
     open: u64,
     /// By edge kind, then side: the slots that refuse that kind there.
-    refuse: [[u64; 4]; 4],
+    refuse: [[u64; 4]; EDGE_ROWS],
     /// By rotation: the slots where the drawn tile fits.
     fits: [u64; 4],
     /// What lies around each; nothing around one that is closed.
@@ -90,8 +26,13 @@ struct Word {
 }
 
 const CLOSED: Around = [Offer::NONE; 4];
-const EMPTY: Word =
-    Word { open: 0, refuse: [[0; 4]; 4], fits: [0; 4], around: [CLOSED; 64], squares: [Square::ORIGIN; 64] };
+const EMPTY: Word = Word {
+    open: 0,
+    refuse: [[0; 4]; EDGE_ROWS],
+    fits: [0; 4],
+    around: [CLOSED; 64],
+    squares: [Square::ORIGIN; 64],
+};
 
 /// All open squares.
 #[derive(Clone, Debug)]
@@ -282,64 +223,3 @@ impl PartialEq for Frontier {
 }
 
 impl Eq for Frontier {}
-
-/// The set bits of a word, ascending.
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let bit = word.trailing_zeros();
-        word &= word - 1;
-        Some(bit)
-    })
-}
-
-/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word three times,
-/// without a branch to mispredict, and looks the rest up.
-#[inline]
-pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
-    let mut place = 0;
-    for half in [32, 16, 8] {
-        let low = (word & ((1 << half) - 1)).count_ones();
-        let above = n >= low;
-        n -= if above { low } else { 0 };
-        word >>= if above { half } else { 0 };
-        place += if above { half } else { 0 };
-    }
-    place + u32::from(NTH_OF_BYTE[n as usize & 7][word as usize & 0xff])
-}
-
-/// The place of the `n`-th set bit of a byte.
-static NTH_OF_BYTE: [[u8; 256]; 8] = {
-    let mut table = [[0; 256]; 8];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut n, mut bit) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[n][byte] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nth_bit_is_the_nth() {
-        let words = [1, 1 << 63, u64::MAX, 0x8000_0001_0000_8001, 0xdead_beef_0123_4567];
-        for word in words {
-            let expected: Vec<u32> = (0..64).filter(|b| word >> b & 1 == 1).collect();
-            let found: Vec<u32> = (0..word.count_ones()).map(|n| nth_bit(word, n)).collect();
-            assert_eq!(found, expected);
-            assert_eq!(bits(word).collect::<Vec<_>>(), expected);
-        }
-    }
-}

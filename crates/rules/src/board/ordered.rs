@@ -1,6 +1,6 @@
 //! Lists placements in order without a sort, whose branches nobody could guess.
 
-use crate::frontier::Frontier;
+use super::frontier::Frontier;
 use bastide_types::{Action, Rotation, Square};
 use std::hint::select_unpredictable;
 

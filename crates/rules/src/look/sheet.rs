@@ -1,8 +1,8 @@
 //! The score sheet: what everything on the table would pay if the game ended now, laid out for people.
 
-use crate::features::NodeId;
-use crate::score::{completed_payment, final_payment};
-use crate::view::{Feature, FieldAccount, Figure};
+use super::view::{Feature, FieldAccount, Figure};
+use crate::board::node::NodeId;
+use crate::steps::score::{completed_payment, final_payment};
 use crate::{Outcome, State};
 use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, PerPlayer, Player, Source};
 
@@ -84,10 +84,10 @@ impl State {
         let mut events = Vec::new();
         let end = self.score_now(&mut events);
         events.retain(|event| matches!(event, Event::Scored { .. }));
-        let over = PerPlayer(end.seats.0.map(|seat| seat.score));
+        let over = end.seats.map(|seat| seat.score);
         let farms = self.farm_accounts(&events);
         ScoreSheet {
-            before: PerPlayer(self.seats.0.map(|seat| seat.score)),
+            before: self.seats.map(|seat| seat.score),
             features: self.feature_accounts(),
             cities: match self.rules.farms {
                 FarmRule::PerCityFour => self.city_accounts(&farms, &events),
@@ -102,9 +102,9 @@ impl State {
 
     fn feature_accounts(&self) -> Vec<FeatureAccount> {
         let mut roots: Vec<NodeId> = Vec::new();
-        for figure in &self.figures {
+        for figure in &self.board.figures {
             let root = self.root(figure.node);
-            if self.features.at(root).kind() != FeatureKind::Field && !roots.contains(&root) {
+            if self.board.features.at(root).kind() != FeatureKind::Field && !roots.contains(&root) {
                 roots.push(root);
             }
         }
@@ -112,7 +112,7 @@ impl State {
     }
 
     fn feature_account(&self, root: NodeId) -> FeatureAccount {
-        let node = self.totals(root);
+        let node = self.board.totals(root);
         let payment = if node.open == 0 {
             completed_payment(&self.rules, &node)
         } else {
@@ -120,7 +120,7 @@ impl State {
         };
         let figures = self.figures_in(root);
         FeatureAccount {
-            at: figures.first().map_or_else(|| self.anywhere(root), |figure| figure.at),
+            at: figures.first().map_or_else(|| self.board.named_by(root), |figure| figure.at),
             feature: self.feature_of(root),
             figures,
             items: payment.items,
@@ -130,8 +130,10 @@ impl State {
 
     fn farm_accounts(&self, events: &[Event]) -> Vec<FarmAccount> {
         let account = |field: FieldAccount| FarmAccount {
-            figures: self.root_of(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
-            payments: payments(events, |at, _| at.and_then(|at| self.root_of(at)) == self.root_of(field.at)),
+            figures: self.board.root_at(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
+            payments: payments(events, |at, _| {
+                at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at)
+            }),
             field,
         };
         self.fields().into_iter().map(account).collect()
@@ -144,7 +146,7 @@ impl State {
         let account = |at: FeatureAt| {
             let around = || farms.iter().filter(|farm| farm.field.completed.contains(&at));
             let mut strength = PerPlayer::default();
-            for player in Player::first(self.players) {
+            for player in self.seats.players() {
                 strength[player] = around().map(|farm| farm.field.feature.strength[player]).sum();
             }
             let paid = |paid: Option<FeatureAt>, source| source == Source::Fields && paid == Some(at);
@@ -154,12 +156,8 @@ impl State {
         cities.into_iter().map(account).collect()
     }
 
-    fn root_of(&self, at: FeatureAt) -> Option<NodeId> {
-        Some(self.root(self.node_at(at.square, at.segment)?))
-    }
-
     fn figures_in(&self, root: NodeId) -> Vec<Figure> {
-        let is_here = |figure: &Figure| self.root_of(figure.at) == Some(root);
+        let is_here = |figure: &Figure| self.board.root_at(figure.at) == Some(root);
         self.figures().filter(is_here).collect()
     }
 }

@@ -1,14 +1,13 @@
 //! Scoring what is complete: payment, goods, figures coming home.
 
 use crate::State;
-use crate::cloisters::OpenCloister;
+use crate::board::Standing;
+use crate::board::node::{CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
+use crate::course::Completed;
 use crate::coverage::rule;
-use crate::deploy::weight;
-use crate::features::{CATHEDRAL, INN, Node, NodeId, Strength};
-use crate::state::Standing;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
-    PerGoods, PigReturn, Player, Rules, SegmentId, SmallCity, Source, Square, TradeGoods, UnfinishedInn,
+    PerGoods, PigReturn, Player, Rules, SmallCity, Source, TradeGoods, UnfinishedInn,
 };
 
 /// Who has most: the players whom a feature pays, one bit each; none where nobody counts.
@@ -128,69 +127,49 @@ impl State {
     /// The players who have the majority in the feature with this root or tie for it, one bit each.
     #[inline]
     pub(crate) fn owners(&self, root: NodeId) -> u8 {
-        let node = self.features.at(root);
+        let node = self.board.features.at(root);
         rule!("builder.majority" if node.kind() != FeatureKind::Field && node.companions != 0);
         rule!("pig.majority" if node.kind() == FeatureKind::Field && node.companions != 0);
         majority(match self.rules.builder_majority {
             BuilderMajority::Never => node.strength,
-            BuilderMajority::Counts => self.with_builders(root),
+            BuilderMajority::Counts => self.board.with_builders(root),
         })
     }
 
-    /// The strength of each player in a feature with builders counted as followers.
-    fn with_builders(&self, root: NodeId) -> Strength {
-        let mut strength = self.features.at(root).strength;
-        for figure in &self.figures {
-            if figure.meeple == MeepleKind::Builder && self.root(figure.node) == root {
-                strength[figure.player] += 1;
-            }
-        }
-        strength
-    }
-
-    /// Scores every feature that the tile just laid completed.
+    /// Scores every feature that this part completed.
     #[cold]
     pub(crate) fn score_completed(&mut self, sink: &mut impl EventSink) {
         rule!("score.must");
-        rule!("field.stays" if self.figures.iter().any(|f| self.features.at(f.node).kind() == FeatureKind::Field));
-        let laid = *self.last();
-        let count = self.tables.kind(laid.tile.kind).cities_and_roads;
-        for i in 0..count {
-            let root = self.here[i];
-            let node = self.features.at(root);
-            if node.open == 0 && !self.here[..i].contains(&root) {
-                if node.kind() == FeatureKind::City {
-                    rule!("city.complete");
-                } else {
-                    rule!("road.complete");
-                }
-                let at =
-                    FeatureAt { kind: node.kind(), square: laid.tile.square, segment: SegmentId(i as u8) };
-                self.score_feature(root, at, sink);
+        rule!("field.stays" if self.board.figures.iter().any(|f| self.board.features.at(f.node).kind() == FeatureKind::Field));
+        let completed = self.course.completed;
+        let mut scored = [NOTHING; Completed::MOST];
+        for (i, node) in completed.roads_and_cities().enumerate() {
+            let root = self.root(node);
+            if scored[..i].contains(&root) {
+                continue;
             }
+            scored[i] = root;
+            let at = self.board.named_by(node);
+            rule!("city.complete" if at.kind == FeatureKind::City);
+            rule!("road.complete" if at.kind == FeatureKind::Road);
+            self.score_feature(root, at, sink);
         }
-        self.score_cloisters(sink);
-        self.completes = false;
+        if completed.has_cloisters() {
+            self.score_cloisters(sink);
+        }
+        self.course.completed.clear();
     }
 
     fn score_cloisters(&mut self, sink: &mut impl EventSink) {
-        while let Some(OpenCloister { square, node, .. }) = self.cloisters.take_complete() {
+        while let Some(cloister) = self.board.cloisters.take_complete() {
             rule!("cloister.complete");
-            let segment = self.segment_of(square, node);
-            self.score_feature(node, FeatureAt { kind: FeatureKind::Cloister, square, segment }, sink);
+            self.score_feature(cloister.node, self.board.named_by(cloister.node), sink);
         }
-    }
-
-    /// The segment number of a node that lies on a square.
-    fn segment_of(&self, square: Square, node: NodeId) -> SegmentId {
-        let tile = self.tiles.partition_point(|laid| laid.first <= node) - 1;
-        debug_assert_eq!(self.tiles[tile].tile.square, square);
-        SegmentId((node - self.tiles[tile].first) as u8)
     }
 
     /// Pays a completed feature, hands out its goods and sends its figures home.
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
-        let node = self.totals(root);
+        let node = self.board.totals(root);
         sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
         let owners = self.owners(root);
         rule!("majority.nobody" if owners == 0);
@@ -220,7 +199,7 @@ impl State {
             return;
         }
         for player in players_in(players) {
-            self.seat(player).score += points;
+            self.seats[player].score += points;
             let feature = Some(at);
             sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
         }
@@ -237,8 +216,8 @@ impl State {
         rule!("goods.symbol");
         rule!("goods.after");
         rule!("goods.supply");
-        let (player, goods) = (self.active, node.goods());
-        for (sum, more) in self.seat(player).goods.0.iter_mut().zip(goods.0) {
+        let (player, goods) = (self.course.active, node.goods());
+        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
             *sum = sum.saturating_add(more);
         }
         sink.send(|| Event::TookGoods { player, goods, feature });
@@ -247,8 +226,8 @@ impl State {
     /// Every figure of a completed feature goes home.
     pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
         rule!("meeple.return");
-        while let Some(i) = self.figures.iter().position(|f| self.root(f.node) == root) {
-            if self.figures[i].meeple == MeepleKind::Builder {
+        while let Some(i) = self.board.figures.iter().position(|f| self.root(f.node) == root) {
+            if self.board.figures[i].meeple == MeepleKind::Builder {
                 rule!("builder.return.scored");
             }
             self.take_off(i, sink);
@@ -258,34 +237,19 @@ impl State {
     /// Takes a figure off the table, for whatever reason: lowers its owner's strength there, and where
     /// his last follower leaves, a builder or pig follows as the rules say.
     pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
-        let gone = self.figures.remove(figure);
-        let player = gone.player;
-        let root = self.root(gone.node);
-        self.seat(player).supply.give(gone.meeple);
-        match gone.meeple {
-            MeepleKind::Follower | MeepleKind::Large => {
-                self.features.at_mut(root).strength[player] -= weight(gone.meeple);
-            }
-            MeepleKind::Builder | MeepleKind::Pig => {
-                // One player may have two of them in a feature, where two features became one.
-                let another = self.find_figure(player, gone.meeple, root).is_some();
-                self.features.at_mut(root).companions &= !(u8::from(!another) << player.0);
-            }
-        }
-        let at = FeatureAt {
-            kind: self.features.at(root).kind(),
-            square: self.tiles[usize::from(gone.tile)].tile.square,
-            segment: gone.segment,
-        };
-        sink.send(|| Event::Returned { player, meeple: gone.meeple, at });
+        let gone = self.board.lift(figure);
+        let Standing { player, meeple, .. } = gone;
+        self.seats[player].supply.give(meeple);
+        let at = self.board.feature_at(&gone);
+        sink.send(|| Event::Returned { player, meeple, at });
         if gone.meeple.is_follower() {
-            self.follow_home(player, root, sink);
+            self.follow_home(player, self.root(gone.node), sink);
         }
     }
 
     /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
     fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
-        let node = self.features.at(root);
+        let node = self.board.features.at(root);
         if node.strength[player] > 0 || node.companions >> player.0 & 1 == 0 {
             return;
         }
@@ -294,23 +258,17 @@ impl State {
         rule!("pig.return.farmer");
         let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
         for (leaves, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
-            while leaves && let Some(i) = self.find_figure(player, meeple, root) {
+            while leaves && let Some(i) = self.board.find_figure(player, meeple, root) {
                 self.take_off(i, sink);
             }
         }
-    }
-
-    /// A figure of a player in the feature with this root, by its place in the list.
-    fn find_figure(&self, player: Player, meeple: MeepleKind, root: NodeId) -> Option<usize> {
-        let is_it = |f: &Standing| f.player == player && f.meeple == meeple && self.root(f.node) == root;
-        self.figures.iter().position(is_it)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, Rotation, Setup, Spot, TileKind, TileSet};
+    use bastide_types::{Action, Rotation, Setup, Spot, Square, TileKind, TileSet};
 
     /// A game in which the first player has a follower and then `meeple` on one feature.
     fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {

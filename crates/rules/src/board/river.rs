@@ -1,8 +1,8 @@
 //! The River: where its next tile must go.
 
-use crate::State;
+use super::Board;
+use super::grid::Cell;
 use crate::coverage::rule;
-use crate::grid::Cell;
 use bastide_types::{EdgeKind, PlacedTile, Rotation, Side, Square, TileKind};
 
 /// A turn of the river, seen in the direction in which it flows.
@@ -76,9 +76,10 @@ fn bend(from: Side, to: Side) -> Option<Bend> {
     }
 }
 
-impl State {
-    /// Keeps, of the places where a river tile fits by its edges, those where it carries the river on.
-    pub(crate) fn keep_river_fits(&mut self, kind: TileKind) {
+impl Board {
+    /// Keeps, of the places where a river tile fits by its edges, those where it carries the river on; returns how
+    /// many those are.
+    pub fn keep_river_fits(&mut self, kind: TileKind) -> u32 {
         rule!("river.connect");
         let mut allowed = [None; 4];
         if let Some((square, direction)) = self.river.end
@@ -94,7 +95,7 @@ impl State {
                 count += mask.count_ones();
             }
         }
-        self.fit_count = count;
+        count
     }
 
     /// Whether a river tile, so turned, takes up a river that flows in this direction without an
@@ -109,14 +110,5 @@ impl State {
             rule!("river.no-u-turn");
         }
         tile.edge(entry, rotation) == EdgeKind::River && !turns_back
-    }
-
-    /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.
-    pub(crate) fn any_drawable_fits(&mut self) -> bool {
-        let kinds: Vec<TileKind> = self.bag.drawable().map(|(kind, _)| kind).collect();
-        kinds.into_iter().any(|kind| {
-            self.find_fits(kind);
-            self.fit_count > 0
-        })
     }
 }

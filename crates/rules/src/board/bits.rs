@@ -1,0 +1,62 @@
+//! The set bits of a word.
+
+/// The set bits of a word, ascending.
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let bit = word.trailing_zeros();
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word three times,
+/// without a branch to mispredict, and looks the rest up.
+#[inline]
+pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
+    let mut place = 0;
+    for half in [32, 16, 8] {
+        let low = (word & ((1 << half) - 1)).count_ones();
+        let above = n >= low;
+        n -= if above { low } else { 0 };
+        word >>= if above { half } else { 0 };
+        place += if above { half } else { 0 };
+    }
+    place + u32::from(NTH_OF_BYTE[n as usize & 7][word as usize & 0xff])
+}
+
+/// The place of the `n`-th set bit of a byte.
+static NTH_OF_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_bit_is_the_nth() {
+        let words = [1, 1 << 63, u64::MAX, 0x8000_0001_0000_8001, 0xdead_beef_0123_4567];
+        for word in words {
+            let expected: Vec<u32> = (0..64).filter(|b| word >> b & 1 == 1).collect();
+            let found: Vec<u32> = (0..word.count_ones()).map(|n| nth_bit(word, n)).collect();
+            assert_eq!(found, expected);
+            assert_eq!(bits(word).collect::<Vec<_>>(), expected);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Figures on the table.
+
+use super::Board;
+use super::node::{NodeId, Strength};
+use crate::coverage::rule;
+use bastide_types::{MeepleKind, Player, SegmentId};
+
+/// A figure on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    /// Whose.
+    pub player: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+    /// The segment of its tile.
+    pub segment: SegmentId,
+    /// The number of its tile.
+    pub tile: u16,
+    /// The node of that segment.
+    pub node: NodeId,
+}
+
+/// What a follower counts for majority.
+pub(crate) fn weight(meeple: MeepleKind) -> u8 {
+    rule!("majority.large" if meeple == MeepleKind::Large);
+    match meeple {
+        MeepleKind::Follower => 1,
+        MeepleKind::Large => 2,
+        MeepleKind::Builder | MeepleKind::Pig => 0,
+    }
+}
+
+impl Board {
+    /// Puts a figure into the feature with this root.
+    #[inline]
+    pub fn stand(&mut self, figure: Standing, root: NodeId) {
+        let Standing { player, meeple, .. } = figure;
+        self.figures.push(figure);
+        let feature = self.features.at_mut(root);
+        match meeple {
+            MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
+            MeepleKind::Builder | MeepleKind::Pig => {
+                rule!("builder.deploy" if meeple == MeepleKind::Builder);
+                rule!("pig.deploy" if meeple == MeepleKind::Pig);
+                feature.companions |= 1 << player.0;
+            }
+        }
+    }
+
+    /// Takes a figure away, by its place in the list: its feature forgets it.
+    pub fn lift(&mut self, place: usize) -> Standing {
+        let gone = self.figures.remove(place);
+        let root = self.root(gone.node);
+        match gone.meeple {
+            MeepleKind::Follower | MeepleKind::Large => {
+                self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
+            }
+            MeepleKind::Builder | MeepleKind::Pig => {
+                // One player may have two of them in a feature, where two features became one.
+                let another = self.find_figure(gone.player, gone.meeple, root).is_some();
+                self.features.at_mut(root).companions &= !(u8::from(!another) << gone.player.0);
+            }
+        }
+        gone
+    }
+
+    /// A figure of a player in the feature with this root, by its place in the list.
+    pub fn find_figure(&self, player: Player, meeple: MeepleKind, root: NodeId) -> Option<usize> {
+        let is_it = |f: &Standing| f.player == player && f.meeple == meeple && self.root(f.node) == root;
+        self.figures.iter().position(is_it)
+    }
+
+    /// The strength of each player in a feature with builders counted as followers.
+    pub fn with_builders(&self, root: NodeId) -> Strength {
+        let mut strength = self.features.at(root).strength;
+        for figure in &self.figures {
+            if figure.meeple == MeepleKind::Builder && self.root(figure.node) == root {
+                strength[figure.player] += 1;
+            }
+        }
+        strength
+    }
+}

@@ -1,0 +1,56 @@
+//! Where the drawn tile fits.
+
+use super::bits::nth_bit;
+use super::{Board, Cell, ordered};
+use bastide_types::{Action, Rotation, Square, TileKind};
+
+impl Board {
+    /// Works out where a kind of tile fits; returns in how many placements.
+    #[inline]
+    pub fn find_fits(&mut self, kind: TileKind) -> u32 {
+        let table = self.tables.kind(kind);
+        let count = self.frontier.find_fits(table.edges);
+        if table.role.is_river() { self.keep_river_fits(kind) } else { count }
+    }
+
+    /// The drawn tile fits nowhere, or none is drawn.
+    pub fn forget_fits(&mut self) {
+        self.frontier.fits_mut().for_each(|fits| *fits = [0; 4]);
+    }
+
+    /// The `n`-th placement that was found, from 0, in the order of the slots.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline(always)]
+    pub fn nth_fit(&self, mut n: u32) -> (Square, Rotation) {
+        let mut first = 0;
+        for fits in self.frontier.fits() {
+            let [c0, c1, c2, c3] = fits.map(u64::count_ones);
+            let (before_1, before_2, before_3) = (c0, c0 + c1, c0 + c1 + c2);
+            if n < before_3 + c3 {
+                let (r1, r2, r3) = (n >= before_1, n >= before_2, n >= before_3);
+                let quarters = usize::from(r1) + usize::from(r2) + usize::from(r3);
+                let before = u32::from(r1) * c0 + u32::from(r2) * c1 + u32::from(r3) * c2;
+                let slot = first + nth_bit(fits[quarters], n - before) as u16;
+                return (self.frontier.square(slot), Rotation::from_quarters(quarters));
+            }
+            n -= before_3 + c3;
+            first += 64;
+        }
+        panic!("placement {n} past the last");
+    }
+
+    /// Writes every placement that was found into `out`, which has just the room: sorted by square, then rotation.
+    pub fn list_fits(&self, out: &mut [Action]) {
+        ordered::list(self.grid.bounds(), &self.frontier, out);
+    }
+
+    /// Whether the drawn tile may be laid there.
+    pub fn fits_on(&self, square: Square, rotation: Rotation) -> bool {
+        match self.grid.get(square) {
+            Cell::Open(slot) => self.frontier.fits_on(slot, rotation.quarters()),
+            Cell::Far | Cell::Tile(_) => false,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What lies on the table: tiles, the features that they form, the open squares around them, the figures.
+//!
+//! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
+//! [`Board::stand`] and [`Board::lift`]; whatever else changes is a consequence of these.
+
+pub(crate) mod bits;
+mod cloisters;
+mod features;
+mod figures;
+mod fits;
+mod frontier;
+mod grid;
+mod lay;
+mod names;
+pub(crate) mod node;
+pub(crate) mod offer;
+mod ordered;
+mod pairs;
+mod river;
+mod stack;
+pub(crate) mod tables;
+mod twins;
+
+pub(crate) use figures::Standing;
+pub(crate) use grid::Cell;
+pub(crate) use lay::Met;
+pub(crate) use pairs::Pair;
+pub(crate) use river::River;
+
+use cloisters::Cloisters;
+use features::Features;
+use frontier::Frontier;
+use grid::Grid;
+use node::{Node, NodeId};
+use stack::Stack;
+use tables::{MOST_SEGMENTS, MOST_TOUCHES, Tables, Touch};
+use twins::Twins;
+
+use bastide_types::{FeatureKind, PlacedTile, Square};
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Laid {
+    /// What lies where.
+    pub tile: PlacedTile,
+    /// The node of its first segment; the others follow.
+    pub first: NodeId,
+}
+
+/// Everything that lies on the table.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Board {
+    pub tables: &'static Tables,
+    pub tiles: Vec<Laid>,
+    pub figures: Vec<Standing>,
+    pub cloisters: Cloisters,
+    pub features: Features,
+    /// Every field segment with every city segment that it touches on its tile.
+    pub touches: Stack<Touch>,
+    pub frontier: Frontier,
+    pub grid: Grid,
+    pub river: River,
+    twins: Twins,
+}
+
+impl Board {
+    /// An empty table, with room for a game with so many tiles and segments in the bag and a few start tiles; with
+    /// more, lists grow when they are laid. The first tile goes near this square.
+    pub fn new(tiles: usize, segments: usize, around: Square) -> Board {
+        Board {
+            tables: Tables::get(),
+            tiles: Vec::with_capacity(tiles),
+            figures: Vec::with_capacity(64),
+            cloisters: Cloisters::new(),
+            features: Features::new(segments + 8 * MOST_SEGMENTS),
+            touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
+            frontier: Frontier::new(),
+            grid: Grid::new(around),
+            river: River::default(),
+            twins: Twins::default(),
+        }
+    }
+
+    /// Opens the square of the first tile.
+    pub fn open_first(&mut self, square: Square) {
+        let slot = self.frontier.open(square);
+        self.grid.set(square, Cell::Open(slot));
+    }
+
+    /// The root of a node's feature.
+    #[inline]
+    pub fn root(&self, node: NodeId) -> NodeId {
+        self.features.root(node)
+    }
+
+    /// The tile laid last.
+    #[inline]
+    pub fn last(&self) -> &Laid {
+        &self.tiles[self.tiles.len() - 1]
+    }
+
+    /// Forgets the cloisters that are complete: they are scored, or nobody scores them.
+    #[inline]
+    pub fn forget_complete_cloisters(&mut self) {
+        self.cloisters.forget_complete();
+    }
+
+    /// The totals at a root, and what is kept elsewhere: tiles that count once in games of many sets, and the
+    /// squares around a cloister.
+    #[inline]
+    pub fn totals(&self, root: NodeId) -> Node {
+        let mut node = *self.features.at(root);
+        if node.kind() == FeatureKind::Cloister {
+            let still_open = self.cloisters.iter().find(|cloister| cloister.node == root);
+            node.open = still_open.map_or(0, |cloister| cloister.open);
+            node.tiles = 9 - node.open as u16;
+        } else {
+            node.tiles -= self.counted_twice(root);
+        }
+        node
+    }
+
+    /// Copies another table into the room that this one has.
+    pub fn copy_from(&mut self, source: &Board) {
+        // Named one by one, so that a new field cannot be forgotten.
+        let Board { tables, tiles, figures, cloisters, features, touches, frontier, grid, river, twins } =
+            source;
+        self.tables = tables;
+        self.tiles.clone_from(tiles);
+        self.figures.clone_from(figures);
+        self.cloisters.copy_from(cloisters);
+        self.features.copy_from(features);
+        self.touches.copy_from(touches);
+        self.frontier.copy_from(frontier);
+        self.grid.copy_from(grid);
+        self.river = *river;
+        self.twins.clone_from(twins);
+    }
+}
+
+/// A copy of a vector with the room of the original: a game that goes on in it seldom allocates.
+fn roomy<T: Copy>(source: &Vec<T>) -> Vec<T> {
+    let mut copy = Vec::with_capacity(source.capacity());
+    copy.extend_from_slice(source);
+    copy
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board {
+            tiles: roomy(&self.tiles),
+            figures: roomy(&self.figures),
+            cloisters: self.cloisters.clone(),
+            features: self.features.clone(),
+            touches: self.touches.clone(),
+            frontier: self.frontier.clone(),
+            grid: self.grid.clone(),
+            twins: self.twins.clone(),
+            ..*self
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What a tile shows on one of its sides.
+
+use super::node::NodeId;
+use bastide_types::EdgeKind;
+
+/// What a tile shows on one side: the nodes along the edge and what they are. Empty where no tile lies.
+///
+/// A city or plain field has only a node in the middle, a river only those in the halves; the others mean nothing.
+///
+/// Four lanes of 16 bits in one word, because all are written, moved and numbered at once:
+/// - lanes 0 to 2: the nodes clockwise, in the first half, in the middle, in the second half;
+/// - lane 3: 0 where no tile lies; else 1 more than the index of the edge kind, in the lowest [`KIND_BITS`] bits, and
+///   above them a bit for each segment of the tile that joins its neighbour's here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Offer(u64);
+
+/// Bits of a lane.
+const LANE: u32 = 16;
+/// The lane of the edge.
+const EDGE: u32 = 3 * LANE;
+/// 1 in each lane that holds a node.
+const NODES: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
+
+const KIND_BITS: u32 = 3;
+const KIND: u64 = (1 << KIND_BITS) - 1;
+const _: () = assert!(EdgeKind::COUNT <= KIND as usize);
+
+/// Rows of a table by edge kind: a power of two, so that a mask keeps an index inside.
+pub(crate) const EDGE_ROWS: usize = EdgeKind::COUNT.next_power_of_two();
+
+/// The edge kinds, one bit each at 1 more than their index, at which something joins in the middle and at which
+/// fields join in the halves.
+const JOINS: [u16; 2] = {
+    let (mut middle, mut halves, mut i) = (0, 0, 0);
+    while i < EdgeKind::COUNT {
+        middle |= (EdgeKind::ALL[i].joins_in_the_middle() as u16) << (i + 1);
+        halves |= (EdgeKind::ALL[i].joins_beside_the_middle() as u16) << (i + 1);
+        i += 1;
+    }
+    [middle, halves]
+};
+
+impl Offer {
+    /// No tile lies there.
+    pub const NONE: Offer = Offer(0);
+
+    /// What a tile shows whose nodes are numbered like its segments, from 0.
+    pub fn new(segments: [u8; 3], kind: EdgeKind, joins: u16) -> Offer {
+        let [a, b, c] = segments.map(u64::from);
+        let edge = (kind.index() as u64 + 1) | u64::from(joins) << KIND_BITS;
+        Offer(a | b << LANE | c << (2 * LANE) | edge << EDGE)
+    }
+
+    /// The same if this is the tile's first node.
+    #[inline(always)]
+    pub fn of_tile(self, first: NodeId) -> Offer {
+        // No lane overflows: nodes are few against 65,536.
+        Offer(self.0 + u64::from(first) * NODES)
+    }
+
+    /// The lane of the edge.
+    #[inline(always)]
+    fn edge(self) -> u64 {
+        self.0 >> EDGE
+    }
+
+    /// Whether a tile lies there.
+    #[inline(always)]
+    pub fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The edge kind, or `None` where no tile lies.
+    pub fn kind(self) -> Option<EdgeKind> {
+        self.is_some().then(|| EdgeKind::ALL[self.row()])
+    }
+
+    /// The index of the edge kind. Only asked where a tile lies.
+    #[inline(always)]
+    pub fn row(self) -> usize {
+        (self.edge().wrapping_sub(1) & (EDGE_ROWS as u64 - 1)) as usize
+    }
+
+    /// Whether something joins in the middle of the edge: not a river. Only asked where a tile lies.
+    #[inline(always)]
+    pub fn has_middle(self) -> bool {
+        JOINS[0] >> (self.edge() & KIND) & 1 == 1
+    }
+
+    /// Whether fields join in the halves of the edge: beside a road or river. Only asked where a tile lies.
+    #[inline(always)]
+    pub fn has_halves(self) -> bool {
+        JOINS[1] >> (self.edge() & KIND) & 1 == 1
+    }
+
+    /// The segments of the tile that join its neighbour's here, one bit each.
+    #[inline(always)]
+    pub fn joins(self) -> u16 {
+        (self.edge() >> KIND_BITS) as u16
+    }
+
+    /// The node in the first half, in the middle or in the second half.
+    #[inline(always)]
+    pub fn node(self, part: usize) -> NodeId {
+        (self.0 >> (part as u32 * LANE)) as NodeId
+    }
+}

@@ -1,0 +1,8 @@
+//! Looking at a game: for people, for programs that judge it, for tests. The engine itself does not use them.
+
+pub(crate) mod check;
+mod key;
+pub(crate) mod position;
+pub(crate) mod sheet;
+pub(crate) mod survey;
+pub(crate) mod view;

@@ -1,0 +1,117 @@
+//! What the players own: points, goods, figures at home.
+
+use crate::steps::Deployments;
+use bastide_types::{MeepleKind, PerGoods, PerMeeple, PerPlayer, Player};
+use std::ops::{Index, IndexMut};
+
+/// All seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seats {
+    /// How many play.
+    pub count: u8,
+    /// Figures that each player owns, at home or on the table.
+    pub owned: PerMeeple<u8>,
+    all: PerPlayer<Seat>,
+}
+
+/// What a player owns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Seat {
+    /// Points so far.
+    pub score: u32,
+    /// Goods tokens.
+    pub goods: PerGoods<u8>,
+    /// Figures at home.
+    pub supply: Supply,
+}
+
+impl Seats {
+    /// So many players who own nothing yet.
+    pub fn new(count: u8) -> Seats {
+        Seats { count, owned: PerMeeple::default(), all: PerPlayer::default() }
+    }
+
+    /// Gives every player these figures.
+    pub fn fill(&mut self, owned: PerMeeple<u8>) {
+        self.owned = owned;
+        for player in Player::first(self.count.min(Player::MOST as u8)) {
+            self[player].supply = Supply::of(owned);
+        }
+    }
+
+    /// The players in the order of play.
+    pub fn players(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone + use<> {
+        Player::first(self.count)
+    }
+
+    /// The player to the left.
+    #[inline]
+    pub fn after(&self, player: Player) -> Player {
+        let next = player.0 + 1;
+        Player(if next == self.count { 0 } else { next })
+    }
+
+    /// Something of every seat, taken or not.
+    pub fn map<T>(&self, of: impl Fn(Seat) -> T) -> PerPlayer<T> {
+        PerPlayer(self.all.0.map(of))
+    }
+}
+
+impl Index<Player> for Seats {
+    type Output = Seat;
+    #[inline]
+    fn index(&self, player: Player) -> &Seat {
+        &self.all[player]
+    }
+}
+
+impl IndexMut<Player> for Seats {
+    #[inline]
+    fn index_mut(&mut self, player: Player) -> &mut Seat {
+        &mut self.all[player]
+    }
+}
+
+/// A player's figures at home.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Supply {
+    counts: PerMeeple<u8>,
+    /// All segments for each figure that is there, so that what may be deployed is one AND.
+    home: Deployments,
+}
+
+impl Supply {
+    /// So many of each figure.
+    pub fn of(counts: PerMeeple<u8>) -> Supply {
+        let home = Deployments::all(counts.map(|n| if n > 0 { u16::MAX } else { 0 }));
+        Supply { counts, home }
+    }
+
+    /// How many of a figure there are.
+    #[inline]
+    pub fn count(self, meeple: MeepleKind) -> u8 {
+        self.counts[meeple]
+    }
+
+    /// Every deployment of a figure that is there.
+    #[inline(always)]
+    pub fn home(self) -> Deployments {
+        self.home
+    }
+
+    /// A figure goes out.
+    #[inline(always)]
+    pub fn take(&mut self, meeple: MeepleKind) {
+        self.counts[meeple] -= 1;
+        if self.counts[meeple] == 0 {
+            *self = Supply::of(self.counts);
+        }
+    }
+
+    /// A figure comes home.
+    #[inline(always)]
+    pub fn give(&mut self, meeple: MeepleKind) {
+        self.counts[meeple] += 1;
+        self.home.open(meeple);
+    }
+}

@@ -1,0 +1,55 @@
+//! Drawing a tile. Chance decides which; what fits nowhere is set aside.
+
+use super::Step;
+use crate::State;
+use crate::coverage::rule;
+use bastide_types::{Event, EventSink, TileKind, Turn};
+
+impl State {
+    /// A tile comes out of the bag. One that fits nowhere leaves the game.
+    #[inline]
+    pub(super) fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        rule!("draw.uniform");
+        rule!("place.adjacent");
+        rule!("place.match");
+        let player = self.course.active;
+        self.bag.take(kind, self.board.tables.kind(kind).role);
+        sink.send(|| Event::Drawn { player, kind });
+        self.course.fit_count = self.board.find_fits(kind);
+        if self.course.fit_count > 0 {
+            self.course.turn = Turn::Place(player, kind);
+        } else {
+            self.draw_again(kind, sink);
+        }
+    }
+
+    #[cold]
+    fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        let role = self.board.tables.kind(kind).role;
+        let river = role.is_river();
+        self.bag.put_back(kind, role);
+        if river && self.any_drawable_fits() {
+            rule!("river.put-back");
+            sink.send(|| Event::PutBack { kind });
+        } else {
+            if river {
+                rule!("river.blocked");
+            }
+            rule!("draw.set-aside");
+            self.bag.take(kind, role);
+            sink.send(|| Event::SetAside { kind });
+        }
+        self.course.fit_count = 0;
+        self.board.forget_fits();
+        if self.bag.is_empty() {
+            rule!("draw.set-aside.last");
+            self.go_on(Step::NextTurn, sink);
+        }
+    }
+
+    /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.
+    fn any_drawable_fits(&mut self) -> bool {
+        let kinds: Vec<TileKind> = self.bag.drawable().map(|(kind, _)| kind).collect();
+        kinds.into_iter().any(|kind| self.board.find_fits(kind) > 0)
+    }
+}

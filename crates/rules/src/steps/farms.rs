@@ -1,0 +1,109 @@
+//! Farmers: the three rules by which fields have been scored.
+
+use crate::State;
+use crate::board::{Pair, node::NodeId};
+use crate::coverage::rule;
+use crate::steps::final_scoring::FieldPayment;
+use crate::steps::score::{majority, players_in};
+use bastide_types::{EventSink, FarmRule, Player};
+
+impl State {
+    /// Scores the fields at the end of the game.
+    pub(crate) fn score_fields(&mut self, sink: &mut impl EventSink) {
+        match self.rules.farms {
+            FarmRule::PerFieldThree => self.score_each_field(sink),
+            FarmRule::PerFieldThreeOnce => self.score_each_field_once(sink),
+            FarmRule::PerCityFour => self.score_each_city(sink),
+        }
+    }
+
+    /// Third rule: each field pays its majority 3 for every city.
+    fn score_each_field(&mut self, sink: &mut impl EventSink) {
+        let pairs = self.board.field_city_pairs();
+        for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
+            rule!("field.score.city");
+            let (field, cities) = (group[0].0, group.len() as u16);
+            for player in players_in(self.owners(field)) {
+                rule!("pig.control" if self.board.features.at(field).companions != 0);
+                let pig = if self.pig_works(player, field) { cities } else { 0 };
+                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
+                self.pay_field(player, payment, field, sink);
+            }
+        }
+    }
+
+    /// Second rule: the same, but a player is paid once for each city, by the field that pays him best.
+    fn score_each_field_once(&mut self, sink: &mut impl EventSink) {
+        let pairs = self.board.field_city_pairs();
+        let mut cities: Vec<NodeId> = pairs.as_slice().iter().map(|p| p.1).collect();
+        cities.sort_unstable();
+        cities.dedup();
+        for player in self.seats.players() {
+            // The field that pays this player for each city: one with the pig before one without.
+            let mut paid: Vec<NodeId> = Vec::new();
+            for &city in &cities {
+                rule!("field.score.once");
+                let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
+                let mine = fields.filter(|&f| self.owns(player, f));
+                let best = mine.min_by_key(|&f| {
+                    rule!("pig.bonus.better" if self.board.features.at(f).companions >> player.0 & 1 == 1);
+                    (!self.pig_works(player, f), f)
+                });
+                paid.extend(best);
+            }
+            paid.sort_unstable();
+            for group in paid.chunk_by(|a, b| a == b) {
+                let (field, cities) = (group[0], group.len() as u16);
+                let pig = if self.pig_works(player, field) { cities } else { 0 };
+                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.once" };
+                self.pay_field(player, payment, field, sink);
+            }
+        }
+    }
+
+    /// First rule: each city pays 4 to whoever has most farmers in all fields around it together.
+    fn score_each_city(&mut self, sink: &mut impl EventSink) {
+        let pairs = self.board.field_city_pairs();
+        let mut by_city: Vec<Pair> = pairs.as_slice().iter().map(|&(f, c)| (c, f)).collect();
+        by_city.sort_unstable();
+        for group in by_city.chunk_by(|a, b| a.0 == b.0) {
+            rule!("field.score.per-city");
+            let mut farmers = self.board.features.at(group[0].1).strength;
+            for &(_, field) in &group[1..] {
+                let more = self.board.features.at(field).strength;
+                for (sum, more) in farmers.0.iter_mut().zip(more.0) {
+                    *sum += more;
+                }
+            }
+            for player in players_in(majority(farmers)) {
+                let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
+                rule!("pig.bonus.per-city" if pig);
+                let payment =
+                    FieldPayment { cities: 1, each: 4, pig: u16::from(pig), rule: "field.score.per-city" };
+                self.pay_field(player, payment, group[0].0, sink);
+            }
+        }
+    }
+
+    /// Whether a player has the majority in a field, or ties for it.
+    fn owns(&self, player: Player, field: NodeId) -> bool {
+        rule!("pig.control" if self.board.features.at(field).companions != 0);
+        self.owners(field) >> player.0 & 1 == 1
+    }
+
+    /// Whether a player's pig stands in a field, which he owns.
+    pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
+        let works = self.board.features.at(field).companions >> player.0 & 1 == 1;
+        rule!("pig.bonus" if works);
+        rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
+        works
+    }
+
+    /// How many pigs a player has in a field.
+    #[cfg(debug_assertions)]
+    fn pigs_in(&self, player: Player, field: NodeId) -> usize {
+        use bastide_types::MeepleKind;
+        let is_pig = |f: &&crate::board::Standing| f.player == player && f.meeple == MeepleKind::Pig;
+        self.board.figures.iter().filter(is_pig).filter(|f| self.root(f.node) == field).count()
+    }
+}

@@ -1,0 +1,202 @@
+//! The steps of a turn in the order in which a rule book tells them, and the actions that lead from one to the next.
+
+pub(crate) mod deploy;
+mod draw;
+pub(crate) mod error;
+mod farms;
+pub(crate) mod final_scoring;
+mod place;
+pub(crate) mod score;
+
+pub use deploy::Deployments;
+
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use crate::{IllegalAction, State};
+use bastide_types::{Action, ChainedBuilder, DoubleTurn, Event, EventSink, Turn};
+
+/// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
+/// here and a line in [`State::go_on`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    /// What this part completed is scored.
+    Score,
+    /// The builder's second part is offered, if it was earned.
+    SecondPart,
+    /// The turn is over: the next player's begins, or the final scoring ends the game.
+    NextTurn,
+}
+
+impl State {
+    /// Goes on from a step until somebody has to decide. Each step either asks (it sets [`Turn`], and the answer goes on
+    /// from a later step) or falls through to the next.
+    // Inlined so that a caller who names the step pays for nothing before it.
+    #[inline(always)]
+    fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
+        rule!("turn.order");
+        if from <= Step::Score && !self.course.completed.is_empty() {
+            self.score_completed(sink);
+        }
+        if from <= Step::SecondPart && self.offers_second_part() {
+            return self.offer_second_part(sink);
+        }
+        if from <= Step::NextTurn && !self.next_turn(sink) {
+            self.finish(sink);
+        }
+    }
+}
+
+impl State {
+    /// Whose decision comes next.
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        self.course.turn
+    }
+
+    /// Every legal action, sorted, none twice. At chance's turn: a draw of each kind that may come.
+    /// The list is cleared first. Rotations that look alike are all listed.
+    pub fn legal_actions(&self, out: &mut Vec<Action>) {
+        out.clear();
+        match self.course.turn {
+            Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Place(..) => self.list_placements(out),
+            Turn::Deploy(..) => {
+                out.extend(self.deployments().iter());
+                out.push(Action::Pass);
+            }
+            Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
+            Turn::Over => {}
+        }
+    }
+
+    /// Whether an action is legal now.
+    pub fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Draw(kind) => self.course.turn == Turn::Chance && self.bag.is_drawable(kind),
+            Action::Place { square, rotation } => {
+                matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
+            }
+            Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
+            Action::Pass => match self.course.turn {
+                Turn::Deploy(..) | Turn::SecondPart(_) => true,
+                Turn::Chance | Turn::Place(..) | Turn::Over => false,
+            },
+            Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
+        }
+    }
+
+    /// Moves the game forward by one action.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then.
+    pub fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.apply_with(action, &mut ())
+    }
+
+    /// As [`apply`](Self::apply), and tells what happens.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then and nothing is told.
+    pub fn apply_with(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), IllegalAction> {
+        if !self.is_legal(action) {
+            return Err(self.refusal(action));
+        }
+        self.apply_unchecked(action, sink);
+        Ok(())
+    }
+
+    /// Moves the game forward by an action that is known to be legal. An illegal one may panic or
+    /// leave a state without meaning.
+    // Inlined so that a caller who knows the kind of action jumps nowhere.
+    #[inline(always)]
+    pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
+        match action {
+            Action::Draw(kind) => self.draw(kind, sink),
+            Action::Place { square, rotation } => self.place(square, rotation, sink),
+            Action::Deploy { meeple, at } => {
+                self.deploy(meeple, at, sink);
+                self.go_on(Step::Score, sink);
+            }
+            Action::Pass => self.pass(sink),
+            Action::TakeSecond => self.start_part(sink),
+        }
+    }
+
+    /// The player declines what is offered.
+    #[inline(always)]
+    fn pass(&mut self, sink: &mut impl EventSink) {
+        match self.course.turn {
+            Turn::Deploy(player, _) => {
+                rule!("deploy.optional");
+                sink.send(|| Event::NoMeeple { player });
+                self.go_on(Step::Score, sink);
+            }
+            Turn::SecondPart(player) => {
+                sink.send(|| Event::SecondDeclined { player });
+                self.go_on(Step::NextTurn, sink);
+            }
+            Turn::Chance | Turn::Place(..) | Turn::Over => unreachable!("nothing is offered now"),
+        }
+    }
+
+    /// Ends the turn. True if another begins: while there are tiles.
+    #[inline]
+    fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
+        let player = self.course.active;
+        sink.send(|| Event::TurnEnded { player });
+        if self.bag.is_empty() {
+            rule!("end.bag-empty");
+            self.course.earned = false;
+            return false;
+        }
+        rule!("turn.next");
+        self.course.begin_turn(self.seats.after(player));
+        true
+    }
+
+    /// Whether this part earned another and a tile is left for it.
+    #[inline]
+    fn offers_second_part(&self) -> bool {
+        if !self.course.earned {
+            return false;
+        }
+        rule!("builder.second.after");
+        rule!("builder.second.kept" if self.board.figures.iter().all(|f| f.meeple != bastide_types::MeepleKind::Builder));
+        rule!("builder.second.empty" if self.bag.is_empty());
+        !self.bag.is_empty()
+    }
+
+    /// Asks whether the second part is taken, or begins it, as the rules say.
+    fn offer_second_part(&mut self, sink: &mut impl EventSink) {
+        rule!("builder.second.optional");
+        match self.rules.double_turn {
+            DoubleTurn::Optional => self.course.turn = Turn::SecondPart(self.course.active),
+            DoubleTurn::Forced => self.start_part(sink),
+        }
+    }
+
+    /// The same player's next part begins.
+    fn start_part(&mut self, sink: &mut impl EventSink) {
+        rule!("builder.second.whole");
+        if self.board.river.runs() {
+            rule!("river.double");
+        }
+        let player = self.course.active;
+        self.course.done.note(OncePerTurn::SecondPart);
+        self.course.begin_part();
+        sink.send(|| Event::SecondTaken { player });
+    }
+
+    /// Whether this part may still earn another.
+    pub(crate) fn may_earn_again(&self) -> bool {
+        let again = self.course.done.contains(OncePerTurn::SecondPart);
+        rule!("builder.second.once" if again);
+        match self.rules.chain {
+            ChainedBuilder::Off => !again,
+            ChainedBuilder::On => {
+                rule!("house.chain" if again);
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Placing the drawn tile: where it may go, and what it brings its player.
+
+use crate::State;
+use crate::board::Met;
+use crate::board::node::NodeId;
+use crate::course::ROOM;
+use crate::coverage::rule;
+use crate::steps::deploy::{Deployments, occupied, occupying};
+use bastide_types::{
+    Action, BuilderTrigger, Event, EventSink, FeatureKind, PerMeeple, PlacedTile, Rotation, Square, Turn,
+};
+
+impl State {
+    /// How many placements (square and rotation) are legal for the drawn tile; 0 unless a tile is to be laid.
+    #[inline]
+    pub fn placement_count(&self) -> u32 {
+        match self.course.turn {
+            Turn::Place(..) => self.course.fit_count,
+            Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => 0,
+        }
+    }
+
+    /// The `n`-th legal placement, from 0 to [`placement_count`](Self::placement_count), in an order
+    /// that suits the engine: for playouts, which need one at random and no list. Lookalike
+    /// rotations count separately, as in [`legal_actions`](Self::legal_actions).
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    #[inline(always)]
+    pub fn nth_placement(&self, n: u32) -> Action {
+        let (square, rotation) = self.board.nth_fit(n);
+        Action::Place { square, rotation }
+    }
+
+    /// Lists every legal placement, sorted by square, then rotation.
+    pub(super) fn list_placements(&self, out: &mut Vec<Action>) {
+        out.resize(self.course.fit_count as usize, Action::Pass);
+        self.board.list_fits(out);
+    }
+
+    /// Whether the drawn tile may be laid there.
+    pub(super) fn may_place(&self, square: Square, rotation: Rotation) -> bool {
+        self.board.fits_on(square, rotation)
+    }
+
+    #[inline]
+    pub(super) fn place(&mut self, square: Square, rotation: Rotation, sink: &mut impl EventSink) {
+        rule!("place.must");
+        let Turn::Place(player, kind) = self.course.turn else {
+            unreachable!("a tile is laid after it is drawn");
+        };
+        let tile = PlacedTile { square, kind, rotation };
+        self.lay(tile);
+        sink.send(|| Event::Placed { player, tile });
+        if self.course.earned {
+            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+        }
+        self.course.turn = Turn::Deploy(player, square);
+    }
+
+    /// Lays a tile and finds what it brings its player.
+    #[inline]
+    pub(crate) fn lay(&mut self, tile: PlacedTile) {
+        // What the rule book says of single tiles is what their pictures say.
+        rule!("tile.crossing" if tile.kind.id() == "baX");
+        rule!("tile.bridge" if tile.kind.id() == "tb02");
+        rule!("tile.cottage" if tile.kind.id() == "tb03");
+        rule!("tile.cloister" if tile.kind.id() == "tb10");
+        rule!("tile.cities" if tile.kind.id() == "tb13");
+        let met = self.board.lay(tile);
+        let extends = self.look_here(&met, tile);
+        self.course.earned = self.triggers(extends) && self.may_earn_again();
+    }
+
+    /// Lays a tile that nobody scores or builds with: at the start, or in a position.
+    pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
+        self.lay(tile);
+        self.course.earned = false;
+        self.course.completed.clear();
+        self.board.forget_complete_cloisters();
+    }
+
+    /// Finds what the new tile completes and what it opens to figures. Returns whether it extends a feature with the
+    /// player's builder.
+    #[inline(always)]
+    fn look_here(&mut self, met: &Met, tile: PlacedTile) -> bool {
+        let player = self.course.active;
+        let special = occupying(self.rules.figures);
+        let table = self.board.tables.kind(tile.kind);
+        for (i, here) in self.course.here.iter_mut().enumerate() {
+            *here = met.first + i as NodeId;
+        }
+        // Only segments that met another can tell anything but "free".
+        let mut found = Found::default();
+        let mut joined = met.joined;
+        while joined != 0 {
+            let i = joined.trailing_zeros() as usize;
+            joined &= joined - 1;
+            let root = self.board.root(met.first + i as NodeId);
+            self.course.here[i & (ROOM - 1)] = root;
+            let node = self.board.features.at(root);
+            let companion = node.companions >> player.0 & 1 == 1;
+            let alone = (node.strength[player] != 0) & !companion;
+            found.note(i, occupied(special, node), alone, node.open == 0, companion);
+        }
+        let [taken, alone, complete, companion] = found.split();
+        let buildable = table.cities_and_roads_set;
+        let free = table.segments_set & !taken;
+        self.course.open_here =
+            Deployments::all(PerMeeple([free, free, alone & buildable, alone & !buildable]));
+        self.course.completed.note_here(complete & buildable, met.first, met.cloister_complete);
+        companion & buildable != 0
+    }
+
+    /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his
+    /// builder. What completes without extending is told by what was [completed](crate::course::Completed).
+    #[inline]
+    fn triggers(&self, extends: bool) -> bool {
+        rule!("builder.trigger");
+        rule!("builder.second");
+        match self.rules.trigger {
+            BuilderTrigger::Extend => extends,
+            BuilderTrigger::ExtendOrComplete => extends || self.completes_with_builder(),
+        }
+    }
+
+    /// Whether a city or road with the active player's builder was completed in this part.
+    fn completes_with_builder(&self) -> bool {
+        let with_builder = |node: NodeId| {
+            let feature = self.board.features.at(self.board.root(node));
+            let buildable = matches!(feature.kind(), FeatureKind::City | FeatureKind::Road);
+            buildable && feature.companions >> self.course.active.0 & 1 == 1
+        };
+        self.course.completed.roads_and_cities().any(with_builder)
+    }
+}
+
+/// What is found about the segments of a tile: four sets with one bit for each, side by side in one word, so that all
+/// are written at once.
+#[derive(Default)]
+struct Found(u64);
+
+impl Found {
+    /// Notes for a segment whether it is occupied, whether an own follower stands there without an own builder or
+    /// pig, whether its feature is complete, and whether an own builder or pig stands there.
+    #[inline(always)]
+    fn note(&mut self, segment: usize, taken: bool, alone: bool, complete: bool, companion: bool) {
+        let [a, b, c, d] = [taken, alone, complete, companion].map(u64::from);
+        self.0 |= (a | b << 16 | c << 32 | d << 48) << segment;
+    }
+
+    /// The four sets.
+    #[inline(always)]
+    fn split(self) -> [u16; 4] {
+        [0, 16, 32, 48].map(|lane| (self.0 >> lane) as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{MeepleKind, Player, Rules, Setup, Spot, TileKind, TileSet};
+
+    /// No tile of these sets completes a feature without extending it, but an abbey will: here the builder's road is
+    /// closed by hand.
+    #[test]
+    fn what_completes_without_extending_triggers_as_the_rules_say() {
+        for (trigger, earns) in [(BuilderTrigger::Extend, false), (BuilderTrigger::ExtendOrComplete, true)] {
+            let rules = Rules { trigger, ..Rules::C2 };
+            let setup = Setup { rules, ..Setup::new(1, &[TileSet::Base, TileSet::Traders]) };
+            let mut state = State::new(&setup).unwrap();
+            let kind = TileKind::from_id("baU").unwrap();
+            let road = kind.tile().segment_named('r').unwrap();
+            for (x, meeple) in [(1, MeepleKind::Follower), (2, MeepleKind::Builder)] {
+                state.apply(Action::Draw(kind)).unwrap();
+                let square = Square::new(x, 0);
+                state.apply(Action::Place { square, rotation: Rotation::R0 }).unwrap();
+                state.apply(Action::Deploy { meeple, at: Spot::Here(road) }).unwrap();
+            }
+            assert!(!state.triggers(false), "{trigger}: nothing is complete");
+            let node = state.board.node_at(Square::new(2, 0), road).unwrap();
+            let root = state.root(node);
+            let open = state.board.features.at(root).open;
+            state.board.features.close(root, open);
+            state.course.completed.note(node);
+            assert_eq!(state.triggers(false), earns, "{trigger}");
+            assert!(state.triggers(true), "{trigger}");
+            state.course.active = Player(1);
+            assert!(!state.triggers(false), "{trigger}: another player's builder");
+        }
+    }
+}
