@@ -134,7 +134,7 @@ impl Board {
         self.frontier.copy_from(frontier);
         self.grid.copy_from(grid);
         self.river = *river;
-        self.twins.clone_from(twins);
+        self.twins.copy_from(twins);
     }
 }
 

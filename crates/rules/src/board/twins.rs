@@ -32,6 +32,12 @@ impl Twins {
         1u32.unbounded_shl(self.count)
     }
 
+    /// Copies another game's into the room that this one has.
+    pub fn copy_from(&mut self, other: &Twins) {
+        self.count = other.count;
+        self.late.clone_from(&other.late);
+    }
+
     /// Counts a tile just laid.
     #[inline(always)]
     pub fn add(&mut self, first: NodeId, table: &KindTable) {
