@@ -6,7 +6,7 @@ use crate::coverage::rule;
 use bastide_types::{Bag, Role, TileKind};
 
 /// Most kinds of tile; a test checks it.
-const MOST_KINDS: usize = 96;
+const MOST_KINDS: usize = 256;
 
 /// Layers of the bag: river tiles, the lake, everything else.
 const LAYERS: usize = 3;
@@ -73,7 +73,8 @@ impl Remaining {
 
     /// All kinds left, with their copies.
     pub fn all(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
-        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
+        let known = &self.counts[..TileKind::all().len()];
+        known.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
     }
 
     /// The layer that the next tile comes from.

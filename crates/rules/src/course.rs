@@ -26,11 +26,11 @@ pub(crate) struct Course {
     /// What this part completed and has not scored yet.
     pub completed: Completed,
     /// The roots of the segments of the tile just laid.
-    pub here: [NodeId; ROOM],
+    pub segment_roots: [NodeId; ROOM],
     /// What the tile just laid opens to figures of its player, in his supply or not: free features to
     /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
     /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
-    pub open_here: Deployments,
+    pub deployable: Deployments,
 }
 
 impl Course {
@@ -44,8 +44,8 @@ impl Course {
             fit_count: 0,
             earned: false,
             completed: Completed::default(),
-            here: [NOTHING; ROOM],
-            open_here: Deployments::default(),
+            segment_roots: [NOTHING; ROOM],
+            deployable: Deployments::default(),
         }
     }
 

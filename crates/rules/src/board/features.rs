@@ -15,7 +15,7 @@ pub(crate) struct Features {
 }
 
 /// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
-pub(crate) type EarlyNodes = [Node; MOST_CITIES_AND_ROADS];
+pub(crate) type CityAndRoadNodes = [Node; MOST_CITIES_AND_ROADS];
 
 impl Features {
     /// Nothing but the empty node, with room for so many segments.
@@ -34,11 +34,11 @@ impl Features {
     /// Adds the segments of a tile, so many: its cities and roads, then fields. Each is a feature of its own until
     /// it is joined; twins among them get this bit, or none.
     #[inline(always)]
-    pub fn add(&mut self, early: &EarlyNodes, count: usize, twin: u32) {
+    pub fn add(&mut self, city_and_road_nodes: &CityAndRoadNodes, count: usize, twin: u32) {
         self.nodes.append(count, |room: &mut [Node; MOST_SEGMENTS]| {
             // All that a tile can have, whatever it has: to guess how many costs more.
-            let (cities_and_roads, fields) = room.split_at_mut(early.len());
-            for (node, new) in cities_and_roads.iter_mut().zip(early) {
+            let (cities_and_roads, fields) = room.split_at_mut(city_and_road_nodes.len());
+            for (node, new) in cities_and_roads.iter_mut().zip(city_and_road_nodes) {
                 *node = Node { twins: new.twins & twin, ..*new };
             }
             fields.fill(Node::FIELD);

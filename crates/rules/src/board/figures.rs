@@ -42,7 +42,7 @@ impl Board {
             MeepleKind::Builder | MeepleKind::Pig => {
                 rule!("builder.deploy" if meeple == MeepleKind::Builder);
                 rule!("pig.deploy" if meeple == MeepleKind::Pig);
-                feature.companions |= 1 << player.0;
+                feature.builder_or_pig |= 1 << player.0;
             }
         }
     }
@@ -58,7 +58,7 @@ impl Board {
             MeepleKind::Builder | MeepleKind::Pig => {
                 // One player may have two of them in a feature, where two features became one.
                 let another = self.find_figure(gone.player, gone.meeple, root).is_some();
-                self.features.at_mut(root).companions &= !(u8::from(!another) << gone.player.0);
+                self.features.at_mut(root).builder_or_pig &= !(u8::from(!another) << gone.player.0);
             }
         }
         gone

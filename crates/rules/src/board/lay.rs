@@ -10,10 +10,10 @@ use crate::coverage::rule;
 use bastide_types::{FeatureKind, PlacedTile, Side, Square};
 
 /// What laying a tile brought about.
-pub(crate) struct Met {
+pub(crate) struct Joined {
     /// The node of the tile's first segment.
     pub first: NodeId,
-    /// The segments of the tile that met another's, one bit each. All others are features of their own.
+    /// The segments of the tile that joined another's, one bit each. All others are features of their own.
     pub joined: u16,
     /// Whether a cloister has no empty square around it now.
     pub cloister_complete: bool,
@@ -23,7 +23,7 @@ impl Board {
     /// Lays a tile on an open square: joins its features to the neighbours', opens the squares around it and counts
     /// it for the cloisters near it.
     #[inline(always)]
-    pub fn lay(&mut self, tile: PlacedTile) -> Met {
+    pub fn lay(&mut self, tile: PlacedTile) -> Joined {
         if self.grid.reach(tile.square) {
             self.rewrite_grid();
         }
@@ -35,14 +35,14 @@ impl Board {
         let first = self.features.next_id();
         let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.early, table.count, self.twins.next_bit());
+        self.features.add(&table.city_and_road_nodes, table.count, self.twins.next_bit());
         self.twins.add(first, table);
         self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
             for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
                 *touch = (first + field, first + city);
             }
         });
-        let joined = self.meet_neighbours(slot, here, tile.square, first, table.ports(tile.rotation));
+        let joined = self.join_neighbours(slot, here, tile.square, first, table.ports(tile.rotation));
         let mut cloister_complete = self.cloisters.gain(tile.square);
         if let Some(segment) = table.cloister {
             cloister_complete |= self.open_cloister(tile.square, first + NodeId::from(segment));
@@ -50,13 +50,13 @@ impl Board {
         if table.role.is_river() {
             self.river = self.river.after(tile);
         }
-        Met { first, joined, cloister_complete }
+        Joined { first, joined, cloister_complete }
     }
 
     /// Joins the features of a new tile to its neighbours' and offers them to the open squares around.
-    /// Returns the segments that met another, one bit each.
+    /// Returns the segments that joined another, one bit each.
     #[inline(always)]
-    fn meet_neighbours(
+    fn join_neighbours(
         &mut self,
         slot: u16,
         here: usize,
@@ -68,16 +68,16 @@ impl Board {
         let around = self.frontier.close(slot);
         let beside = self.grid.beside(here);
         // Side by side, so that the compiler works out what follows from each.
-        self.meet::<0>(square, first, ports, &around, &beside)
-            | self.meet::<1>(square, first, ports, &around, &beside)
-            | self.meet::<2>(square, first, ports, &around, &beside)
-            | self.meet::<3>(square, first, ports, &around, &beside)
+        self.join_side::<0>(square, first, ports, &around, &beside)
+            | self.join_side::<1>(square, first, ports, &around, &beside)
+            | self.join_side::<2>(square, first, ports, &around, &beside)
+            | self.join_side::<3>(square, first, ports, &around, &beside)
     }
 
-    /// What [`meet_neighbours`](Self::meet_neighbours) does on one side; `beside` are the places of the squares
+    /// What [`join_neighbours`](Self::join_neighbours) does on one side; `beside` are the places of the squares
     /// around in the grid.
     #[inline(always)]
-    fn meet<const SIDE: usize>(
+    fn join_side<const SIDE: usize>(
         &mut self,
         square: Square,
         first: NodeId,
@@ -89,7 +89,7 @@ impl Board {
         let (mine, theirs) = (ports[SIDE].of_tile(first), around[SIDE]);
         if theirs.is_some() {
             self.join_edge(mine, theirs);
-            return mine.joins();
+            return mine.joining();
         }
         let cell = self.grid.cell(beside[SIDE]);
         let slot = self.frontier.offer(cell.slot(), square.neighbour(side), side.opposite(), mine);

@@ -23,7 +23,7 @@ mod twins;
 
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
-pub(crate) use lay::Met;
+pub(crate) use lay::Joined;
 pub(crate) use pairs::Pair;
 pub(crate) use river::River;
 

@@ -55,7 +55,7 @@ pub(crate) struct Node {
     /// Open edges of a city or road; meaningless for others.
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
-    pub companions: u8,
+    pub builder_or_pig: u8,
     /// What it is, in the two low bits, with [`INN`], [`CATHEDRAL`] and [`SCORED`]: features of one kind join
     /// by OR.
     pub flags: u8,
@@ -92,7 +92,7 @@ impl Node {
         parent: NOTHING,
         tiles: 0,
         open: 0,
-        companions: 0,
+        builder_or_pig: 0,
         flags: 0,
         strength: Strength([0; 8]),
         symbols: [0; 4],
@@ -133,7 +133,7 @@ impl Node {
     /// Whether any figure stands here.
     #[inline]
     pub fn has_figures(&self) -> bool {
-        self.has_followers() | (self.companions != 0)
+        self.has_followers() | (self.builder_or_pig != 0)
     }
 }
 
@@ -155,7 +155,7 @@ impl Node {
     /// Gains the figures of a feature that it joins.
     #[inline(always)]
     pub fn gain_figures(&mut self, add: &Node) {
-        self.companions |= add.companions;
+        self.builder_or_pig |= add.builder_or_pig;
         self.strength = self.strength.plus(add.strength);
     }
 }

@@ -95,7 +95,7 @@ impl Offer {
 
     /// The segments of the tile that join its neighbour's here, one bit each.
     #[inline(always)]
-    pub fn joins(self) -> u16 {
+    pub fn joining(self) -> u16 {
         (self.edge() >> KIND_BITS) as u16
     }
 

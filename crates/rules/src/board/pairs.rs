@@ -13,7 +13,7 @@ impl Board {
     /// Every field with farmers together with every completed city that it touches, once each, fields in the
     /// order of their roots.
     pub fn field_city_pairs(&self) -> Pairs {
-        self.marked_pairs().unwrap_or_else(|| self.sorted_pairs())
+        self.numbered_pairs().unwrap_or_else(|| self.sorted_pairs())
     }
 
     /// The pairs by sorting all touches: for games of any size.
@@ -29,51 +29,81 @@ impl Board {
         pairs
     }
 
-    /// The pairs by marks: farmed fields and completed cities get small numbers, so that a field's cities are
-    /// the bits of a word. Nothing is sorted, hardly a branch is mispredicted. `None` in games too large.
-    pub fn marked_pairs(&self) -> Option<Pairs> {
-        const MOST: usize = 64;
-        // By root; 0 for what does not count, so that row and bit 0 take what nobody wants.
-        let mut marks = [0u8; 2048];
-        let mut fields = [NOTHING; MOST];
-        let mut farms = 0;
+    /// The pairs by small numbers: farmed fields and completed cities are numbered from 1, so that the cities of a field
+    /// are the bits of a word. Nothing is sorted but the fields, hardly a branch is mispredicted. `None` in games too
+    /// large for it.
+    pub fn numbered_pairs(&self) -> Option<Pairs> {
+        // No feature is a field and a city, so one table serves both.
+        let mut numbers = Numbers::NONE;
+        let mut fields = Numbered::NONE;
         for figure in self.figures.iter().filter(|f| f.meeple.is_follower()) {
             let root = self.root(figure.node);
-            let mark = marks.get_mut(usize::from(root))?;
-            if *mark == 0 && self.features.at(root).kind() == FeatureKind::Field {
-                farms += 1;
-                *mark = farms as u8;
-                *fields.get_mut(farms)? = root;
-            }
+            let farmed = self.features.at(root).kind() == FeatureKind::Field;
+            fields.add(numbers.of(root)?, root, farmed)?;
         }
-        if farms == 0 {
+        if fields.count == 0 {
             return Some(Pairs::default());
         }
-        let mut rows = [0u64; MOST];
-        let mut cities = [NOTHING; MOST];
-        let mut count = 0;
+        // Row and bit 0 collect what has no number, and are not read.
+        let mut touched = [0u64; Numbered::MOST];
+        let mut cities = Numbered::NONE;
         for &(field, city) in self.touches.as_slice() {
-            let city = self.root(city);
-            let row = usize::from(*marks.get(usize::from(self.root(field)))?);
-            let mark = marks.get_mut(usize::from(city))?;
+            let (field, city) = (self.root(field), self.root(city));
+            let row = *numbers.of(field)?;
             let complete = self.features.at(city).open == 0;
             rule!("field.touch" if row > 0);
             rule!("field.completed" if row > 0 && !complete);
-            let new = complete & (*mark == 0);
-            count += usize::from(new);
-            *cities.get_mut(count)? = if new { city } else { cities[count] };
-            *mark = if new { count as u8 } else { *mark };
-            rows[row & (MOST - 1)] |= 1 << (*mark & 63);
+            let number = numbers.of(city)?;
+            cities.add(number, city, complete)?;
+            touched[usize::from(row) & (Numbered::MOST - 1)] |= 1 << (*number & 63);
         }
-        let mut order: [u8; MOST] = std::array::from_fn(|i| i as u8);
-        order[1..=farms].sort_unstable_by_key(|&row| fields[usize::from(row)]);
+        let mut order: [u8; Numbered::MOST] = std::array::from_fn(|i| i as u8);
+        let order = &mut order[1..=fields.count];
+        order.sort_unstable_by_key(|&row| fields.roots[usize::from(row)]);
         let mut pairs = Pairs::default();
-        for row in order[1..=farms].iter().map(|&row| usize::from(row)) {
-            for city in bits(rows[row] & !1) {
-                pairs.push((fields[row], cities[city as usize]));
+        for row in order.iter().map(|&row| usize::from(row)) {
+            for city in bits(touched[row] & !1) {
+                pairs.push((fields.roots[row], cities.roots[city as usize]));
             }
         }
         Some(pairs)
+    }
+}
+
+/// The numbers of features by their roots; 0 for those without.
+struct Numbers([u8; 2048]);
+
+impl Numbers {
+    const NONE: Numbers = Numbers([0; 2048]);
+
+    /// The number of a feature; `None` in games with more nodes than there is room for.
+    #[inline(always)]
+    fn of(&mut self, root: NodeId) -> Option<&mut u8> {
+        self.0.get_mut(usize::from(root))
+    }
+}
+
+/// The features of one kind that have numbers, by their numbers from 1.
+struct Numbered {
+    roots: [NodeId; Numbered::MOST],
+    count: usize,
+}
+
+impl Numbered {
+    /// As many as a word has bits.
+    const MOST: usize = 64;
+    const NONE: Numbered = Numbered { roots: [NOTHING; Numbered::MOST], count: 0 };
+
+    /// Gives a feature the next number if it counts and has none. `None` if there are too many.
+    #[inline(always)]
+    fn add(&mut self, number: &mut u8, root: NodeId, counts: bool) -> Option<()> {
+        let new = counts & (*number == 0);
+        self.count += usize::from(new);
+        // Selected, not branched on: nobody can guess which are new.
+        let place = self.roots.get_mut(self.count)?;
+        *place = if new { root } else { *place };
+        *number = if new { self.count as u8 } else { *number };
+        Some(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use super::features::EarlyNodes;
+use super::features::CityAndRoadNodes;
 use super::node::{CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
@@ -25,7 +25,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 #[derive(Debug)]
 pub(crate) struct KindTable {
     /// The nodes of its cities and roads, then fields. Twins have all bits.
-    pub early: EarlyNodes,
+    pub city_and_road_nodes: CityAndRoadNodes,
     /// How many segments it has.
     pub count: usize,
     /// 1 if it has several cities or several roads.
@@ -55,13 +55,13 @@ impl KindTable {
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
         let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
-        let early = |s: &&Segment| scores_tiles(s.kind);
-        let cities_and_roads = tile.segments.iter().take_while(early).count();
+        let buildable = |s: &&Segment| scores_tiles(s.kind);
+        let cities_and_roads = tile.segments.iter().take_while(buildable).count();
         let early_set = (1 << cities_and_roads) - 1;
         let segments: Vec<Node> =
             tile.segments.iter().map(|s| node(s, if has_twins(s.kind) { u32::MAX } else { 0 })).collect();
-        let mut early_nodes = [Node::FIELD; MOST_CITIES_AND_ROADS];
-        early_nodes[..cities_and_roads].copy_from_slice(&segments[..cities_and_roads]);
+        let mut city_and_road_nodes = [Node::FIELD; MOST_CITIES_AND_ROADS];
+        city_and_road_nodes[..cities_and_roads].copy_from_slice(&segments[..cities_and_roads]);
         let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
         for (id, segment) in tile.segments() {
             for city in segment.touched_cities() {
@@ -70,7 +70,7 @@ impl KindTable {
             }
         }
         KindTable {
-            early: early_nodes,
+            city_and_road_nodes,
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: early_set,
@@ -165,16 +165,16 @@ mod tests {
             assert!(tile.segments.len() <= MOST_SEGMENTS, "{kind}");
             assert!(table.cities_and_roads_set.count_ones() as usize <= MOST_CITIES_AND_ROADS, "{kind}");
             for (i, segment) in tile.segments.iter().enumerate() {
-                let early = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
+                let buildable = matches!(segment.kind, FeatureKind::City | FeatureKind::Road);
                 assert_eq!(
-                    early,
+                    buildable,
                     table.cities_and_roads_set >> i & 1 == 1,
                     "{kind}: cities and roads come first"
                 );
                 let cloister = segment.kind == FeatureKind::Cloister;
                 assert_eq!(cloister, table.cloister == Some(i as u8), "{kind}: one cloister at most");
                 // What is no city or road is laid as a bare field.
-                assert!(early || cloister || table.segments[i] == Node::FIELD, "{kind}");
+                assert!(buildable || cloister || table.segments[i] == Node::FIELD, "{kind}");
             }
             for rotation in Rotation::ALL {
                 for port in table.ports(rotation) {
@@ -186,7 +186,7 @@ mod tests {
                     let named = (0..3).filter(|&i| port.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
                     assert!(
-                        port.joins().count_ones() <= named as u32 && port.joins() <= table.segments_set,
+                        port.joining().count_ones() <= named as u32 && port.joining() <= table.segments_set,
                         "{kind}"
                     );
                 }

@@ -52,7 +52,7 @@ impl Twins {
     fn note_late(&mut self, first: NodeId, table: &KindTable) {
         for kind in [FeatureKind::City, FeatureKind::Road] {
             let twin = |&(new, _): &(&Node, NodeId)| new.twins != 0 && new.kind() == kind;
-            let nodes = table.early.iter().zip(first..).filter(twin);
+            let nodes = table.city_and_road_nodes.iter().zip(first..).filter(twin);
             let segments = nodes.fold(0, |set, (_, node)| set | 1 << (node - first));
             if segments != 0 {
                 self.late.push(Late { kind, first, segments });

@@ -109,7 +109,7 @@ impl State {
             match figure.meeple {
                 MeepleKind::Follower => sum.strength[figure.player] += 1,
                 MeepleKind::Large => sum.strength[figure.player] += 2,
-                MeepleKind::Builder | MeepleKind::Pig => sum.companions |= 1 << figure.player.0,
+                MeepleKind::Builder | MeepleKind::Pig => sum.builder_or_pig |= 1 << figure.player.0,
             }
         }
         for (node, &root) in label.iter().enumerate().skip(1) {
@@ -157,7 +157,7 @@ impl State {
             && (field || (found.open, found.tiles) == (expected.open, tiles))
             && found.symbols == expected.symbols
             && found.strength == expected.strength
-            && found.companions == expected.companions;
+            && found.builder_or_pig == expected.builder_or_pig;
         if same {
             Ok(())
         } else {
@@ -178,7 +178,7 @@ impl State {
         }
         let mut slow = self.board.sorted_pairs().as_slice().to_vec();
         let mut fast =
-            self.board.marked_pairs().map_or_else(|| slow.clone(), |pairs| pairs.as_slice().to_vec());
+            self.board.numbered_pairs().map_or_else(|| slow.clone(), |pairs| pairs.as_slice().to_vec());
         if !fast.is_sorted_by_key(|pair| pair.0) {
             return Err(format!("fields out of order: {fast:?}"));
         }

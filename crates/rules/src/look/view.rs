@@ -227,8 +227,8 @@ impl State {
             inn: node.flags & INN != 0,
             cathedral: node.flags & CATHEDRAL != 0,
             strength: node.strength.per_player(),
-            builders: if field { 0 } else { node.companions },
-            pigs: if field { node.companions } else { 0 },
+            builders: if field { 0 } else { node.builder_or_pig },
+            pigs: if field { node.builder_or_pig } else { 0 },
             owners: self.owners(root),
         }
     }

@@ -10,7 +10,9 @@ use bastide_types::{
     Player, SegmentId, Spot, Turn,
 };
 
-/// Segments of the tile just laid for each figure: 16 bits for each figure, in the order of their indices.
+/// Segments of the tile just laid for each figure: 16 bits for each figure, in the order of their indices. As `u128` it
+/// would hold eight figures and cost every game 1 % of its instructions, so a fifth figure should get a second word that
+/// is only looked at where the set-up has it.
 type Lanes = u64;
 const LANE: u32 = u16::BITS;
 const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
@@ -93,7 +95,7 @@ impl State {
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
         rule!("deploy.segment");
-        let mut open = self.course.open_here.and(self.seats[player].supply.home()).and(self.allowed());
+        let mut open = self.course.deployable.and(self.seats[player].supply.home()).and(self.allowed());
         rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
         if open.segments(MeepleKind::Builder) != 0 {
             open = open.and(self.with_companion(player));
@@ -109,12 +111,12 @@ impl State {
         let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.seats.owned[meeple] > 0;
         rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
         for (i, segment) in self.board.tables.kind(self.board.last().tile.kind).segments.iter().enumerate() {
-            let node = self.board.features.at(self.course.here[i]);
+            let node = self.board.features.at(self.course.segment_roots[i]);
             let field = segment.kind() == FeatureKind::Field;
             let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
             let own = node.strength[player] > 0;
             rule!("deploy.unoccupied" if occupied(occupying(self.rules.figures), node));
-            rule!("figure.single" if node.companions >> player.0 & 1 == 1);
+            rule!("figure.single" if node.builder_or_pig >> player.0 & 1 == 1);
             if builders > 0 {
                 rule!("builder.deploy.where" if own && !buildable);
                 rule!("builder.deploy.follower" if !own && buildable);
@@ -154,7 +156,8 @@ impl State {
                         f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
                     })
                 };
-                let segments = (0..self.course.here.len()).filter(|&i| normal(self.course.here[i]));
+                let segments =
+                    (0..self.course.segment_roots.len()).filter(|&i| normal(self.course.segment_roots[i]));
                 let builder = segments.fold(0, |set, i| set | 1 << i);
                 let mut open = PerMeeple([u16::MAX; MeepleKind::COUNT]);
                 open[MeepleKind::Builder] = builder;
@@ -171,7 +174,7 @@ impl State {
         let player = self.course.active;
         let tile = self.board.tiles.len() as u16 - 1;
         let node = self.board.last().first + u16::from(segment.0);
-        let root = self.course.here[segment.index()];
+        let root = self.course.segment_roots[segment.index()];
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node }, root);
@@ -194,7 +197,7 @@ pub(crate) fn occupying(figures: FigureStatus) -> u8 {
 /// Whether a feature is closed to further followers; `special` is from [`occupying`].
 #[inline]
 pub(crate) fn occupied(special: u8, node: &Node) -> bool {
-    node.has_followers() | (node.companions & special != 0)
+    node.has_followers() | (node.builder_or_pig & special != 0)
 }
 
 #[cfg(test)]
@@ -203,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_lonely_builder_occupies_only_as_a_follower() {
-        let lonely = Node { companions: 1, ..Node::EMPTY };
+        let lonely = Node { builder_or_pig: 1, ..Node::EMPTY };
         assert!(!occupied(occupying(FigureStatus::Special), &lonely));
         assert!(occupied(occupying(FigureStatus::Followers), &lonely));
         for status in FigureStatus::ALL {

@@ -101,12 +101,12 @@ impl fmt::Display for Reason {
         match *self {
             Reason::NotNow(turn) => match turn {
                 Turn::Chance => f.write_str("a tile must be drawn now"),
-                Turn::Place(player, kind) => write!(f, "player {} must lay tile {kind} now", player.0 + 1),
+                Turn::Place(player, kind) => write!(f, "{} must lay tile {kind} now", player.name()),
                 Turn::Deploy(player, square) => {
-                    write!(f, "player {} must deploy on the tile at {square} or pass now", player.0 + 1)
+                    write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
                 }
                 Turn::SecondPart(player) => {
-                    write!(f, "player {} must take the second tile or pass now", player.0 + 1)
+                    write!(f, "{} must take the second tile or pass now", player.name())
                 }
                 Turn::Over => f.write_str("the game is over"),
             },
@@ -123,7 +123,7 @@ impl fmt::Display for Reason {
             Reason::RiverTurnsBack => f.write_str("the river must not turn back at once"),
             Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
             Reason::NotAtHome(player, meeple) => {
-                write!(f, "player {} has no {meeple} at home", player.0 + 1)
+                write!(f, "{} has no {meeple} at home", player.name())
             }
             Reason::FeatureTaken(kind) => write!(f, "a follower stands in this {kind} already"),
             Reason::WrongFeature(meeple, kind) => write!(f, "no {meeple} goes on a {kind}"),
@@ -150,16 +150,26 @@ impl State {
     /// Why an illegal action is illegal.
     #[cold]
     pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
-        let reason = match (self.course.turn, action) {
-            (Turn::Chance, Action::Draw(kind)) => self.draw_fault(kind),
-            (Turn::Place(_, kind), Action::Place { square, rotation }) => {
-                self.placement_fault(kind, square, rotation)
+        let turn = self.course.turn;
+        let fault = match (action, turn) {
+            (Action::Draw(kind), Turn::Chance) => Some(self.draw_fault(kind)),
+            (Action::Place { square, rotation }, Turn::Place(_, kind)) => {
+                Some(self.placement_fault(kind, square, rotation))
             }
-            (Turn::Deploy(player, _), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
-                self.deployment_fault(player, meeple, segment)
+            (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
+                Some(self.deployment_fault(player, meeple, at))
             }
-            (turn, _) => Reason::NotNow(turn),
+            // The action belongs to another turn.
+            (
+                Action::Draw(_)
+                | Action::Place { .. }
+                | Action::Deploy { .. }
+                | Action::Pass
+                | Action::TakeSecond,
+                _,
+            ) => None,
         };
+        let reason = fault.unwrap_or(Reason::NotNow(turn));
         IllegalAction { action, reason }
     }
 
@@ -190,11 +200,12 @@ impl State {
         wrong.map_or(river, Reason::Edge)
     }
 
-    fn deployment_fault(&self, player: Player, meeple: MeepleKind, segment: SegmentId) -> Reason {
+    fn deployment_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
+        let Spot::Here(segment) = at;
         let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
             return Reason::NoSegment(segment);
         };
-        let node = self.board.features.at(self.course.here[segment.index()]);
+        let node = self.board.features.at(self.course.segment_roots[segment.index()]);
         let kind = printed.kind;
         let wrong = match meeple {
             MeepleKind::Follower | MeepleKind::Large => false,
@@ -208,7 +219,7 @@ impl State {
             Reason::WrongFeature(meeple, kind)
         } else if meeple.is_follower() {
             Reason::FeatureTaken(kind)
-        } else if node.companions & mine != 0 {
+        } else if node.builder_or_pig & mine != 0 {
             Reason::SecondFigure(meeple)
         } else if node.strength[player] > 0 {
             Reason::WrongCompanion(kind)

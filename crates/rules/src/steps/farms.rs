@@ -24,7 +24,7 @@ impl State {
             rule!("field.score.city");
             let (field, cities) = (group[0].0, group.len() as u16);
             for player in players_in(self.owners(field)) {
-                rule!("pig.control" if self.board.features.at(field).companions != 0);
+                rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
                 let pig = if self.pig_works(player, field) { cities } else { 0 };
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
                 self.pay_field(player, payment, field, sink);
@@ -46,7 +46,7 @@ impl State {
                 let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
                 let mine = fields.filter(|&f| self.owns(player, f));
                 let best = mine.min_by_key(|&f| {
-                    rule!("pig.bonus.better" if self.board.features.at(f).companions >> player.0 & 1 == 1);
+                    rule!("pig.bonus.better" if self.board.features.at(f).builder_or_pig >> player.0 & 1 == 1);
                     (!self.pig_works(player, f), f)
                 });
                 paid.extend(best);
@@ -87,13 +87,13 @@ impl State {
 
     /// Whether a player has the majority in a field, or ties for it.
     fn owns(&self, player: Player, field: NodeId) -> bool {
-        rule!("pig.control" if self.board.features.at(field).companions != 0);
+        rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
         self.owners(field) >> player.0 & 1 == 1
     }
 
     /// Whether a player's pig stands in a field, which he owns.
     pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
-        let works = self.board.features.at(field).companions >> player.0 & 1 == 1;
+        let works = self.board.features.at(field).builder_or_pig >> player.0 & 1 == 1;
         rule!("pig.bonus" if works);
         rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
         works

@@ -1,7 +1,7 @@
 //! Placing the drawn tile: where it may go, and what it brings its player.
 
 use crate::State;
-use crate::board::Met;
+use crate::board::Joined;
 use crate::board::node::NodeId;
 use crate::course::ROOM;
 use crate::coverage::rule;
@@ -67,8 +67,8 @@ impl State {
         rule!("tile.cottage" if tile.kind.id() == "tb03");
         rule!("tile.cloister" if tile.kind.id() == "tb10");
         rule!("tile.cities" if tile.kind.id() == "tb13");
-        let met = self.board.lay(tile);
-        let extends = self.look_here(&met, tile);
+        let laid = self.board.lay(tile);
+        let extends = self.look_here(&laid, tile);
         self.course.earned = self.triggers(extends) && self.may_earn_again();
     }
 
@@ -83,32 +83,32 @@ impl State {
     /// Finds what the new tile completes and what it opens to figures. Returns whether it extends a feature with the
     /// player's builder.
     #[inline(always)]
-    fn look_here(&mut self, met: &Met, tile: PlacedTile) -> bool {
+    fn look_here(&mut self, laid: &Joined, tile: PlacedTile) -> bool {
         let player = self.course.active;
         let special = occupying(self.rules.figures);
         let table = self.board.tables.kind(tile.kind);
-        for (i, here) in self.course.here.iter_mut().enumerate() {
-            *here = met.first + i as NodeId;
+        for (i, here) in self.course.segment_roots.iter_mut().enumerate() {
+            *here = laid.first + i as NodeId;
         }
-        // Only segments that met another can tell anything but "free".
+        // Only segments that joined another can tell anything but "free".
         let mut found = Found::default();
-        let mut joined = met.joined;
+        let mut joined = laid.joined;
         while joined != 0 {
             let i = joined.trailing_zeros() as usize;
             joined &= joined - 1;
-            let root = self.board.root(met.first + i as NodeId);
-            self.course.here[i & (ROOM - 1)] = root;
+            let root = self.board.root(laid.first + i as NodeId);
+            self.course.segment_roots[i & (ROOM - 1)] = root;
             let node = self.board.features.at(root);
-            let companion = node.companions >> player.0 & 1 == 1;
+            let companion = node.builder_or_pig >> player.0 & 1 == 1;
             let alone = (node.strength[player] != 0) & !companion;
             found.note(i, occupied(special, node), alone, node.open == 0, companion);
         }
         let [taken, alone, complete, companion] = found.split();
         let buildable = table.cities_and_roads_set;
         let free = table.segments_set & !taken;
-        self.course.open_here =
+        self.course.deployable =
             Deployments::all(PerMeeple([free, free, alone & buildable, alone & !buildable]));
-        self.course.completed.note_here(complete & buildable, met.first, met.cloister_complete);
+        self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
         companion & buildable != 0
     }
 
@@ -129,7 +129,7 @@ impl State {
         let with_builder = |node: NodeId| {
             let feature = self.board.features.at(self.board.root(node));
             let buildable = matches!(feature.kind(), FeatureKind::City | FeatureKind::Road);
-            buildable && feature.companions >> self.course.active.0 & 1 == 1
+            buildable && feature.builder_or_pig >> self.course.active.0 & 1 == 1
         };
         self.course.completed.roads_and_cities().any(with_builder)
     }

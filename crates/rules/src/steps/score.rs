@@ -128,8 +128,8 @@ impl State {
     #[inline]
     pub(crate) fn owners(&self, root: NodeId) -> u8 {
         let node = self.board.features.at(root);
-        rule!("builder.majority" if node.kind() != FeatureKind::Field && node.companions != 0);
-        rule!("pig.majority" if node.kind() == FeatureKind::Field && node.companions != 0);
+        rule!("builder.majority" if node.kind() != FeatureKind::Field && node.builder_or_pig != 0);
+        rule!("pig.majority" if node.kind() == FeatureKind::Field && node.builder_or_pig != 0);
         majority(match self.rules.builder_majority {
             BuilderMajority::Never => node.strength,
             BuilderMajority::Counts => self.board.with_builders(root),
@@ -250,7 +250,7 @@ impl State {
     /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
     fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
         let node = self.board.features.at(root);
-        if node.strength[player] > 0 || node.companions >> player.0 & 1 == 0 {
+        if node.strength[player] > 0 || node.builder_or_pig >> player.0 & 1 == 0 {
             return;
         }
         rule!("builder.return.follower");
