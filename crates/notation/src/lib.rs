@@ -3,6 +3,7 @@
 //! Each form is canonical: equal values print alike, and what is printed parses to the same value.
 //! A text that does not parse yields a [`ParseError`] with line, column and what was expected.
 
+mod actions;
 mod board;
 mod cursor;
 mod error;
@@ -13,8 +14,10 @@ mod near;
 mod record;
 mod rules_text;
 mod setup_text;
+mod turns;
 mod values;
 
+pub use actions::{ActionKind, action_to_text, parse_action, tile_after};
 pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
 pub use event_text::{event_to_text, goods_to_text};
@@ -27,6 +30,6 @@ pub use rules_text::{
 };
 pub use setup_text::{bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text};
 pub use values::{
-    action_to_text, parse_action, parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square,
-    placed_tile_to_text, rotation_to_text, seat_name, segment_to_text, told_apart,
+    parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square, placed_tile_to_text,
+    rotation_to_text, seat_name, segment_to_text, told_apart,
 };

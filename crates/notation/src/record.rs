@@ -1,17 +1,18 @@
-//! A whole game as text, in the spirit of chess's PGN: tag lines, then numbered turns. Chance is in it.
+//! A whole game as text, in the spirit of chess's PGN: tag lines, then numbered turns, chance included.
 
-use crate::cursor::{Comments, Cursor, Word, in_quotes};
+use crate::cursor::{Comments, Cursor, in_quotes};
 use crate::setup_text::setup_tags;
-use crate::values::{decision, nothing_more, parse_kind, rotation_to_text, segment_to_text, within};
+use crate::turns::{Format, read_turns, write_turns};
+use crate::values::{nothing_more, one_of};
 use crate::{
     ParseError, ValueError, parse_bag, parse_rules, parse_sets, parse_start, rules_hash, setup_hash,
 };
-use bastide_types::{Action, Player, Setup, Spot, TileKind};
+use bastide_types::{Action, Player, Setup};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The version of the format that [`Record`] prints, and the newest that it reads.
-const FORMAT: u32 = 1;
+/// The format that [`Record`] prints.
+const NEWEST: Format = Format::Two;
 
 /// Tags that say how a game is set up. They are not among [`Record::tags`].
 const SETUP_TAGS: [&str; 8] =
@@ -57,7 +58,7 @@ impl Record {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "[Bastide \"{FORMAT}\"]")?;
+        writeln!(f, "[Bastide \"{}\"]", NEWEST.version())?;
         for (name, value) in setup_tags(&self.setup) {
             write_tag(f, name, &value)?;
         }
@@ -76,48 +77,6 @@ fn hash_text(hash: u64) -> String {
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     writeln!(f, "[{name} {}]", in_quotes(value))
-}
-
-/// Whether a draw after this action is the first of a turn.
-fn ends_turn(before: Option<&Action>) -> bool {
-    !matches!(before, Some(Action::Draw(_) | Action::TakeSecond))
-}
-
-fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
-    let (mut turns, mut drawn, mut before) = (0, None, None);
-    for (i, &action) in actions.iter().enumerate() {
-        if matches!(action, Action::Draw(_)) && ends_turn(before) {
-            turns += 1;
-            write!(f, "\n{turns}. ")?;
-        } else {
-            f.write_str(if i == 0 { "\n" } else { " " })?;
-        }
-        match action {
-            Action::Draw(kind) => {
-                drawn = Some(kind);
-                let again = matches!(actions.get(i + 1), Some(Action::Draw(_)));
-                write!(
-                    f,
-                    "{kind}{}{}",
-                    if again { " " } else { "" },
-                    if again { not_laid(kind) } else { "" }
-                )?;
-            }
-            Action::Place { square, rotation } => write!(f, "{square} {}", rotation_to_text(rotation))?,
-            Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                write!(f, "{meeple} {}", segment_to_text(segment, drawn))?
-            }
-            Action::Pass => f.write_str("pass")?,
-            Action::TakeSecond => f.write_str("second")?,
-        }
-        before = Some(&actions[i]);
-    }
-    if actions.is_empty() { Ok(()) } else { f.write_str("\n") }
-}
-
-/// What became of a drawn tile that fits nowhere.
-fn not_laid(kind: TileKind) -> &'static str {
-    if kind.tile().role.is_river() { "back" } else { "aside" }
 }
 
 /// Reads a file of exactly one record.
@@ -159,17 +118,17 @@ impl<'a> Reader<'a> {
     }
 
     fn record(&mut self) -> Result<Record, ValueError> {
-        let tags = self.tags()?;
+        let (format, tags) = self.tags()?;
         let setup = setup_from(&tags, self.cursor.pos())?;
-        let actions = self.turns()?;
+        let actions = read_turns(&mut self.cursor, format)?;
         let tags = tags.into_iter().filter(|t| !SETUP_TAGS.contains(&t.name.as_str()));
         Ok(Record { tags: tags.map(|t| (t.name, t.value)).collect(), setup, actions })
     }
 
-    /// The tags of one record: from `[Bastide "1"]` to the first turn or the next record.
-    fn tags(&mut self) -> Result<Vec<Tag>, ValueError> {
-        const BEGIN: &str = "`[Bastide \"1\"]`, which begins a record";
-        let (mut tags, mut names): (Vec<Tag>, _) = (Vec::new(), BTreeSet::new());
+    /// The format and the tags of one record: from `[Bastide "2"]` to the first turn or the next record.
+    fn tags(&mut self) -> Result<(Format, Vec<Tag>), ValueError> {
+        const BEGIN: &str = "`[Bastide \"2\"]`, which begins a record";
+        let (mut format, mut tags, mut names) = (NEWEST, Vec::<Tag>::new(), BTreeSet::new());
         loop {
             self.cursor.skip()?;
             let start = self.cursor.pos();
@@ -178,17 +137,17 @@ impl<'a> Reader<'a> {
                     let found = self.cursor.word()?.map_or("", |word| word.text);
                     return Err(ValueError::new(start, found, BEGIN));
                 }
-                return Ok(tags);
+                return Ok((format, tags));
             }
             if !tags.is_empty() && self.cursor.goes_on("[Bastide ") {
-                return Ok(tags);
+                return Ok((format, tags));
             }
             let tag = self.tag()?;
             if tags.is_empty() {
                 if tag.name != "Bastide" {
                     return Err(ValueError::new(start, &format!("[{}", tag.name), BEGIN));
                 }
-                format_version(&tag)?;
+                format = format_of(&tag)?;
             }
             if !names.insert(tag.name.clone()) {
                 return Err(ValueError::new(start, &format!("[{}", tag.name), "each tag only once"));
@@ -214,70 +173,20 @@ impl<'a> Reader<'a> {
         }
         Ok(Tag { name: word.text.to_owned(), value, at })
     }
-
-    fn turns(&mut self) -> Result<Vec<Action>, ValueError> {
-        let mut actions: Vec<Action> = Vec::new();
-        let (mut drawn, mut turn) = (None, 0);
-        loop {
-            self.cursor.skip()?;
-            if self.cursor.peek() == Some('[') {
-                return Ok(actions);
-            }
-            let Some(word) = self.cursor.word()? else { return Ok(actions) };
-            if let Some(number) = word.text.strip_suffix('.') {
-                turn = turn_number(word, number, turn, actions.last())?;
-                let next = self.cursor.expect("a drawn tile after the number of the turn")?;
-                drawn = Some(within(next, parse_kind)?);
-                actions.extend(drawn.map(Action::Draw));
-                continue;
-            }
-            match word.text {
-                "aside" | "back" => after_draw(word, actions.last())?,
-                text if is_tile(text) => {
-                    drawn = Some(within(word, parse_kind)?);
-                    actions.extend(drawn.map(Action::Draw));
-                }
-                _ => actions.push(decision(word, &mut self.cursor, drawn, NEXT)?),
-            }
-        }
-    }
 }
 
-/// What may come next among the turns.
-const NEXT: &str = "a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number";
-
-/// Whether a word is, or should be, the id of a tile.
-fn is_tile(text: &str) -> bool {
-    let like_an_id = (3..=4).contains(&text.len()) && text.starts_with(['b', 't', 'i', 'r']);
-    parse_kind(text).is_ok() || like_an_id
-}
-
-fn turn_number(word: Word<'_>, number: &str, last: u32, before: Option<&Action>) -> Result<u32, ValueError> {
-    if !ends_turn(before) {
-        return Err(word.fault("the rest of the turn before the next number"));
-    }
-    let turn: Option<u32> = number.parse().ok();
-    turn.filter(|t| *t > last).ok_or_else(|| word.fault(format!("a turn's number greater than {last}")))
-}
-
-fn after_draw(word: Word<'_>, before: Option<&Action>) -> Result<(), ValueError> {
-    match before {
-        Some(Action::Draw(_)) => Ok(()),
-        _ => Err(word.fault("a drawn tile before this word")),
-    }
-}
-
-fn format_version(tag: &Tag) -> Result<(), ValueError> {
+fn format_of(tag: &Tag) -> Result<Format, ValueError> {
     let version: Option<u32> = tag.value.parse().ok();
-    match version {
-        Some(1..=FORMAT) => Ok(()),
-        Some(v) if v > FORMAT => Err(ValueError::new(
-            tag.at,
-            &tag.value,
-            format!("at most format {FORMAT}; get a newer version to read this"),
-        )),
-        _ => Err(ValueError::new(tag.at, &tag.value, "the version of the format: `1`")),
-    }
+    let format = Format::ALL.into_iter().find(|format| version == format.version().parse().ok());
+    format.ok_or_else(|| {
+        let expected = match version {
+            Some(1..) => format!("at most format {}; get a newer version to read this", NEWEST.version()),
+            Some(0) | None => {
+                format!("the version of the format: {}", one_of(Format::ALL.map(Format::version)))
+            }
+        };
+        ValueError::new(tag.at, &tag.value, expected)
+    })
 }
 
 /// The set-up that the tags hold. `end` is where they end.

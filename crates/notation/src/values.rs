@@ -1,10 +1,9 @@
-//! The small forms: squares, rotations, tiles, seats, segments, actions.
+//! The small forms: squares, rotations, tiles, seats, segments.
 
 use crate::ValueError;
 use crate::cursor::{Comments, Cursor, Word};
-use bastide_types::{Action, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Spot, Square, TileKind};
+use bastide_types::{PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
 
-/// The words for the seats, in the order of play. They are also the colours of the figures.
 /// The word for a seat: `red`, `blue`, `yellow`, `black`, `sky`, `white` in the order of play.
 pub fn seat_name(player: Player) -> &'static str {
     player.name()
@@ -103,57 +102,6 @@ pub(crate) fn parse_segment(word: Word<'_>, on: Option<TileKind>) -> Result<Segm
     }
     let all = tile.segments.iter().map(|s| format!("`{}` ({})", s.name, s.kind)).collect::<Vec<_>>();
     Err(word.fault(format!("a segment of {kind}: {}", all.join(", "))))
-}
-
-/// An action: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`. `on` is the tile that the figure is
-/// deployed to: its letters name the segments.
-pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
-    match action {
-        Action::Draw(kind) => format!("draw {kind}"),
-        Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
-        Action::Deploy { meeple, at: Spot::Here(segment) } => {
-            format!("{meeple} {}", segment_to_text(segment, on))
-        }
-        Action::Pass => "pass".to_owned(),
-        Action::TakeSecond => "second".to_owned(),
-    }
-}
-
-/// Reads an action; `on` is the tile that a figure would be deployed to.
-pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueError> {
-    const EXPECTED: &str = "an action such as `draw baD`, `1,0 r90`, `follower c`, `pass` or `second`";
-    let mut cursor = Cursor::new(text, Comments::Record);
-    let word = cursor.expect(EXPECTED)?;
-    let action = if word.text == "draw" {
-        Action::Draw(within(cursor.expect("a tile such as `baD`")?, parse_kind)?)
-    } else {
-        decision(word, &mut cursor, on, EXPECTED)?
-    };
-    nothing_more(&mut cursor)?;
-    Ok(action)
-}
-
-/// A player's decision that begins with this word.
-pub(crate) fn decision(
-    word: Word<'_>,
-    cursor: &mut Cursor<'_>,
-    on: Option<TileKind>,
-    expected: &str,
-) -> Result<Action, ValueError> {
-    if let Some(meeple) = MeepleKind::from_name(word.text) {
-        let segment = parse_segment(cursor.segment_letter()?, on)?;
-        return Ok(Action::Deploy { meeple, at: Spot::Here(segment) });
-    }
-    match word.text {
-        "pass" => Ok(Action::Pass),
-        "second" => Ok(Action::TakeSecond),
-        text if text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) => {
-            let square = within(word, parse_square)?;
-            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
-            Ok(Action::Place { square, rotation })
-        }
-        _ => Err(word.fault(expected)),
-    }
 }
 
 /// Parses a word of a longer text; a fault then says where it stands in that text.

@@ -50,23 +50,23 @@ fn a_double_turn() {
         &[0, 4],
         Turn::Chance,
         expect![[r#"
-        [Bastide "1"]
-        [Rules "c2"]
-        [Sets "base,traders"]
-        [Players "2"]
-        [RulesHash "cbf29ce484222325"]
-        [SetupHash "cb5adfe030484576"]
-        [Player1 "Ann"]
-        [Player2 "Bo"]
-        [Date "2026-11-21"]
+            [Bastide "2"]
+            [Rules "c2"]
+            [Sets "base,traders"]
+            [Players "2"]
+            [RulesHash "cbf29ce484222325"]
+            [SetupHash "cb5adfe030484576"]
+            [Player1 "Ann"]
+            [Player2 "Bo"]
+            [Date "2026-11-21"]
 
-        1. baU 1,0 r0 follower r
-        2. baE 0,-1 r180 follower c
-        3. baU 2,0 r0 builder r
-        4. baB 0,1 r0 follower +
-        5. baU 3,0 r0 pass second baA 4,0 r90 follower .
-        6. baU -1,0 r180 pass
-    "#]],
+            1. draw baU 1,0 r0 follower r
+            2. draw baE 0,-1 r180 follower c
+            3. draw baU 2,0 r0 builder r
+            4. draw baB 0,1 r0 follower +
+            5. draw baU 3,0 r0 pass second draw baA 4,0 r90 follower .
+            6. draw baU -1,0 r180 pass
+        "#]],
     );
 }
 
@@ -77,22 +77,22 @@ fn an_end_by_annotation_with_a_tile_set_aside() {
         &[5, 0],
         Turn::Over,
         expect![[r#"
-        [Bastide "1"]
-        [Rules "c2"]
-        [Sets "base"]
-        [Players "2"]
-        [Bag "baB,2xbaE,baG"]
-        [Start "2,3 baC r90"]
-        [RulesHash "cbf29ce484222325"]
-        [SetupHash "35ff35e514f228e3"]
-        [Player1 "Ann"]
-        [Player2 "Bo"]
-        [Date "2026-11-21"]
+            [Bastide "2"]
+            [Rules "c2"]
+            [Sets "base"]
+            [Players "2"]
+            [Bag "baB,2xbaE,baG"]
+            [Start "2,3 baC r90"]
+            [RulesHash "cbf29ce484222325"]
+            [SetupHash "35ff35e514f228e3"]
+            [Player1 "Ann"]
+            [Player2 "Bo"]
+            [Date "2026-11-21"]
 
-        1. baB aside baE 2,2 r180 follower c
-        2. baE 3,3 r270 pass
-        3. baG 1,3 r0 pass
-    "#]],
+            1. draw baB aside draw baE 2,2 r180 follower c
+            2. draw baE 3,3 r270 pass
+            3. draw baG 1,3 r0 pass
+        "#]],
     );
 }
 
@@ -103,22 +103,22 @@ fn single_elements_and_a_start_of_its_own() {
         &[4, 0],
         Turn::Over,
         expect![[r#"
-        [Bastide "1"]
-        [Rules "c2,small-city=one-per-tile,followers=3,pigs=1"]
-        [Sets "2xbase"]
-        [Players "2"]
-        [Bag "baB,baE,baU"]
-        [Start "0,0 baD r0; 1,0 baU r180"]
-        [RulesHash "cf7188742d9676ac"]
-        [SetupHash "6bc30df42b98834c"]
-        [Player1 "Ann"]
-        [Player2 "Bo"]
-        [Date "2026-11-21"]
+            [Bastide "2"]
+            [Rules "c2,small-city=one-per-tile,followers=3,pigs=1"]
+            [Sets "2xbase"]
+            [Players "2"]
+            [Bag "baB,baE,baU"]
+            [Start "0,0 baD r0; 1,0 baU r180"]
+            [RulesHash "cf7188742d9676ac"]
+            [SetupHash "6bc30df42b98834c"]
+            [Player1 "Ann"]
+            [Player2 "Bo"]
+            [Date "2026-11-21"]
 
-        1. baE 0,-1 r180 follower .
-        2. baU -1,0 r0 pass
-        3. baB 0,-2 r0 pig .
-    "#]],
+            1. draw baE 0,-1 r180 follower .
+            2. draw baU -1,0 r0 pass
+            3. draw baB 0,-2 r0 pig .
+        "#]],
     );
 }
 
@@ -129,33 +129,33 @@ fn six_players_at_the_river_with_inns() {
         &[0; 6],
         Turn::Chance,
         expect![[r#"
-        [Bastide "1"]
-        [Rules "bigbox,river-start=mixed-in"]
-        [Sets "base,traders,inns,river"]
-        [Players "6"]
-        [RulesHash "d20948275ba4f0e7"]
-        [SetupHash "402deb09d0e03db4"]
-        [Player1 "Ann"]
-        [Player2 "Bo"]
-        [Player3 "Cy"]
-        [Player4 "Di"]
-        [Player5 "Ed"]
-        [Player6 "Fay"]
-        [Date "2026-11-21"]
+            [Bastide "2"]
+            [Rules "bigbox,river-start=mixed-in"]
+            [Sets "base,traders,inns,river"]
+            [Players "6"]
+            [RulesHash "d20948275ba4f0e7"]
+            [SetupHash "402deb09d0e03db4"]
+            [Player1 "Ann"]
+            [Player2 "Bo"]
+            [Player3 "Cy"]
+            [Player4 "Di"]
+            [Player5 "Ed"]
+            [Player6 "Fay"]
+            [Date "2026-11-21"]
 
-        1. rvD 1,0 r0 pass
-        2. rvB 2,0 r0 large r
-        3. rvH 3,0 r0 follower +
-        4. rvK 4,0 r90 pass
-        5. rvD 5,0 r0 follower .
-        6. rvG 6,0 r0 pass
-        7. rvG 6,1 r180 pass
-        8. rvC 7,1 r0 follower c
-        9. rvE 8,1 r90 pass
-        10. rvI 8,2 r180 pass
-        11. rvL 9,2 r0 pass
-        12. icC1 4,-1 r0 follower r
-    "#]],
+            1. draw rvD 1,0 r0 pass
+            2. draw rvB 2,0 r0 large r
+            3. draw rvH 3,0 r0 follower +
+            4. draw rvK 4,0 r90 pass
+            5. draw rvD 5,0 r0 follower .
+            6. draw rvG 6,0 r0 pass
+            7. draw rvG 6,1 r180 pass
+            8. draw rvC 7,1 r0 follower c
+            9. draw rvE 8,1 r90 pass
+            10. draw rvI 8,2 r180 pass
+            11. draw rvL 9,2 r0 pass
+            12. draw icC1 4,-1 r0 follower r
+        "#]],
     );
 }
 

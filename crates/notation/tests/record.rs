@@ -1,8 +1,8 @@
 //! Game records as text.
 
 use bastide_notation::{
-    Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_record, parse_records, parse_rules,
-    setup_hash,
+    ActionKind, Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_record, parse_records,
+    parse_rules, setup_hash,
 };
 use bastide_rules::State;
 use bastide_types::{
@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
 
+/// In format 1.
 const GAME: &str = r#"[Bastide "1"]
 [Rules "c2,small-city=one-per-tile"]
 [Sets "base,traders"]
@@ -39,7 +40,7 @@ fn a_hand_written_record() {
     assert_eq!(record.tag("Date"), None);
     assert_eq!(record.setup.rules, parse_rules("small-city=1").expect("rules"));
     expect![[r#"
-        [Bastide "1"]
+        [Bastide "2"]
         [Rules "c2,small-city=one-per-tile"]
         [Sets "base,traders"]
         [Players "2"]
@@ -48,12 +49,12 @@ fn a_hand_written_record() {
         [Player1 "Ann \"the wall\""]
         [Player2 "Bo"]
 
-        1. baU 1,0 r0 follower r
-        2. baX aside baE 0,-1 r180 pass
-        3. baV 2,0 r0 builder r
-        4. baB -1,0 r0 follower +
-        5. baU 2,1 r90 pass second tb04 2,2 r0 follower , pass
-        6. baD 3,3 r270 follower .
+        1. draw baU 1,0 r0 follower r
+        2. draw baX aside draw baE 0,-1 r180 pass
+        3. draw baV 2,0 r0 builder r
+        4. draw baB -1,0 r0 follower +
+        5. draw baU 2,1 r90 pass second draw tb04 2,2 r0 follower , pass
+        6. draw baD 3,3 r270 follower .
     "#]]
     .assert_eq(&record.to_string());
     assert_eq!(parse_record(&record.to_string()), Ok(record));
@@ -65,7 +66,7 @@ fn the_record_in_the_documentation() {
     let start = documentation.find("[Bastide").expect("an example");
     let text = documentation[start..].split("```").next().expect("its end");
     let record = parse_record(text).unwrap_or_else(|error| panic!("docs/notation.md, example: {error}"));
-    let printed = text.replace("        ; the crossing fitted nowhere", "");
+    let printed = text.replace("   ; the crossing fits nowhere", "");
     assert_eq!(record.to_string(), printed, "the example is canonical, but for its comment");
 }
 
@@ -92,7 +93,7 @@ fn the_start_and_the_bag_are_in_the_header() {
     ];
     let record = Record::new(setup, Vec::new());
     expect![[r#"
-        [Bastide "1"]
+        [Bastide "2"]
         [Rules "c2"]
         [Sets "base"]
         [Players "2"]
@@ -113,23 +114,23 @@ fn records_that_do_not_parse() {
     let head = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
     check(
         "",
-        expect![[r#"line 1, column 1: found the end, expected `[Bastide "1"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found the end, expected `[Bastide "2"]`, which begins a record"#]],
     );
     check(
         "1. baU 1,0 r0",
-        expect![[r#"line 1, column 1: found `1.`, expected `[Bastide "1"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found `1.`, expected `[Bastide "2"]`, which begins a record"#]],
     );
     check(
         "[Rules \"c2\"]",
-        expect![[r#"line 1, column 1: found `[Rules`, expected `[Bastide "1"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found `[Rules`, expected `[Bastide "2"]`, which begins a record"#]],
     );
     check(
-        "[Bastide \"2\"]",
-        expect!["line 1, column 11: found `2`, expected at most format 1; get a newer version to read this"],
+        "[Bastide \"3\"]",
+        expect!["line 1, column 11: found `3`, expected at most format 2; get a newer version to read this"],
     );
     check(
         "[Bastide \"one\"]",
-        expect!["line 1, column 11: found `one`, expected the version of the format: `1`"],
+        expect!["line 1, column 11: found `one`, expected the version of the format: one of 1, 2"],
     );
     check(
         "[Bastide \"1\"]\n[Rules \"c2\"]",
@@ -244,6 +245,34 @@ fn records_that_do_not_parse() {
         expect!["line 5, column 1: found `aside`, expected a drawn tile before this word"],
     );
     check(
+        &format!("{head}1. draw baU"),
+        expect!["line 5, column 4: found `draw`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        &format!("{head}1. baU\ndraw baU"),
+        expect![
+            "line 6, column 1: found `draw`, expected a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number"
+        ],
+    );
+    check(
+        &format!("{head}1. baX aside"),
+        expect![
+            "line 5, column 8: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
+        ],
+    );
+    check(
+        &format!("{head}1. baX back 1,0 r0"),
+        expect![
+            "line 5, column 8: found `back`, expected the next drawn tile after this word; leave the word out if none was drawn"
+        ],
+    );
+    check(
+        &format!("{head}1. baX aside\n{head}"),
+        expect![
+            "line 5, column 8: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
+        ],
+    );
+    check(
         &format!("{head}2. baU 1,0 r0\n2. baU 2,0 r0"),
         expect!["line 6, column 1: found `2.`, expected a turn's number greater than 2"],
     );
@@ -259,6 +288,82 @@ fn records_that_do_not_parse() {
         &format!("{head}1. baU\n{head}"),
         expect!["line 6, column 1: found `[Bastide`, expected nothing more"],
     );
+}
+
+#[test]
+fn turns_of_format_2_that_do_not_parse() {
+    let check = |turns: &str, expected: Expect| {
+        let text = format!("[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n{turns}");
+        expected.assert_eq(&parse_record(&text).expect_err("does not parse").to_string());
+    };
+    check(
+        "1. baU 1,0 r0",
+        expect!["line 5, column 4: found `baU`, expected `draw baU`, as format 2 writes it"],
+    );
+    check(
+        "1. draw baQQ 1,0 r0",
+        expect!["line 5, column 9: found `baQQ`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        "1. draw 1,0 r0",
+        expect!["line 5, column 9: found `1,0`, expected a tile such as `baD` or `tb04`"],
+    );
+    check(
+        "1. draw baU 1,0 r0 folower r",
+        expect![
+            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `pass` or `second`, or a turn's number"
+        ],
+    );
+    check(
+        "1. draw baU 1,0",
+        expect!["line 5, column 16: found the end, expected a rotation after the square"],
+    );
+    check(
+        "1. draw baU 1,0 r0 follower c",
+        expect![
+            "line 5, column 29: found `c`, expected a segment of baU: `r` (road), `.` (field), `,` (field)"
+        ],
+    );
+    check("1.", expect!["line 5, column 3: found the end, expected an action after the number of the turn"]);
+    check(
+        "1. 2. draw baU",
+        expect!["line 5, column 4: found `2.`, expected an action before the next number"],
+    );
+    check(
+        "1. draw baU 2. draw baU",
+        expect!["line 5, column 13: found `2.`, expected the rest of the turn before the next number"],
+    );
+    check(
+        "2. draw baU 1,0 r0 pass\n2. draw baU",
+        expect!["line 6, column 1: found `2.`, expected a turn's number greater than 2"],
+    );
+    check("aside", expect!["line 5, column 1: found `aside`, expected a drawn tile before this word"]);
+    check(
+        "1. draw baX aside",
+        expect![
+            "line 5, column 13: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
+        ],
+    );
+    check(
+        "1. draw baX aside aside draw baU",
+        expect!["line 5, column 19: found `aside`, expected a drawn tile before this word"],
+    );
+    check(
+        "1. draw baX aside 1,0 r0",
+        expect![
+            "line 5, column 13: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
+        ],
+    );
+}
+
+/// Whether an action may stand where it does is for the rules to say.
+#[test]
+fn any_action_may_begin_a_turn_of_format_2() {
+    let head = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
+    let text = format!("{head}1. pass 2. second 1,0 r0 pass 3. 2,0 r90 7. draw V back draw U");
+    let record = parse_record(&text).expect("parses");
+    assert_eq!(record.actions.len(), 7);
+    assert_eq!(parse_record(&record.to_string()), Ok(record));
 }
 
 #[test]
@@ -302,16 +407,25 @@ fn single_actions() {
     check("1,99999 r0", None, expect!["found `1,99999`, expected a square such as `1,-2`"]);
 }
 
-/// Records that were written once and must keep their meaning.
+fn golden(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records");
+    let path = folder.join(name).with_extension("bastide");
+    fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// Records that were written once and must keep their meaning, in the format of their time.
 #[test]
 fn golden_records() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records");
-    for (name, turn) in [("whole-game", Turn::Over), ("old-rules", Turn::Over), ("unfinished", Turn::Chance)]
-    {
-        let path = folder.join(name).with_extension("bastide");
-        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let records = [
+        ("whole-game", "1", Turn::Over),
+        ("old-rules", "1", Turn::Over),
+        ("unfinished", "1", Turn::Chance),
+        ("format-2", "2", Turn::Over),
+    ];
+    for (name, format, turn) in records {
+        let text = golden(name);
+        assert!(text.starts_with(&format!("[Bastide \"{format}\"]\n")), "{name}");
         let record = parse_record(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
-        assert_eq!(record.to_string(), text, "{name} is canonical");
         let mut state = State::new(&record.setup).unwrap_or_else(|e| panic!("{name}: {e}"));
         for (i, &action) in record.actions.iter().enumerate() {
             state.apply(action).unwrap_or_else(|e| panic!("{name}, action {i}: {e}"));
@@ -319,7 +433,14 @@ fn golden_records() {
         let scores: Vec<String> = record.setup.seats().map(|p| state.score(p).to_string()).collect();
         assert_eq!(record.tag("Result"), Some(scores.join("-").as_str()), "{name}");
         assert_eq!(state.turn(), turn, "{name}");
+        assert_eq!(parse_record(&record.to_string()), Ok(record), "{name}, written anew");
     }
+}
+
+#[test]
+fn a_record_of_format_1_is_written_anew_as_format_2() {
+    let old = parse_record(&golden("whole-game")).expect("parses");
+    assert_eq!(old.to_string(), golden("format-2"));
 }
 
 fn kinds() -> impl Strategy<Value = TileKind> {
@@ -334,19 +455,23 @@ fn rotations() -> impl Strategy<Value = Rotation> {
     (0..4_usize).prop_map(Rotation::from_quarters)
 }
 
+/// Any action. A new kind does not compile without a line here.
 fn actions() -> impl Strategy<Value = Action> {
-    let deploy = |(m, segment): (usize, u8)| Action::Deploy {
-        meeple: MeepleKind::ALL[m],
-        at: Spot::Here(SegmentId(segment)),
-    };
-    prop_oneof![
-        3 => kinds().prop_map(Action::Draw),
-        3 => (squares(), rotations()).prop_map(|(square, rotation)| Action::Place { square, rotation }),
-        2 => (0..4_usize, 0..8_u8).prop_map(deploy),
-        1 => (0..4_usize, any::<u8>()).prop_map(deploy),
-        1 => Just(Action::Pass),
-        1 => Just(Action::TakeSecond),
-    ]
+    prop::sample::select(&ActionKind::ALL[..]).prop_flat_map(|kind| match kind {
+        ActionKind::Draw => kinds().prop_map(Action::Draw).boxed(),
+        ActionKind::Place => {
+            (squares(), rotations()).prop_map(|(square, rotation)| Action::Place { square, rotation }).boxed()
+        }
+        ActionKind::Deploy => (prop::sample::select(&MeepleKind::ALL[..]), spots())
+            .prop_map(|(meeple, at)| Action::Deploy { meeple, at })
+            .boxed(),
+        ActionKind::Pass => Just(Action::Pass).boxed(),
+        ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
+    })
+}
+
+fn spots() -> impl Strategy<Value = Spot> {
+    prop_oneof![0..8_u8, any::<u8>()].prop_map(|segment| Spot::Here(SegmentId(segment)))
 }
 
 fn setups() -> impl Strategy<Value = Setup> {

@@ -1,5 +1,6 @@
 //! Decisions read off a list of bytes.
 
+use bastide_notation::ActionKind;
 use bastide_types::{Action, MeepleKind, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet};
 
 /// Bytes to be read; zeros follow them without end.
@@ -55,15 +56,15 @@ impl Bytes<'_> {
     }
 
     pub fn action(&mut self) -> Action {
-        match self.below(5) {
-            0 => Action::Draw(self.kind()),
-            1 => Action::Place { square: self.square(), rotation: self.rotation() },
-            2 => Action::Deploy {
-                meeple: MeepleKind::ALL[self.below(4)],
+        match ActionKind::ALL[self.below(ActionKind::ALL.len())] {
+            ActionKind::Draw => Action::Draw(self.kind()),
+            ActionKind::Place => Action::Place { square: self.square(), rotation: self.rotation() },
+            ActionKind::Deploy => Action::Deploy {
+                meeple: MeepleKind::ALL[self.below(MeepleKind::ALL.len())],
                 at: Spot::Here(SegmentId(self.next())),
             },
-            3 => Action::Pass,
-            _ => Action::TakeSecond,
+            ActionKind::Pass => Action::Pass,
+            ActionKind::TakeSecond => Action::TakeSecond,
         }
     }
 }

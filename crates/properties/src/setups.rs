@@ -1,9 +1,7 @@
 use crate::bytes::Bytes;
+use bastide_notation::TOGGLES;
 use bastide_rules::State;
-use bastide_types::{
-    Bag, BuilderMajority, DoubleTurn, FarmRule, FigureStatus, PerPlayerCount, PlacedTile, Rules, Setup,
-    TileSet,
-};
+use bastide_types::{Bag, PerPlayerCount, PlacedTile, Rules, Setup, TileSet};
 
 /// Any set-up can be played to its end, with the first or last legal action each time, or is refused
 /// with all its faults.
@@ -44,27 +42,23 @@ fn setup(bytes: &mut Bytes<'_>) -> Setup {
     Setup { rules: rules(bytes), sets, players, bag, start }
 }
 
+/// An edition; or any value of any toggle, and numbers of figures that no game has.
 fn rules(bytes: &mut Bytes<'_>) -> Rules {
-    fn any<T: Copy>(bytes: &mut Bytes<'_>, values: &[T]) -> T {
-        values[bytes.below(values.len())]
-    }
-    let count = |bytes: &mut Bytes<'_>| match bytes.next() {
-        0 => PerPlayerCount::FromSets,
-        n => PerPlayerCount::Exactly(n),
-    };
-    let preset = bytes.preset();
+    let mut rules = bytes.preset();
     if bytes.below(2) == 0 {
-        return preset;
+        return rules;
     }
-    Rules {
-        figures: any(bytes, FigureStatus::ALL),
-        builder_majority: any(bytes, BuilderMajority::ALL),
-        farms: any(bytes, FarmRule::ALL),
-        double_turn: any(bytes, DoubleTurn::ALL),
-        followers: bytes.next(),
-        large: count(bytes),
-        builders: count(bytes),
-        pigs: count(bytes),
-        ..preset
+    for toggle in &TOGGLES {
+        let values = toggle.values();
+        toggle.set(&mut rules, &values[bytes.below(values.len())]);
     }
+    for figures in [&mut rules.large, &mut rules.builders, &mut rules.pigs] {
+        if bytes.below(8) == 7 {
+            *figures = PerPlayerCount::Exactly(bytes.next());
+        }
+    }
+    if bytes.below(8) == 7 {
+        rules.followers = bytes.next();
+    }
+    rules
 }

@@ -127,7 +127,7 @@ fn saved(text: &str) -> Result<Record, String> {
 /// What to say, where that tells no game.
 pub fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
     match (which, count) {
-        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
+        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"2\"]`".to_owned()),
         (None, 1) => Ok(0),
         (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
         (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),

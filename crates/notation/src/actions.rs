@@ -1,0 +1,191 @@
+//! Actions as text: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`.
+
+use crate::ValueError;
+use crate::cursor::{Comments, Cursor, Word};
+use crate::values::{
+    nothing_more, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text, segment_to_text,
+    within,
+};
+use bastide_types::{Action, MeepleKind, Spot, TileKind};
+
+/// Declares [`ActionKind`] with the list of its values, so that none can be missing there.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
+        /// A kind of action. Each has a text form of its own, which its first word tells from all others.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum ActionKind { $($(#[$doc])* $kind),+ }
+
+        impl ActionKind {
+            /// Every kind.
+            pub const ALL: [ActionKind; [$(stringify!($kind)),+].len()] = [$(ActionKind::$kind),+];
+        }
+    };
+}
+
+kinds! {
+    /// [`Action::Draw`].
+    Draw,
+    /// [`Action::Place`].
+    Place,
+    /// [`Action::Deploy`].
+    Deploy,
+    /// [`Action::Pass`].
+    Pass,
+    /// [`Action::TakeSecond`].
+    TakeSecond,
+}
+
+impl ActionKind {
+    /// The kind of an action.
+    pub fn of(action: Action) -> ActionKind {
+        match action {
+            Action::Draw(_) => ActionKind::Draw,
+            Action::Place { .. } => ActionKind::Place,
+            Action::Deploy { .. } => ActionKind::Deploy,
+            Action::Pass => ActionKind::Pass,
+            Action::TakeSecond => ActionKind::TakeSecond,
+        }
+    }
+
+    /// The word that begins its text. Two kinds have none: a placement begins with its square, a deployment with the
+    /// name of its figure.
+    pub const fn keyword(self) -> Option<&'static str> {
+        match self {
+            ActionKind::Draw => Some("draw"),
+            ActionKind::Place | ActionKind::Deploy => None,
+            ActionKind::Pass => Some("pass"),
+            ActionKind::TakeSecond => Some("second"),
+        }
+    }
+
+    /// A text of this kind. Segments are those of a tile that has a city `c`, such as `baD`.
+    pub const fn example(self) -> &'static str {
+        match self {
+            ActionKind::Draw => "draw baD",
+            ActionKind::Place => "1,0 r90",
+            ActionKind::Deploy => "follower c",
+            ActionKind::Pass => "pass",
+            ActionKind::TakeSecond => "second",
+        }
+    }
+
+    /// Whether a text of this kind may begin with this word.
+    fn begins_with(self, word: &str) -> bool {
+        match self {
+            ActionKind::Place => word.starts_with(|c: char| c == '-' || c.is_ascii_digit()),
+            ActionKind::Deploy => MeepleKind::from_name(word).is_some(),
+            ActionKind::Draw | ActionKind::Pass | ActionKind::TakeSecond => self.keyword() == Some(word),
+        }
+    }
+
+    /// Whether a turn may begin with it.
+    pub(crate) fn begins_turn(self) -> bool {
+        match self {
+            ActionKind::Draw => true,
+            ActionKind::Place | ActionKind::Deploy | ActionKind::Pass | ActionKind::TakeSecond => false,
+        }
+    }
+
+    /// Whether the same turn goes on after it, whatever comes next.
+    pub(crate) fn goes_on(self) -> bool {
+        match self {
+            ActionKind::Draw | ActionKind::TakeSecond => true,
+            ActionKind::Place | ActionKind::Deploy | ActionKind::Pass => false,
+        }
+    }
+}
+
+/// An action as text. `on` is the tile that a figure is deployed to, whose letters name the segments; see
+/// [`tile_after`].
+pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
+    let rest = match action {
+        Action::Draw(kind) => kind.to_string(),
+        Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
+        Action::Deploy { meeple, at } => format!("{meeple} {}", spot_to_text(at, on)),
+        Action::Pass | Action::TakeSecond => String::new(),
+    };
+    match ActionKind::of(action).keyword() {
+        None => rest,
+        Some(word) if rest.is_empty() => word.to_owned(),
+        Some(word) => format!("{word} {rest}"),
+    }
+}
+
+fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
+    match spot {
+        Spot::Here(segment) => segment_to_text(segment, on),
+    }
+}
+
+/// The tile whose letters name the segments once this action is done; `on` is the one before it.
+pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
+    match action {
+        Action::Draw(kind) => Some(kind),
+        Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => on,
+    }
+}
+
+/// Reads an action; `on` is the tile that a figure would be deployed to.
+pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueError> {
+    let expected = format!("an action such as {}", examples());
+    let mut cursor = Cursor::new(text, Comments::Record);
+    let word = cursor.expect(&expected)?;
+    let action = read_action(word, &mut cursor, on, &expected)?;
+    nothing_more(&mut cursor)?;
+    Ok(action)
+}
+
+/// Reads the action that begins with this word; `expected` says what might, where none does.
+pub(crate) fn read_action(
+    word: Word<'_>,
+    cursor: &mut Cursor<'_>,
+    on: Option<TileKind>,
+    expected: &str,
+) -> Result<Action, ValueError> {
+    let kind = ActionKind::ALL.into_iter().find(|kind| kind.begins_with(word.text));
+    match kind.ok_or_else(|| word.fault(expected))? {
+        ActionKind::Draw => Ok(Action::Draw(within(cursor.expect("a tile such as `baD`")?, parse_kind)?)),
+        ActionKind::Place => {
+            let square = within(word, parse_square)?;
+            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
+            Ok(Action::Place { square, rotation })
+        }
+        ActionKind::Deploy => {
+            let meeple = MeepleKind::from_name(word.text).ok_or_else(|| word.fault(expected))?;
+            Ok(Action::Deploy { meeple, at: read_spot(cursor, on)? })
+        }
+        ActionKind::Pass => Ok(Action::Pass),
+        ActionKind::TakeSecond => Ok(Action::TakeSecond),
+    }
+}
+
+fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, ValueError> {
+    Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
+}
+
+/// A text of every kind: `draw baD`, … or `second`.
+pub(crate) fn examples() -> String {
+    let quoted: Vec<String> = ActionKind::ALL.iter().map(|kind| format!("`{}`", kind.example())).collect();
+    match quoted.split_last() {
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_word_tells_the_kind() {
+        let on = TileKind::from_id("baD");
+        for kind in ActionKind::ALL {
+            let action = parse_action(kind.example(), on).expect("the example parses");
+            assert_eq!(ActionKind::of(action), kind);
+            assert_eq!(action_to_text(action, on), kind.example(), "the example is canonical");
+            let first = kind.example().split(' ').next().expect("a word");
+            let kinds = ActionKind::ALL.into_iter().filter(|other| other.begins_with(first));
+            assert_eq!(kinds.collect::<Vec<_>>(), [kind], "{first}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The turns of a game record. Format 2 is written; formats 1 and 2 are read.
+
+use crate::ValueError;
+use crate::actions::{ActionKind, action_to_text, examples, read_action, tile_after};
+use crate::cursor::{Cursor, Word};
+use crate::values::{parse_kind, within};
+use bastide_types::{Action, TileKind};
+use std::fmt;
+
+/// A version of the format of records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// A turn is its number, a tile, its square, a figure: a tile's id alone says that it is drawn.
+    One,
+    /// A turn is its number and actions of any kind: `draw` says that a tile is drawn.
+    Two,
+}
+
+impl Format {
+    pub const ALL: [Format; 2] = [Format::One, Format::Two];
+
+    /// What the tag `Bastide` says.
+    pub fn version(self) -> &'static str {
+        match self {
+            Format::One => "1",
+            Format::Two => "2",
+        }
+    }
+}
+
+/// Writes actions as turns of format 2.
+pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
+    let (mut turns, mut on) = (0, None);
+    let mut before: Option<Action> = None;
+    for &action in actions {
+        if ActionKind::of(action).begins_turn() && !goes_on(before) {
+            turns += 1;
+            write!(f, "\n{turns}. ")?;
+        } else {
+            f.write_str(if before.is_none() { "\n" } else { " " })?;
+        }
+        if let (Some(Action::Draw(kind)), Action::Draw(_)) = (before, action)
+            && !kind.tile().role.is_river()
+        {
+            f.write_str("aside ")?;
+        }
+        on = tile_after(action, on);
+        f.write_str(&action_to_text(action, on))?;
+        before = Some(action);
+    }
+    if actions.is_empty() { Ok(()) } else { f.write_str("\n") }
+}
+
+/// Whether the turn of the action before goes on.
+fn goes_on(before: Option<Action>) -> bool {
+    before.is_some_and(|action| ActionKind::of(action).goes_on())
+}
+
+/// Reads turns up to the tags of the next record, or to the end.
+pub(crate) fn read_turns(cursor: &mut Cursor<'_>, format: Format) -> Result<Vec<Action>, ValueError> {
+    let expected = format!("an action such as {}, or a turn's number", examples());
+    let mut turns = Turns { format, expected, actions: Vec::new(), on: None, number: 0, not_laid: None };
+    loop {
+        cursor.skip()?;
+        let word = if cursor.peek() == Some('[') { None } else { cursor.word()? };
+        match word {
+            Some(word) => turns.read(word, cursor)?,
+            None => return turns.end(),
+        }
+    }
+}
+
+struct Turns<'a> {
+    format: Format,
+    /// What may come next in format 2.
+    expected: String,
+    actions: Vec<Action>,
+    /// The tile whose letters name segments.
+    on: Option<TileKind>,
+    /// The last turn's number.
+    number: u32,
+    /// The word `aside` or `back`, until the next tile is drawn.
+    not_laid: Option<Word<'a>>,
+}
+
+impl<'a> Turns<'a> {
+    fn read(&mut self, word: Word<'a>, cursor: &mut Cursor<'a>) -> Result<(), ValueError> {
+        if let Some(number) = word.text.strip_suffix('.') {
+            self.number = self.turn_number(word, number)?;
+            let next = match self.format {
+                Format::One => cursor.expect("a drawn tile after the number of the turn")?,
+                Format::Two => cursor.expect("an action after the number of the turn")?,
+            };
+            let action = match self.format {
+                Format::One => Action::Draw(within(next, parse_kind)?),
+                Format::Two if next.text.ends_with('.') => {
+                    return Err(next.fault("an action before the next number"));
+                }
+                Format::Two => self.action(next, cursor)?,
+            };
+            return self.add(action);
+        }
+        if matches!(word.text, "aside" | "back") {
+            let drawn = matches!(self.actions.last(), Some(Action::Draw(_))) && self.not_laid.is_none();
+            self.not_laid = Some(word);
+            return if drawn { Ok(()) } else { Err(word.fault("a drawn tile before this word")) };
+        }
+        let action = self.action(word, cursor)?;
+        self.add(action)
+    }
+
+    fn action(&self, word: Word<'a>, cursor: &mut Cursor<'a>) -> Result<Action, ValueError> {
+        match (self.format, parse_kind(word.text)) {
+            (Format::One, Ok(kind)) => Ok(Action::Draw(kind)),
+            (Format::One, Err(_)) if Some(word.text) != ActionKind::Draw.keyword() => {
+                read_action(word, cursor, self.on, IN_FORMAT_ONE)
+            }
+            (Format::One, Err(_)) => Err(word.fault(IN_FORMAT_ONE)),
+            (Format::Two, Ok(kind)) => Err(word.fault(format!("`draw {kind}`, as format 2 writes it"))),
+            (Format::Two, Err(_)) => read_action(word, cursor, self.on, &self.expected),
+        }
+    }
+
+    fn add(&mut self, action: Action) -> Result<(), ValueError> {
+        if !matches!(action, Action::Draw(_)) {
+            self.nothing_claimed()?;
+        }
+        self.not_laid = None;
+        self.on = tile_after(action, self.on);
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// That a tile was not laid is shown by the next tile drawn, and by nothing else.
+    fn nothing_claimed(&self) -> Result<(), ValueError> {
+        let claimed = |word: Word<'_>| {
+            word.fault("the next drawn tile after this word; leave the word out if none was drawn")
+        };
+        self.not_laid.map_or(Ok(()), |word| Err(claimed(word)))
+    }
+
+    fn turn_number(&self, word: Word<'_>, number: &str) -> Result<u32, ValueError> {
+        if goes_on(self.actions.last().copied()) {
+            return Err(word.fault("the rest of the turn before the next number"));
+        }
+        let (turn, last): (Option<u32>, u32) = (number.parse().ok(), self.number);
+        turn.filter(|t| *t > last).ok_or_else(|| word.fault(format!("a turn's number greater than {last}")))
+    }
+
+    fn end(self) -> Result<Vec<Action>, ValueError> {
+        self.nothing_claimed()?;
+        Ok(self.actions)
+    }
+}
+
+/// What may come next among the turns of format 1.
+const IN_FORMAT_ONE: &str = "a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number";
