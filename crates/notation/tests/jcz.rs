@@ -6,8 +6,9 @@ use bastide_rules::{IllegalAction, State};
 use bastide_types::{Action, Player, TileKind, Turn};
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use std::io::Write;
 use std::path::Path;
-use std::{env, fs};
+use std::{env, fs, io};
 
 /// Plays a save file with the rules.
 fn play(save: &Save) -> Result<(Record, State), String> {
@@ -162,8 +163,14 @@ fn six_players_at_the_river_with_inns() {
 #[test]
 fn recorded_games() {
     let Some(folder) = env::var_os("BASTIDE_RECORDED_GAMES") else {
-        eprintln!("skipped: $BASTIDE_RECORDED_GAMES names no folder");
-        return;
+        let needed = env::var("BASTIDE_NEED_RECORDED_GAMES").is_ok_and(|value| value == "1");
+        assert!(!needed, "BASTIDE_NEED_RECORDED_GAMES=1, but BASTIDE_RECORDED_GAMES names no folder");
+        // Straight to the terminal: what a test that passes prints by `eprintln!` is not shown.
+        let told = writeln!(
+            io::stderr(),
+            "SKIPPED: no recorded game was read, BASTIDE_RECORDED_GAMES names no folder"
+        );
+        return told.expect("standard error can be written");
     };
     let mut played = 0;
     for entry in fs::read_dir(&folder).expect("$BASTIDE_RECORDED_GAMES is a folder") {
@@ -297,7 +304,28 @@ fn what_is_refused_is_named() {
     check(
         "\"R0\", \"position\": [1, 0]}, \"player\": 0",
         "\"R0\", \"position\": [1, 0]}, \"player\": 1",
-        expect!["replay[0]: player 1 places a tile, but it is player 0's turn"],
+        expect!["replay[0]: blue places a tile, but it is the turn of red"],
+    );
+    check("\"x\": 0", "\"x\": 40000", expect!["setup.start[0].x: expected a coordinate, found 40000"]);
+    check("[1, 0]", "[1, 0, 2]", expect!["replay[0].payload.position: expected two coordinates"]);
+    check(
+        "\"BA/RFr\", \"rot",
+        "7, \"rot",
+        expect!["replay[0].payload.tileId: invalid type: integer `7`, expected a string"],
+    );
+    check("\"payload\": {\"tileId", "\"load\": {\"tileId", expect!["replay[0]: `payload` is missing"]);
+    check("\"location\": \"WE\", ", "", expect!["replay[1].payload.pointer: `location` is missing"]);
+    check("{\"basic:2\": 1}", "[\"basic:2\"]", expect!["setup.sets: invalid type: sequence, expected a map"]);
+    check("\"sets\"", "\"boxes\"", expect!["setup: `sets` is missing"]);
+    check(
+        "{\"name\": \"Bo\"}",
+        "{\"name\": 3}",
+        expect!["players[1].name: invalid type: integer `3`, expected a string"],
+    );
+    check(
+        "\"player\": 0},",
+        "\"player\": 6},",
+        expect!["replay[0].player: expected a player's number from 0 to 5, found 6"],
     );
     check(
         "\"players\"",

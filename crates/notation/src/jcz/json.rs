@@ -1,74 +1,239 @@
-//! Reads JSON with a trail, so that a problem names its place.
+//! What a save file holds: the shape of its JSON, without a meaning.
 
-use super::{Problem, Problems};
+use super::{Drawn, Problem, ids};
+use bastide_types::{MeepleKind, Player, Rotation, Square};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-/// A value of a save file and the way to it, such as `setup.elements.pig`.
-pub(super) struct Node<'a> {
-    pub value: &'a Value,
-    pub place: String,
+/// Reads the value at this place of a file. A problem inside it names the way there.
+pub(super) fn read<T: DeserializeOwned>(value: &Value, place: &str) -> Result<T, Problem> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let place = match error.path().to_string() {
+            inner if inner == "." => place.to_owned(),
+            inner if place.is_empty() || inner.starts_with('[') => format!("{place}{inner}"),
+            inner => format!("{place}.{inner}"),
+        };
+        let what = error.inner().to_string();
+        let missing = what.strip_prefix("missing field ").map(|field| format!("{field} is missing"));
+        Problem { place, what: missing.unwrap_or(what) }
+    })
 }
 
-impl<'a> Node<'a> {
-    pub fn root(value: &'a Value) -> Node<'a> {
-        Node { value, place: String::new() }
-    }
+/// The part of a file that says how its game is set up.
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct Header {
+    pub setup: Setup,
+    pub players: Vec<Named>,
+}
 
-    pub fn problem(&self, what: impl Into<String>) -> Problem {
-        Problem { place: self.place.clone(), what: what.into() }
-    }
+/// Sets, figures and rules, each to be read by itself, so that all their problems are told at once.
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct Setup {
+    pub sets: Option<Value>,
+    /// What stood in place of the sets before version 5.
+    pub expansions: Option<Value>,
+    pub elements: Map<String, Value>,
+    pub rules: Option<Value>,
+    pub start: Option<Value>,
+}
 
-    fn wanted<T>(&self, found: Option<T>, what: &str) -> Result<T, Problems> {
-        found.ok_or_else(|| {
-            Problems(vec![self.problem(format!("expected {what}, found {}", short(self.value)))])
-        })
-    }
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct Named {
+    pub name: Option<String>,
+}
 
-    /// The value under this key, if it is there and not null.
-    pub fn get(&self, key: &str) -> Option<Node<'a>> {
-        let value = self.value.get(key).filter(|v| !v.is_null())?;
-        let place = if self.place.is_empty() { key.to_owned() } else { format!("{}.{key}", self.place) };
-        Some(Node { value, place })
-    }
+/// The elements that mean something here. What a file does not name is not in the game.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "kebab-case")]
+pub(super) struct Elements {
+    pub small_follower: Option<Count>,
+    pub big_follower: Option<Count>,
+    pub builder: Option<Count>,
+    pub pig: Option<Count>,
+    pub farmers: Option<Count>,
+    pub traders: Option<Count>,
+    pub inn: Option<Count>,
+    pub cathedral: Option<Count>,
+}
 
-    pub fn need(&self, key: &str) -> Result<Node<'a>, Problems> {
-        self.get(key).ok_or_else(|| Problems(vec![self.problem(format!("`{key}` is missing"))]))
-    }
+/// The rules that mean something here; all others concern expansions whose sets and elements are refused.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "kebab-case")]
+pub(super) struct Rules {
+    pub tiny_city_scoring: Option<Value>,
+    pub inn_and_cathedral_final_scoring: Option<Value>,
+}
 
-    fn map(&self) -> Result<&'a Map<String, Value>, Problems> {
-        self.wanted(self.value.as_object(), "an object")
-    }
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct StartTile {
+    pub tile: Tile,
+    pub x: Coordinate,
+    pub y: Coordinate,
+    pub rotation: Option<Turned>,
+}
 
-    /// The members of an object.
-    pub fn members(&self) -> Result<Vec<(&'a str, Node<'a>)>, Problems> {
-        let keys = self.map()?.keys();
-        Ok(keys.filter_map(|key| Some((key.as_str(), self.get(key)?))).collect())
-    }
+/// The part of a file that says what happened.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct Played {
+    /// Messages, to be read one by one up to the first that is wrong.
+    pub replay: Vec<Value>,
+    pub game_annotations: Option<Annotations>,
+    pub created: Option<Value>,
+}
 
-    pub fn items(&self) -> Result<Vec<Node<'a>>, Problems> {
-        let items = self.wanted(self.value.as_array(), "a list")?;
-        let node = |(i, value)| Node { value, place: format!("{}[{i}]", self.place) };
-        Ok(items.iter().enumerate().map(node).collect())
-    }
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct Annotations {
+    pub draw_order: Option<Vec<Tile>>,
+    pub end_turn: Option<Whole>,
+}
 
-    pub fn text(&self) -> Result<&'a str, Problems> {
-        self.wanted(self.value.as_str(), "a text")
-    }
+/// A message of a player.
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct Message {
+    #[serde(rename = "type")]
+    pub kind: MessageKind,
+    pub player: Option<Seat>,
+    pub payload: Option<Value>,
+}
 
-    pub fn coordinate(&self) -> Result<i16, Problems> {
-        self.wanted(self.value.as_i64().and_then(|n| n.try_into().ok()), "a coordinate")
-    }
+#[derive(Deserialize, Clone, Copy)]
+#[serde(try_from = "String")]
+pub(super) enum MessageKind {
+    PlaceTile,
+    DeployMeeple,
+    Pass,
+    Commit,
+}
 
+impl TryFrom<String> for MessageKind {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<MessageKind, String> {
+        match text.as_str() {
+            "PLACE_TILE" => Ok(MessageKind::PlaceTile),
+            "DEPLOY_MEEPLE" => Ok(MessageKind::DeployMeeple),
+            "PASS" => Ok(MessageKind::Pass),
+            "COMMIT" => Ok(MessageKind::Commit),
+            other => Err(format!("the message {other} is not supported")),
+        }
+    }
+}
+
+/// What comes with [`MessageKind::PlaceTile`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct PlaceTile {
+    pub tile_id: Tile,
+    pub rotation: Turned,
+    pub position: Position,
+}
+
+/// What comes with [`MessageKind::DeployMeeple`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct DeployMeeple {
+    pub pointer: Pointer,
+    pub meeple_id: Figure,
+}
+
+/// Where a figure is put.
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct Pointer {
+    pub position: Position,
+    pub location: String,
+    pub feature: String,
+}
+
+/// Declares a type that is read from a value or refused in words.
+macro_rules! from_json {
+    ($(#[$doc:meta])* $name:ident($inner:ty) from $from:ty, $read:expr) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub(super) struct $name(pub $inner);
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(json: D) -> Result<$name, D::Error> {
+                let read: fn($from) -> Result<$inner, String> = $read;
+                read(<$from>::deserialize(json)?).map($name).map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+from_json! {
+    /// A tile, by its id.
+    Tile(Drawn) from String, |id| match ids::kind(&id) {
+        Some(kind) => Ok(Drawn { kind, id }),
+        None => Err(format!("the tile `{id}` is not supported")),
+    }
+}
+from_json! {
+    /// A kind of figure, by an id such as `0.small.1`.
+    Figure(MeepleKind) from String, |id| match id.split('.').nth(1) {
+        Some("small") => Ok(MeepleKind::Follower),
+        Some("big") => Ok(MeepleKind::Large),
+        Some("builder") => Ok(MeepleKind::Builder),
+        Some("pig") => Ok(MeepleKind::Pig),
+        _ => Err(format!("the figure `{id}` is not supported")),
+    }
+}
+from_json! {
+    /// A player's number, from 0.
+    Seat(Player) from Value, |value| {
+        let seat = value.as_u64().filter(|&n| n < Player::MOST as u64);
+        wanted(seat.map(|n| Player(n as u8)), "a player's number from 0 to 5", &value)
+    }
+}
+from_json! {
+    /// A column or row.
+    Coordinate(i16) from Value, |value| {
+        wanted(value.as_i64().and_then(|n| n.try_into().ok()), "a coordinate", &value)
+    }
+}
+from_json! {
+    /// A square, as column and row.
+    Position(Square) from Vec<Coordinate>, |list| match list[..] {
+        [Coordinate(x), Coordinate(y)] => Ok(Square::new(x, y)),
+        _ => Err("expected two coordinates".to_owned()),
+    }
+}
+from_json! {
     /// A count or a switch: `true` is one, `false` none.
-    pub fn count(&self) -> Result<u8, Problems> {
-        let switch = self.value.as_bool().map(u8::from);
-        let count = switch.or_else(|| self.value.as_u64().and_then(|n| n.try_into().ok()));
-        self.wanted(count, "a number from 0 to 255, true or false")
+    Count(u8) from Value, |value| {
+        let switch = value.as_bool().map(u8::from);
+        let count = switch.or_else(|| value.as_u64().and_then(|n| n.try_into().ok()));
+        wanted(count, "a number from 0 to 255, true or false", &value)
     }
+}
+from_json! {
+    /// A count of tiles.
+    Whole(usize) from Value, |value| {
+        wanted(value.as_u64().and_then(|n| n.try_into().ok()), "a whole number", &value)
+    }
+}
+from_json! {
+    /// A rotation as degrees, or as `R90`.
+    Turned(Rotation) from Value, |value| {
+        let degrees = match value.as_str() {
+            Some(text) => text.strip_prefix('R').and_then(|d| d.parse().ok()),
+            None => value.as_u64().and_then(|d| d.try_into().ok()),
+        };
+        let rotation = degrees.and_then(Rotation::from_degrees);
+        rotation.ok_or_else(|| "expected a rotation of 0, 90, 180 or 270 degrees".to_owned())
+    }
+}
 
-    pub fn whole(&self) -> Result<usize, Problems> {
-        self.wanted(self.value.as_u64().and_then(|n| n.try_into().ok()), "a whole number")
-    }
+fn wanted<T>(found: Option<T>, what: &str, value: &Value) -> Result<T, String> {
+    found.ok_or_else(|| format!("expected {what}, found {}", short(value)))
 }
 
 /// A value on one short line.
@@ -76,7 +241,7 @@ fn short(value: &Value) -> String {
     match value {
         Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
-        value => {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             let text = value.to_string();
             match text.char_indices().nth(40) {
                 Some((end, _)) => format!("{}…", &text[..end]),

@@ -9,12 +9,14 @@ mod json;
 mod location;
 mod setup;
 
-use crate::Record;
+use crate::{Record, seat_name};
 use bastide_types::{
     Action, Bag, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
 };
 pub use ids::id;
-use json::Node;
+use json::{Annotations, DeployMeeple, Message, MessageKind, PlaceTile, Pointer};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::fmt;
 
 /// Something in a save file that cannot be read, is not supported or is not legal, and its place in the file.
@@ -24,6 +26,12 @@ pub struct Problem {
     pub place: String,
     /// What is wrong with it.
     pub what: String,
+}
+
+impl Problem {
+    fn at(place: impl Into<String>, what: impl Into<String>) -> Problem {
+        Problem { place: place.into(), what: what.into() }
+    }
 }
 
 /// Why a save file is refused: at least one problem.
@@ -103,105 +111,84 @@ pub struct Save {
 /// # Errors
 /// All problems of the set-up, or the first of the messages: what is no such file, is damaged or is not supported.
 pub fn parse(text: &str) -> Result<Save, Problems> {
-    let value = serde_json::from_str(text)
-        .map_err(|error| Problem { place: String::new(), what: format!("this is not JSON: {error}") })?;
-    let root = Node::root(&value);
-    let setup = setup::read(&root)?;
-    let names = root.need("players")?.items()?.into_iter().enumerate();
-    let name = |(i, node): (usize, Node<'_>)| match node.get("name") {
-        Some(name) => name.text().map(str::to_owned),
-        None => Ok(format!("Player {}", i + 1)),
-    };
-    let players = names.map(name).collect::<Result<_, _>>()?;
-    let created = root.get("created").and_then(|node| node.text().ok()?.get(..10));
+    let value =
+        serde_json::from_str(text).map_err(|error| Problem::at("", format!("this is not JSON: {error}")))?;
+    let header: json::Header = json::read(&value, "")?;
+    let setup = setup::read(&header)?;
+    let names = (1..).zip(header.players);
+    let players = names.map(|(n, player)| player.name.unwrap_or_else(|| format!("Player {n}"))).collect();
+    let played: json::Played = json::read(&value, "")?;
+    let created = played.created.as_ref().and_then(|created| created.as_str()?.get(..10));
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
-    let mut save = Save { setup, players, date, parts: messages(&root)?, rest: Vec::new() };
-    annotations(&root, &mut save)?;
+    let mut save = Save { setup, players, date, parts: messages(&played.replay)?, rest: Vec::new() };
+    if let Some(annotations) = played.game_annotations {
+        annotate(annotations, &mut save)?;
+    }
     Ok(save)
 }
 
 /// The parts that the messages tell.
-fn messages(root: &Node<'_>) -> Result<Vec<Part>, Problems> {
+fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
     let mut parts: Vec<Part> = Vec::new();
-    for message in root.need("replay")?.items()? {
-        let kind = message.need("type")?;
-        match (kind.text()?, parts.last_mut()) {
-            ("PLACE_TILE", last) => {
+    for (i, value) in replay.iter().enumerate() {
+        let place = format!("replay[{i}]");
+        let message: Message = json::read(value, &place)?;
+        match (message.kind, parts.last_mut()) {
+            (MessageKind::PlaceTile, last) => {
                 if let Some(part) = last {
                     part.done = true;
                 }
-                parts.push(place_tile(&message)?);
+                parts.push(place_tile(&message, place)?);
             }
-            ("DEPLOY_MEEPLE", Some(part)) if part.deployed.is_none() && !part.done => {
-                part.deployed = Some(deployed(&message, part)?);
+            (MessageKind::DeployMeeple, Some(part)) if part.deployed.is_none() && !part.done => {
+                part.deployed = Some(deployed(&message, &place, part)?);
             }
-            ("PASS" | "COMMIT", Some(part)) => part.done = true,
-            ("DEPLOY_MEEPLE" | "PASS" | "COMMIT", _) => {
-                return Err(kind
-                    .problem("this message is not expected here: a tile is to be placed first")
-                    .into());
+            (MessageKind::Pass | MessageKind::Commit, Some(part)) => part.done = true,
+            (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::Commit, _) => {
+                let what = "this message is not expected here: a tile is to be placed first";
+                return Err(Problem::at(format!("{place}.type"), what).into());
             }
-            (other, _) => return Err(kind.problem(format!("the message {other} is not supported")).into()),
         }
     }
     Ok(parts)
 }
 
-fn place_tile(message: &Node<'_>) -> Result<Part, Problems> {
-    let payload = message.need("payload")?;
-    let id = payload.need("tileId")?;
-    let drawn = Drawn { kind: setup::kind(&id)?, id: id.text()?.to_owned() };
+/// What comes with a message.
+fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Result<T, Problem> {
+    let payload = message.payload.as_ref().ok_or_else(|| Problem::at(place, "`payload` is missing"))?;
+    json::read(payload, &format!("{place}.payload"))
+}
+
+fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
+    let PlaceTile { tile_id, rotation, position } = payload(message, &place)?;
     Ok(Part {
-        place: message.place.clone(),
-        player: message.get("player").map(|p| p.count().map(Player)).transpose()?,
-        drawn: vec![drawn],
-        square: position(&payload)?,
-        rotation: setup::rotation(&payload.need("rotation")?)?,
+        place,
+        player: message.player.as_ref().map(|seat| seat.0),
+        drawn: vec![tile_id.0],
+        square: position.0,
+        rotation: rotation.0,
         deployed: None,
         done: false,
     })
 }
 
-fn position(node: &Node<'_>) -> Result<Square, Problems> {
-    let position = node.need("position")?;
-    match &position.items()?[..] {
-        [x, y] => Ok(Square::new(x.coordinate()?, y.coordinate()?)),
-        _ => Err(position.problem("expected two coordinates").into()),
+fn deployed(message: &Message, place: &str, part: &Part) -> Result<(MeepleKind, SegmentId), Problem> {
+    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
+    let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
+    if pointer.position.0 != part.square {
+        return Err(problem("a figure on another tile than the one just placed is not supported".to_owned()));
     }
+    let Pointer { feature, location, .. } = pointer;
+    let tile = part.drawn.last();
+    let segment = tile.and_then(|tile| location::segment(tile.kind, part.rotation, &feature, &location));
+    let none = || problem(format!("the placed tile has no {feature} at {location}"));
+    Ok((meeple_id.0, segment.ok_or_else(none)?))
 }
 
-fn deployed(message: &Node<'_>, part: &Part) -> Result<(MeepleKind, SegmentId), Problems> {
-    let payload = message.need("payload")?;
-    let (pointer, id) = (payload.need("pointer")?, payload.need("meepleId")?);
-    let meeple = match id.text()?.split('.').nth(1) {
-        Some("small") => MeepleKind::Follower,
-        Some("big") => MeepleKind::Large,
-        Some("builder") => MeepleKind::Builder,
-        Some("pig") => MeepleKind::Pig,
-        _ => return Err(id.problem(format!("the figure `{}` is not supported", id.text()?)).into()),
-    };
-    if position(&pointer)? != part.square {
-        return Err(pointer
-            .problem("a figure on another tile than the one just placed is not supported")
-            .into());
-    }
-    let Some(Drawn { kind, .. }) = part.drawn.last() else {
-        return Err(pointer.problem("no tile was placed").into());
-    };
-    let (feature, location) = (pointer.need("feature")?.text()?, pointer.need("location")?.text()?);
-    match location::segment(*kind, part.rotation, feature, location) {
-        Some(segment) => Ok((meeple, segment)),
-        None => Err(pointer.problem(format!("the placed tile has no {feature} at {location}")).into()),
-    }
-}
-
-/// What the annotations say: the order of drawing, from which set-aside tiles are known, and the end of the bag.
-fn annotations(root: &Node<'_>, save: &mut Save) -> Result<(), Problems> {
-    let Some(node) = root.get("gameAnnotations") else { return Ok(()) };
-    if let Some(order) = node.get("drawOrder") {
-        let drawn = |tile: Node<'_>| Ok(Drawn { kind: setup::kind(&tile)?, id: tile.text()?.to_owned() });
-        let mut order =
-            order.items()?.into_iter().map(drawn).collect::<Result<Vec<_>, Problems>>()?.into_iter();
+/// Adds what the annotations say: the order of drawing, from which set-aside tiles are known, and the end of the bag.
+fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
+    if let Some(order) = annotations.draw_order {
+        let mut order = order.into_iter().map(|tile| tile.0);
         for part in &mut save.parts {
             if order.len() == 0 {
                 break;
@@ -216,13 +203,13 @@ fn annotations(root: &Node<'_>, save: &mut Save) -> Result<(), Problems> {
             }
             if part.drawn.last().map(|t| t.kind) != placed.map(|p| p.kind) {
                 let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
-                return Err(Problem { place: part.place.clone(), what: what.to_owned() }.into());
+                return Err(Problem::at(part.place.as_str(), what));
             }
         }
         save.rest = order.collect();
     }
-    if let Some(end) = node.get("endTurn") {
-        end_after(end.whole()?, save);
+    if let Some(end) = annotations.end_turn {
+        end_after(end.0, save);
     }
     Ok(())
 }
@@ -290,7 +277,7 @@ struct Game<'a, F> {
 
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
     fn problem(&self, what: String) -> Problems {
-        Problem { place: self.place.to_owned(), what }.into()
+        Problem::at(self.place, what).into()
     }
 
     fn play(&mut self, action: Action) -> Result<(), Problems> {
@@ -317,8 +304,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         if let (Turn::Place(player, _), Some(claimed)) = (self.turn, part.player)
             && player != claimed
         {
-            let whose = format!("player {} places a tile, but it is player {}'s turn", claimed.0, player.0);
-            return Err(self.problem(whose));
+            let (claimed, player) = (seat_name(claimed), seat_name(player));
+            return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
         }
         self.play(Action::Place { square: part.square, rotation: part.rotation })?;
         match part.deployed {
