@@ -167,11 +167,12 @@ fn an_illegal_action_changes_nothing() {
         let action = choose(&state, &legal, &mut random);
         state.apply(action).unwrap();
     }
+    let (before, scores) = (state.clone(), [0, 1].map(|p| state.score(Player(p))));
     assert!(state.apply(Action::Pass).is_err());
-    assert!(
-        state.outcome().unwrap().winners.contains(&Player(0))
-            || state.score(Player(0)) < state.score(Player(1))
-    );
+    assert_eq!(state, before, "a game that is over stays as it is");
+    let most = scores.into_iter().max();
+    let winners: Vec<Player> = (0..2).map(Player).filter(|p| Some(scores[p.index()]) == most).collect();
+    assert_eq!(state.outcome().expect("the game is over").winners, winners);
 }
 
 #[test]
