@@ -8,10 +8,10 @@ use crate::values::{
 };
 use bastide_types::{Action, MeepleKind, Spot, TileKind};
 
-/// Declares [`ActionKind`] with the list of its values, so that none can be missing there.
+/// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
-        /// A kind of action. Each has a text form of its own, which its first word tells from all others.
+        /// A kind of action. The first word of an action's text says which kind it is.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum ActionKind { $($(#[$doc])* $kind),+ }
 
@@ -47,8 +47,8 @@ impl ActionKind {
         }
     }
 
-    /// The word that begins its text. Two kinds have none: a placement begins with its square, a deployment with the
-    /// name of its figure.
+    /// The word that its text begins with. Two kinds have no such word: a placement begins with a square, a
+    /// deployment with the name of a figure.
     pub const fn keyword(self) -> Option<&'static str> {
         match self {
             ActionKind::Draw => Some("draw"),
@@ -58,7 +58,7 @@ impl ActionKind {
         }
     }
 
-    /// A text of this kind. Segments are those of a tile that has a city `c`, such as `baD`.
+    /// A text of this kind. The segment `c` is the city of `baD`.
     pub const fn example(self) -> &'static str {
         match self {
             ActionKind::Draw => "draw baD",
@@ -86,7 +86,7 @@ impl ActionKind {
         }
     }
 
-    /// Whether the same turn goes on after it, whatever comes next.
+    /// Whether what follows it always belongs to the same turn.
     pub(crate) fn goes_on(self) -> bool {
         match self {
             ActionKind::Draw | ActionKind::TakeSecond => true,
@@ -95,8 +95,8 @@ impl ActionKind {
     }
 }
 
-/// An action as text. `on` is the tile that a figure is deployed to, whose letters name the segments; see
-/// [`tile_after`].
+/// An action as text. `on` is the tile that a figure is deployed to: segments are named by the letters in its
+/// picture. [`tile_after`] says which tile that is.
 pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     let rest = match action {
         Action::Draw(kind) => kind.to_string(),
@@ -117,7 +117,7 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     }
 }
 
-/// The tile whose letters name the segments once this action is done; `on` is the one before it.
+/// The tile whose letters name segments after this action, where `on` was that tile before it.
 pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
     match action {
         Action::Draw(kind) => Some(kind),
@@ -135,7 +135,7 @@ pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueErr
     Ok(action)
 }
 
-/// Reads the action that begins with this word; `expected` says what might, where none does.
+/// Reads the action that begins with this word. If no action does, `expected` is what the error asks for.
 pub(crate) fn read_action(
     word: Word<'_>,
     cursor: &mut Cursor<'_>,

@@ -12,13 +12,13 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// What lies on a table, at any time of a game. Nothing of it has been checked against the rules. It prints as
-/// text that [`parse_board`] reads.
+/// What lies on a table, at any time of a game, not checked against the rules. It prints as text that
+/// [`parse_board`] reads.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
     /// The tiles, each on a square of its own, with their figures.
     pub tiles: Vec<BoardTile>,
-    /// Those who play, as far as the text has a line for them.
+    /// What each player has, for those who have a line in the text.
     pub players: PerPlayer<Option<Holdings>>,
 }
 
@@ -27,14 +27,14 @@ pub struct Board {
 pub struct BoardTile {
     /// The tile.
     pub tile: PlacedTile,
-    /// Whose figures stand on which of its segments.
+    /// The figures on it: whose, which, and on which segment.
     pub figures: Vec<(Player, MeepleKind, SegmentId)>,
 }
 
 /// A player's name, and what the player has besides figures.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
-    /// The name; empty if none is told.
+    /// The name; empty if the text has none.
     pub name: String,
     /// Points on the scoreboard.
     pub points: u32,
@@ -209,7 +209,7 @@ impl Board {
     }
 
     /// The board drawn with the pictures of its tiles, north up, and the seats of the figures (1 for `red`) in place of a
-    /// letter of their segment. A figure that finds no room there is left out; the text form has them all.
+    /// letter of their segment. A segment without a letter to spare shows no figure; the text form has all of them.
     pub fn picture(&self) -> String {
         let squares = || self.tiles.iter().map(|t| t.tile.square);
         let (Some(west), Some(east)) = (squares().map(|s| s.x).min(), squares().map(|s| s.x).max()) else {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A short value that does not parse: what was found, and what would do.
+/// A short value that does not parse: what was found, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueError {
     /// Where in the text it begins, in bytes.
@@ -73,7 +73,7 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// Keeps a quotation in a message short.
+/// Cuts a long quotation, so that the message stays short.
 fn shortened(found: &str) -> String {
     const MOST: usize = 40;
     match found.char_indices().nth(MOST) {

@@ -5,7 +5,7 @@ use bastide_types::{Event, FeatureAt, Goods, PerGoods, Square, TileKind};
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
-/// Segments are named by their letters on the tile that `tile_at` finds, by their numbers where it finds none.
+/// Segments are named by their letters in the picture of the tile that `tile_at` finds; without a tile, by their numbers.
 pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>) -> String {
     let segment = |at: FeatureAt| segment_to_text(at.segment, tile_at(at.square));
     let place = |at: FeatureAt| format!("{} at {}", segment(at), at.square);

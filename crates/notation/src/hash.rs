@@ -4,7 +4,7 @@ use crate::rules_text::TOGGLES;
 use crate::{bag_to_text, sets_to_text, start_to_text};
 use bastide_types::{Rules, Setup};
 
-/// FNV-1a, 64 bits: tells texts apart that differ by accident. It is no protection against forgery.
+/// FNV-1a, 64 bits: finds accidental differences. It does not protect against forgery.
 fn fnv1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -1,12 +1,12 @@
-//! What somebody may have meant by a word that means nothing.
+//! Suggestions for a word that is not known: "did you mean …?".
 
 use strsim::levenshtein;
 
-/// Most guesses that help.
+/// The most suggestions that are made.
 const MOST: usize = 3;
 
-/// Those of the words that are spelled nearly like what was written, or of which it is the beginning or a part between
-/// hyphens and full stops; the nearest first, few of them.
+/// The known words that `written` may stand for, the nearest first, at most three: those spelled nearly alike, those
+/// that begin with it, and those that have it as a part between hyphens or full stops.
 pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let text: String = written.to_lowercase().chars().take(40).collect();
     let letters = text.chars().count();
@@ -22,7 +22,7 @@ pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<
     found.into_iter().take(MOST).map(|(_, word)| word).collect()
 }
 
-/// `; did you mean `a`, `b` or `c`?`, to follow what is wrong; nothing where nothing is near.
+/// `; did you mean `a`, `b` or `c`?`, to be put after an error; empty without suggestions.
 pub fn did_you_mean<T: AsRef<str>>(guesses: &[T]) -> String {
     let quoted: Vec<String> =
         guesses.iter().take(MOST).map(|guess| format!("`{}`", guess.as_ref())).collect();

@@ -18,8 +18,8 @@ const NEWEST: Format = Format::Two;
 const SETUP_TAGS: [&str; 8] =
     ["Bastide", "Rules", "Sets", "Players", "Bag", "Start", "RulesHash", "SetupHash"];
 
-/// A game: how it was set up and everything that happened, chance included. Nothing of it has been checked
-/// against the rules. It prints as text.
+/// A game: how it was set up and everything that happened, chance included. Not checked against
+/// the rules. It prints as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// What is known about the game besides its set-up, such as `Player1`, `Date`, `Result`: names (a letter,

@@ -8,11 +8,11 @@ use bastide_types::{
 };
 use std::ops::RangeInclusive;
 
-/// What the values of a toggle are.
+/// Which values a toggle has.
 enum Values {
     /// Words with their meaning; the first is what most editions do.
     Words(fn() -> Vec<Meaning>),
-    /// A number, and the word that may stand instead of it.
+    /// A number in this range, or this word.
     Number(RangeInclusive<u8>, Option<Meaning>),
 }
 
@@ -46,7 +46,7 @@ macro_rules! words {
     };
 }
 
-/// A toggle that counts figures of which every game has some.
+/// A toggle that is a plain number of figures.
 macro_rules! count {
     ($field:ident, $range:expr, $what:literal) => {
         Toggle {
@@ -60,7 +60,7 @@ macro_rules! count {
     };
 }
 
-/// A toggle that counts figures which boxes bring.
+/// A toggle that is a number of figures, or what the boxes bring.
 macro_rules! count_or_sets {
     ($field:ident, $what:literal) => {
         Toggle {
@@ -181,7 +181,7 @@ impl Toggle {
         numbers.into_iter().chain(words).collect::<Vec<_>>().join(", ")
     }
 
-    /// Sets it by a value's word, its short form or its unique beginning; false if that names no value.
+    /// Sets it to the value with this word, short form or unique beginning. False if there is no such value.
     pub fn set(&self, rules: &mut Rules, word: &str) -> bool {
         let words = self.words();
         let mut begun = words.iter().filter(|long| !word.is_empty() && long.starts_with(word));
@@ -194,23 +194,23 @@ impl Toggle {
         (self.set)(rules, long)
     }
 
-    /// Switches it off, or its figures out of the game; false if it cannot be.
+    /// Switches it off, or sets its number of figures to 0. False if it has no such value.
     fn set_off(&self, rules: &mut Rules) -> bool {
         ["off", "0"].into_iter().any(|word| self.set_in_full(rules, word))
     }
 
-    /// Whether a word is a value of it, in full or shortened to three letters or more.
+    /// Whether a word is one of its values, in full or shortened to at least three letters.
     fn takes(&self, word: &str) -> bool {
         let mut any = Rules::C2;
         if word.len() < 3 { self.set_in_full(&mut any, word) } else { self.set(&mut any, word) }
     }
 
-    /// The keys that may have been meant by a word that is none, the nearest first.
+    /// The keys that resemble a word which is no key, the nearest first.
     pub fn near(word: &str) -> Vec<&'static str> {
         near(word, TOGGLES.iter().map(|t| t.key))
     }
 
-    /// The toggle with this key; `pig`, `builder` and `follower` do for their plurals.
+    /// The toggle with this key; `pig`, `builder` and `follower` are read as their plurals.
     pub fn from_key(key: &str) -> Option<&'static Toggle> {
         TOGGLES
             .iter()

@@ -1,4 +1,4 @@
-//! What a game is set up from, as text: sets, bag, start tiles, and the tags of a record that hold them.
+//! A set-up as text: sets, bag, start tiles, and the tags of a record that hold them.
 
 use crate::cursor::{Comments, Cursor, Word};
 use crate::values::{nothing_more, one_of, parse_kind, placed_tile, placed_tile_to_text, within};

@@ -72,10 +72,10 @@ pub(crate) fn read_turns(cursor: &mut Cursor<'_>, format: Format) -> Result<Vec<
 
 struct Turns<'a> {
     format: Format,
-    /// What may come next in format 2.
+    /// What an error in format 2 says was expected.
     expected: String,
     actions: Vec<Action>,
-    /// The tile whose letters name segments.
+    /// The tile whose letters name segments now.
     on: Option<TileKind>,
     /// The last turn's number.
     number: u32,
@@ -131,7 +131,7 @@ impl<'a> Turns<'a> {
         Ok(())
     }
 
-    /// That a tile was not laid is shown by the next tile drawn, and by nothing else.
+    /// Refuses `aside` and `back` where no tile is drawn next: only the next draw shows that the tile was not laid.
     fn nothing_claimed(&self) -> Result<(), ValueError> {
         let claimed = |word: Word<'_>| {
             word.fault("the next drawn tile after this word; leave the word out if none was drawn")
@@ -153,5 +153,5 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// What may come next among the turns of format 1.
+/// What an error in format 1 says was expected.
 const IN_FORMAT_ONE: &str = "a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number";

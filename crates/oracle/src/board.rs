@@ -1,4 +1,4 @@
-//! The tiles on the table, and what a finger that follows a road, a wall or a meadow finds.
+//! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
     EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
@@ -22,7 +22,7 @@ pub struct Area {
     /// City, road, cloister or field.
     pub kind: FeatureKind,
     /// Every segment of it. The smallest names the feature.
-    pub spots: BTreeSet<Site>,
+    pub sites: BTreeSet<Site>,
     /// Edges (for a cloister: surrounding squares) where a tile is still missing. Fields have none.
     pub open: usize,
 }
@@ -30,15 +30,15 @@ pub struct Area {
 impl Area {
     /// The smallest segment: the same for everybody who asks for the same feature.
     pub fn name(&self) -> Site {
-        *self.spots.first().expect("a feature has a segment")
+        *self.sites.first().expect("a feature has a segment")
     }
 
     /// Number of tiles; a tile with two segments of the feature counts once.
     pub fn tiles(&self) -> u16 {
-        self.spots.iter().map(|(square, _)| square).collect::<BTreeSet<_>>().len() as u16
+        self.sites.iter().map(|(square, _)| square).collect::<BTreeSet<_>>().len() as u16
     }
 
-    /// Whether nothing is missing. A field never completes.
+    /// Whether no edge is open. A field is never complete.
     pub fn complete(&self) -> bool {
         self.kind != FeatureKind::Field && self.open == 0
     }
@@ -66,14 +66,14 @@ impl Board {
         self.by_square.get(&square).copied()
     }
 
-    /// The printed segment at a spot. Call it only for spots on the table.
-    pub fn segment(&self, spot: Site) -> &'static Segment {
-        let tile = self.at(spot.0).expect("a tile lies there").kind.tile();
-        tile.segment(spot.1).expect("the tile has this segment")
+    /// The printed segment at a site. Call it only for sites on the table.
+    pub fn segment(&self, site: Site) -> &'static Segment {
+        let tile = self.at(site.0).expect("a tile lies there").kind.tile();
+        tile.segment(site.1).expect("the tile has this segment")
     }
 
     /// Every segment on the table.
-    pub fn spots(&self) -> impl Iterator<Item = Site> + '_ {
+    pub fn sites(&self) -> impl Iterator<Item = Site> + '_ {
         self.tiles.iter().flat_map(|tile| tile.kind.tile().segments().map(|(id, _)| (tile.square, id)))
     }
 
@@ -120,13 +120,13 @@ impl Board {
         joined
     }
 
-    /// The whole feature to which a spot belongs.
-    pub fn area(&self, spot: Site) -> Area {
-        let kind = self.segment(spot).kind;
-        let mut area = Area { kind, spots: BTreeSet::new(), open: 0 };
-        let mut to_visit = vec![spot];
+    /// The whole feature to which a site belongs.
+    pub fn area(&self, site: Site) -> Area {
+        let kind = self.segment(site).kind;
+        let mut area = Area { kind, sites: BTreeSet::new(), open: 0 };
+        let mut to_visit = vec![site];
         while let Some(here) = to_visit.pop() {
-            if !area.spots.insert(here) {
+            if !area.sites.insert(here) {
                 continue;
             }
             match kind {
@@ -147,10 +147,10 @@ impl Board {
     pub fn areas(&self) -> Vec<Area> {
         let mut seen = BTreeSet::new();
         let mut areas = Vec::new();
-        for spot in self.spots() {
-            if !seen.contains(&spot) {
-                let area = self.area(spot);
-                seen.extend(area.spots.iter().copied());
+        for site in self.sites() {
+            if !seen.contains(&site) {
+                let area = self.area(site);
+                seen.extend(area.sites.iter().copied());
                 areas.push(area);
             }
         }
@@ -169,7 +169,7 @@ impl Board {
             let continues = |s: &Segment| {
                 s.kind == segment.kind && s.edges.rotated(other.rotation).contains(side.opposite())
             };
-            to_visit.extend(spots_where(other, continues));
+            to_visit.extend(sites_where(other, continues));
         }
     }
 
@@ -178,7 +178,7 @@ impl Board {
             let square = here.0.neighbour(Side::from_index(half / 2));
             if let Some(other) = self.at(square) {
                 to_visit
-                    .extend(spots_where(other, |s| s.halves.rotated(other.rotation).contains(facing(half))));
+                    .extend(sites_where(other, |s| s.halves.rotated(other.rotation).contains(facing(half))));
             }
         }
     }
@@ -189,25 +189,25 @@ impl Board {
 
     /// Pennants in a city.
     pub fn pennants(&self, area: &Area) -> u16 {
-        area.spots.iter().map(|&spot| u16::from(self.segment(spot).pennants)).sum()
+        area.sites.iter().map(|&site| u16::from(self.segment(site).pennants)).sum()
     }
 
     /// Whether an inn stands at a road.
     pub fn has_inn(&self, area: &Area) -> bool {
-        area.spots.iter().any(|&spot| self.segment(spot).inn)
+        area.sites.iter().any(|&site| self.segment(site).inn)
     }
 
     /// Whether a cathedral stands in a city.
     pub fn has_cathedral(&self, area: &Area) -> bool {
-        area.spots.iter().any(|&spot| self.segment(spot).cathedral)
+        area.sites.iter().any(|&site| self.segment(site).cathedral)
     }
 
     /// The completed cities that a field touches, by name, each once.
     pub fn completed_cities_at(&self, field: &Area) -> BTreeSet<Site> {
         let mut cities = BTreeSet::new();
-        for &spot in &field.spots {
-            for city in self.segment(spot).touched_cities() {
-                let city = self.area((spot.0, city));
+        for &site in &field.sites {
+            for city in self.segment(site).touched_cities() {
+                let city = self.area((site.0, city));
                 if city.complete() {
                     cities.insert(city.name());
                 }
@@ -217,7 +217,7 @@ impl Board {
     }
 }
 
-fn spots_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Site> {
+fn sites_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Site> {
     tile.kind.tile().segments().filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
 }
 

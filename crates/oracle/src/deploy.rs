@@ -24,7 +24,7 @@ impl Game {
         if area.kind == FeatureKind::Field && self.rules.fields == Fields::Off {
             return false;
         }
-        let inside: Vec<_> = self.figures.iter().filter(|f| area.spots.contains(&f.spot)).collect();
+        let inside: Vec<_> = self.figures.iter().filter(|f| area.sites.contains(&f.site)).collect();
         let own = |wanted: MeepleKind| inside.iter().any(|f| f.player == player && f.meeple == wanted);
         let own_follower = own(MeepleKind::Follower) || own(MeepleKind::Large);
         match meeple {
@@ -42,8 +42,8 @@ impl Game {
         }
     }
 
-    /// Whether a figure keeps followers out of its feature: every follower does; builder and pig do where they are
-    /// followers themselves.
+    /// Whether a feature with this figure is occupied, so that no follower may enter. Followers occupy; builder and
+    /// pig do only where the rules make them followers.
     fn occupies(&self, meeple: MeepleKind) -> bool {
         match (meeple, self.rules.figures) {
             (MeepleKind::Follower | MeepleKind::Large, _) => true,
@@ -64,7 +64,7 @@ mod tests {
         let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
         let tile = game.board.tiles()[0];
         let (segment, _) = tile.kind.tile().segments().find(|(_, s)| s.kind == feature).expect("a segment");
-        game.figures.push(Figure { player: Player(1), meeple: alone, spot: (tile.square, segment) });
+        game.figures.push(Figure { player: Player(1), meeple: alone, site: (tile.square, segment) });
         let follower = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(segment) };
         game.deployments(Player(0), tile.square).contains(&follower)
     }

@@ -42,10 +42,10 @@ impl Game {
         }
     }
 
-    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, spot: Option<Site>) {
+    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, site: Option<Site>) {
         if items.points() > 0 {
             self.scores[player] += items.points();
-            report.final_payments.push(Payment { player, source, items, feature: spot });
+            report.final_payments.push(Payment { player, source, items, feature: site });
         }
     }
 
@@ -141,7 +141,7 @@ impl Game {
         }
     }
 
-    /// Tokens. The relative bonus is reckoned from the scores before any goods are paid.
+    /// Goods. The relative bonus is a share of the score before any goods are paid.
     fn pay_goods(&mut self, report: &mut Report) {
         let before = self.scores;
         for goods in Goods::ALL {

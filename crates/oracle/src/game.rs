@@ -17,7 +17,7 @@ pub struct Figure {
     /// Which.
     pub meeple: MeepleKind,
     /// Where.
-    pub spot: Site,
+    pub site: Site,
 }
 
 /// The action is not among the legal ones.
@@ -82,7 +82,7 @@ impl Game {
         let Position { rules, players, .. } = *position;
         let setup = Setup { rules, sets: position.sets.clone(), players, bag: Some(Bag::new()), start };
         let figure =
-            |f: &PlacedFigure| Figure { player: f.player, meeple: f.meeple, spot: (f.square, f.segment) };
+            |f: &PlacedFigure| Figure { player: f.player, meeple: f.meeple, site: (f.square, f.segment) };
         Game {
             figures: position.figures.iter().map(figure).collect(),
             scores: position.points,
@@ -96,7 +96,7 @@ impl Game {
         self.turn
     }
 
-    /// Every legal action, sorted, none twice. At a draw: one for each kind that may come.
+    /// Every legal action, sorted, without repeats. At a draw: one for each kind of tile that may be drawn.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = match self.turn {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
@@ -134,7 +134,7 @@ impl Game {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
             }
             (Turn::Deploy(player, square), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
-                self.figures.push(Figure { player, meeple, spot: (square, segment) });
+                self.figures.push(Figure { player, meeple, site: (square, segment) });
                 self.finish_part(square, &mut report);
             }
             (Turn::Deploy(_, square), _) => self.finish_part(square, &mut report),
@@ -163,14 +163,14 @@ impl Game {
         }
     }
 
-    /// Whether a tile that is drawn together with this one, as river or as lake, fits somewhere.
+    /// Whether some other tile of the same layer of the bag (river, lake, all others) fits somewhere.
     fn another_fits(&self, kind: TileKind) -> bool {
         let layer = kind.tile().role.layer();
         let mut others = self.bag.iter().filter(|(other, _)| other.tile().role.layer() == layer);
         others.any(|(other, _)| !self.board.placements(other).is_empty())
     }
 
-    /// Lays the tile; a builder that stood in a feature which the tile is now a part of earns a part.
+    /// Lays the tile. It earns a second part if it extends a feature in which the player's builder stands.
     fn place(&mut self, tile: PlacedTile, report: &mut Report) {
         self.board.lay(tile);
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
@@ -181,8 +181,8 @@ impl Game {
 
     fn builder_is_served(&self, square: Square) -> bool {
         self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
-            let area = self.board.area(f.spot);
-            let extends = area.spots.iter().any(|spot| spot.0 == square);
+            let area = self.board.area(f.site);
+            let extends = area.sites.iter().any(|site| site.0 == square);
             // Of the sets known so far every tile that completes a feature is a part of it.
             earns_part(self.rules.trigger, extends, extends && area.complete())
         })
@@ -270,7 +270,7 @@ impl Game {
         &self.bag
     }
 
-    /// Tiles that fitted nowhere, in the order of drawing.
+    /// Tiles that fitted nowhere and left the game, in the order of drawing.
     pub fn set_aside(&self) -> &[TileKind] {
         &self.set_aside
     }

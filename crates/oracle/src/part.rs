@@ -30,15 +30,15 @@ impl Game {
         self.send_home(&self.figures_in(area), report);
     }
 
-    /// The features of the tile and the cloisters around it that lack nothing.
+    /// The complete features of the tile, and the complete cloisters around it.
     fn completed_by(&self, square: Square) -> Vec<Area> {
-        let near = |spot: &Site| {
-            let cloister = self.board.segment(*spot).kind == FeatureKind::Cloister;
-            spot.0 == square || cloister && square.surrounding().into_iter().any(|s| s == spot.0)
+        let near = |site: &Site| {
+            let cloister = self.board.segment(*site).kind == FeatureKind::Cloister;
+            site.0 == square || cloister && square.surrounding().into_iter().any(|s| s == site.0)
         };
         let mut areas: Vec<Area> = Vec::new();
-        for spot in self.board.spots().filter(near) {
-            let area = self.board.area(spot);
+        for site in self.board.sites().filter(near) {
+            let area = self.board.area(site);
             if area.complete() && !areas.contains(&area) {
                 areas.push(area);
             }
@@ -49,10 +49,10 @@ impl Game {
 
     /// The figures in a feature.
     pub(crate) fn figures_in(&self, area: &Area) -> Vec<Figure> {
-        self.figures.iter().copied().filter(|f| area.spots.contains(&f.spot)).collect()
+        self.figures.iter().copied().filter(|f| area.sites.contains(&f.site)).collect()
     }
 
-    /// What each player's figures in a feature weigh for the majority.
+    /// The strength of each player in a feature, for the majority.
     pub(crate) fn weights(&self, area: &Area) -> PerPlayer<u32> {
         let mut weights = PerPlayer::default();
         for figure in self.figures_in(area) {
@@ -106,17 +106,17 @@ impl Game {
         if self.rules.goods == TradeGoods::Off {
             return;
         }
-        for goods in area.spots.iter().filter_map(|&spot| self.board.segment(spot).goods) {
+        for goods in area.sites.iter().filter_map(|&site| self.board.segment(site).goods) {
             self.goods[self.active][goods] += 1;
             report.goods[goods] += 1;
         }
     }
 
-    /// Builders and pigs without an own follower go home, where the rules say so. With the sets known
-    /// so far nobody's last follower leaves a feature that stays.
+    /// Builders and pigs without a follower of their owner go home, where the rules say so. With the sets of
+    /// today followers leave only when a feature is complete, and then all figures leave.
     fn send_lonely_home(&mut self, report: &mut Report) {
         let alone = |figure: &Figure| {
-            let companions = self.figures_in(&self.board.area(figure.spot));
+            let companions = self.figures_in(&self.board.area(figure.site));
             !companions.iter().any(|f| f.player == figure.player && f.meeple.is_follower())
         };
         let goes = |figure: &&Figure| match figure.meeple {
@@ -155,12 +155,12 @@ mod tests {
     fn left_alone(rules: Rules, with_followers: bool) -> Vec<(Player, MeepleKind)> {
         let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
         let tile = game.board.tiles()[0];
-        let spot = |kind| {
+        let site = |kind| {
             let found = tile.kind.tile().segments().find(|(_, s)| s.kind == kind);
             (tile.square, found.map_or(SegmentId(0), |(id, _)| id))
         };
         let mut put = |player, meeple, kind| {
-            game.figures.push(Figure { player: Player(player), meeple, spot: spot(kind) });
+            game.figures.push(Figure { player: Player(player), meeple, site: site(kind) });
         };
         put(0, MeepleKind::Builder, FeatureKind::City);
         put(0, MeepleKind::Pig, FeatureKind::Field);

@@ -2,9 +2,9 @@ use crate::bytes::Bytes;
 use bastide_rules::State;
 use bastide_types::{Action, Setup};
 
-/// A game whose every decision is read off the bytes: what is listed is sorted, free of repeats and
-/// applies; what is not listed is refused and changes nothing; totals agree with the board; the list of
-/// actions gives the same state again.
+/// A game in which the bytes make every decision. The list of legal actions is sorted and without repeats, and each of
+/// them applies; any other action is refused and changes nothing; totals agree with the board; the same actions
+/// give the same state again.
 pub fn actions(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let players = 1 + bytes.below(6) as u8;

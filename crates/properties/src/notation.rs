@@ -7,7 +7,7 @@ use bastide_types::TileKind;
 use std::fmt::{Debug, Display};
 
 /// Any text is read as each form of the notation, or refused with a reason. What was read prints as a
-/// text that reads alike, and prints alike again. A record that was read can be played until it ends or
+/// text that parses to the same value. A record that was read can be played until it ends or
 /// an action is refused.
 pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };

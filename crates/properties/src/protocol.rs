@@ -4,9 +4,9 @@ use bastide_types::{Player, Rotation, SegmentId, Square};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// Lines of JSON as a host gets them. What is read prints as JSON that reads alike. A table that a line
-/// asks for obeys the commands of the lines after it, or refuses them with a reason and stays as it is;
-/// its log gives the same table again. The stored events among the lines are a log, or are refused.
+/// Lines of JSON as a server gets them. What is read prints as JSON that is read as the same. The first line that asks
+/// for a table opens one; it carries out the commands of the lines after it, or refuses them with a reason and does
+/// not change; its log gives the same table again. Stored events among the lines are read as a log, or refused.
 pub fn protocol(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     damaged_log(text);

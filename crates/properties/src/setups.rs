@@ -42,7 +42,7 @@ fn setup(bytes: &mut Bytes<'_>) -> Setup {
     Setup { rules: rules(bytes), sets, players, bag, start }
 }
 
-/// An edition; or any value of any toggle, and numbers of figures that no game has.
+/// An edition, or any combination of values of all toggles, at times with numbers of figures out of their range.
 fn rules(bytes: &mut Bytes<'_>) -> Rules {
     let mut rules = bytes.preset();
     if bytes.below(2) == 0 {

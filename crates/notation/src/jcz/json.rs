@@ -1,4 +1,4 @@
-//! What a save file holds: the shape of its JSON, without a meaning.
+//! The JSON of a save file as types. What it means is worked out elsewhere.
 
 use super::{Drawn, Problem, ids};
 use bastide_types::{MeepleKind, Player, Rotation, Square};
@@ -6,7 +6,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-/// Reads the value at this place of a file. A problem inside it names the way there.
+/// Reads a value that stands at this place of a file. A problem names the whole path to what is wrong.
 pub(super) fn read<T: DeserializeOwned>(value: &Value, place: &str) -> Result<T, Problem> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let place = match error.path().to_string() {
@@ -127,7 +127,7 @@ impl TryFrom<String> for MessageKind {
     }
 }
 
-/// What comes with [`MessageKind::PlaceTile`].
+/// The payload of [`MessageKind::PlaceTile`].
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct PlaceTile {
@@ -136,7 +136,7 @@ pub(super) struct PlaceTile {
     pub position: Position,
 }
 
-/// What comes with [`MessageKind::DeployMeeple`].
+/// The payload of [`MessageKind::DeployMeeple`].
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct DeployMeeple {
@@ -153,7 +153,7 @@ pub(super) struct Pointer {
     pub feature: String,
 }
 
-/// Declares a type that is read from a value or refused in words.
+/// Declares a type with a function that reads it from JSON or says why not.
 macro_rules! from_json {
     ($(#[$doc:meta])* $name:ident($inner:ty) from $from:ty, $read:expr) => {
         $(#[$doc])*

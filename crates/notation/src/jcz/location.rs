@@ -5,8 +5,8 @@ use bastide_types::{EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side
 /// Left and right halves of the edges from north clockwise, seen from the middle of the tile.
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-/// The segment of a tile turned so that a pointer of a save file means: a kind of feature (`City`, `Road`,
-/// `Field`, `Monastery`) and a location on the board. That is `I` for a cloister or an inner field, half-edges as in
+/// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Road`,
+/// `Field`, `Monastery`) and a location on the board: `I` for a cloister or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {

@@ -88,7 +88,7 @@ struct Part {
     square: Square,
     rotation: Rotation,
     deployed: Option<(MeepleKind, SegmentId)>,
-    /// Whether the file goes on after the question for a figure.
+    /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
 }
 
@@ -109,7 +109,7 @@ pub struct Save {
 /// Reads a save file.
 ///
 /// # Errors
-/// All problems of the set-up, or the first of the messages: what is no such file, is damaged or is not supported.
+/// All problems of the set-up, or the first problem of the messages: it is no such file, damaged or not supported.
 pub fn parse(text: &str) -> Result<Save, Problems> {
     let value =
         serde_json::from_str(text).map_err(|error| Problem::at("", format!("this is not JSON: {error}")))?;
@@ -127,7 +127,7 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     Ok(save)
 }
 
-/// The parts that the messages tell.
+/// The parts of turns that the messages describe.
 fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
     let mut parts: Vec<Part> = Vec::new();
     for (i, value) in replay.iter().enumerate() {
@@ -153,7 +153,7 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
     Ok(parts)
 }
 
-/// What comes with a message.
+/// The payload of a message.
 fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Result<T, Problem> {
     let payload = message.payload.as_ref().ok_or_else(|| Problem::at(place, "`payload` is missing"))?;
     json::read(payload, &format!("{place}.payload"))
@@ -185,7 +185,7 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<(MeepleKind, 
     Ok((meeple_id.0, segment.ok_or_else(none)?))
 }
 
-/// Adds what the annotations say: the order of drawing, from which set-aside tiles are known, and the end of the bag.
+/// Adds what the annotations say: the order of drawing, which shows the tiles set aside, and when the bag ends.
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let mut order = order.into_iter().map(|tile| tile.0);
@@ -266,7 +266,7 @@ impl Save {
     }
 }
 
-/// A game being played along.
+/// The game that is played while the messages are read.
 struct Game<'a, F> {
     apply: F,
     turn: Turn,

@@ -174,7 +174,7 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
 }
 
 /// What these files imply about editions: the inn crossroads has one inn, and with the river the base game's start
-/// tile stays in the bag. A start that is ours anyway is left to the rules.
+/// tile stays in the bag. The usual start tile need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
         read.rules.crossroad_inn = CrossroadInn::East;

@@ -6,19 +6,19 @@ use bastide_rules::{Feature, FieldAccount, State};
 use bastide_types::{BuilderMajority, FeatureKind, MeepleKind, PerGoods, PerPlayer, Player, Rules};
 use std::collections::BTreeSet;
 
-/// Compares everything that can be asked about the feature at a spot.
-pub fn compare_feature(state: &State, game: &Game, spot: Site) -> Result<(), String> {
-    let area = game.board().area(spot);
-    let feature = state.feature(spot.0, spot.1).ok_or_else(|| format!("no feature at {spot:?}"))?;
-    let segments: BTreeSet<Site> = state.feature_segments(spot.0, spot.1).into_iter().collect();
-    same("segments", &segments, &area.spots)?;
+/// Compares everything that can be asked about the feature at a site.
+pub fn compare_feature(state: &State, game: &Game, site: Site) -> Result<(), String> {
+    let area = game.board().area(site);
+    let feature = state.feature(site.0, site.1).ok_or_else(|| format!("no feature at {site:?}"))?;
+    let segments: BTreeSet<Site> = state.feature_segments(site.0, site.1).into_iter().collect();
+    same("segments", &segments, &area.sites)?;
     same("feature", feature, expected(state.rules(), game, &area))
 }
 
-/// Compares the ledger of the fields with farmers.
+/// Compares the accounts of the fields that hold farmers.
 pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
     let farmed = |area: &Area| {
-        let mut inside = game.figures().iter().filter(|f| area.spots.contains(&f.spot));
+        let mut inside = game.figures().iter().filter(|f| area.sites.contains(&f.site));
         area.kind == FeatureKind::Field && inside.any(|f| f.meeple.is_follower())
     };
     let mut fields: Vec<(Site, BTreeSet<Site>)> = game
@@ -43,7 +43,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
     let board = game.board();
     let (mut strength, mut weight) = (PerPlayer::<u8>::default(), PerPlayer::<u8>::default());
     let (mut builders, mut pigs) = (0, 0);
-    for figure in game.figures().iter().filter(|f| area.spots.contains(&f.spot)) {
+    for figure in game.figures().iter().filter(|f| area.sites.contains(&f.site)) {
         let p = figure.player;
         match figure.meeple {
             MeepleKind::Follower => strength[p] += 1,
@@ -56,7 +56,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         }
     }
     let mut goods = PerGoods::default();
-    for symbol in area.spots.iter().filter_map(|&spot| board.segment(spot).goods) {
+    for symbol in area.sites.iter().filter_map(|&site| board.segment(site).goods) {
         goods[symbol] += 1;
     }
     let players = || Player::first(Player::MOST as u8);

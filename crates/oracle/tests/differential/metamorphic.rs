@@ -8,7 +8,7 @@ use bastide_types::{Action, PlacedTile, Player, Rotation, Setup, Square, TileKin
 
 const EVERYTHING: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
 
-/// The square to which a turn of the whole table about 0,0 moves a square.
+/// Where a square lies after the whole table was turned about 0,0.
 fn turned(square: Square, by: Rotation) -> Square {
     (0..by.quarters()).fold(square, |s, _| Square::new(-s.y, s.x))
 }

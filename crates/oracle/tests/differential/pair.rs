@@ -19,7 +19,7 @@ pub struct Pair {
     pub actions: Vec<Action>,
 }
 
-/// Complains if the two sides differ.
+/// An error if the two sides differ.
 pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Result<(), String> {
     if rules == oracle {
         return Ok(());
@@ -73,7 +73,7 @@ impl Pair {
             let figure = |f: bastide_rules::Figure| Figure {
                 player: f.player,
                 meeple: f.meeple,
-                spot: (f.at.square, f.at.segment),
+                site: (f.at.square, f.at.segment),
             };
             let mut figures: Vec<Figure> = state.figures().map(figure).collect();
             let mut expected = game.figures().to_vec();
@@ -135,7 +135,7 @@ impl Pair {
         actions
     }
 
-    /// Checks that these actions are legal just if they are listed, and that refusing one changes nothing.
+    /// Checks that exactly the listed ones of these actions are legal, and that a refused action changes nothing.
     pub fn compare_legality(&self, actions: &[Action], listed: &[Action]) -> Result<(), String> {
         let mut tried = self.state.clone();
         for &action in actions {

@@ -1,6 +1,5 @@
-//! Random positions: the tiles of a game, and on them any figures that the rules leave there. Most could not come about
-//! with the sets in play, but with others: lonely builders and pigs, complete features that hold figures, several
-//! players' followers in one feature.
+//! Random positions: the tiles of a game with figures anywhere that the rules accept. They reach what no game of
+//! today's sets does: builders and pigs without followers, and complete features that hold figures.
 
 use crate::features::{compare_feature, compare_fields};
 use crate::pair::same;
@@ -79,10 +78,10 @@ fn random_position(dice: &mut Dice) -> Position {
     position
 }
 
-/// Figures on some segments that may bear them, as many as their owners have.
+/// Figures on some of the segments where they may stand, no more than their owners have.
 fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec<PlacedFigure> {
     let mut figures: Vec<PlacedFigure> = Vec::new();
-    for (square, segment) in game.board().spots() {
+    for (square, segment) in game.board().sites() {
         let kind = game.board().segment((square, segment)).kind;
         let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
@@ -99,7 +98,7 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
     figures
 }
 
-/// Where nobody says which boxes are in play, each player has one of what they bring.
+/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring.
 fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
     let count = match meeple {
         MeepleKind::Follower => PerPlayerCount::Exactly(rules.followers),
@@ -113,7 +112,7 @@ fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
     }
 }
 
-/// Takes figures off the table of which the rules say that they do not stand there.
+/// Takes figures off the table that the rules would have sent home, or that may not stand on a field.
 fn send_the_lonely_home(position: &mut Position) {
     let Err(errors) = State::from_position(position) else { return };
     for error in errors.0 {

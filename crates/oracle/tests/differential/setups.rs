@@ -1,4 +1,4 @@
-//! Random games: dice, set-ups, and players who go where the rules are interesting.
+//! Random games: dice, set-ups, and players who prefer moves that use rare rules.
 
 use crate::pair::Pair;
 use bastide_oracle::Game;
@@ -13,7 +13,7 @@ use bastide_types::{
 pub struct Dice(u64);
 
 impl Dice {
-    /// The state is mixed: as steps of one size, the numbers of one seed would be those of the next, one later.
+    /// The seed is mixed first. Used as it is, each seed would give the numbers of its neighbour, one place later.
     pub fn new(seed: u64) -> Dice {
         Dice(Dice(seed).next())
     }
@@ -95,7 +95,7 @@ pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
     Setup { rules, ..Setup::new(players, sets) }
 }
 
-/// Now and then several copies, a bag of one's own, or tiles that lie already.
+/// At times several copies of a set, a bag of other tiles, or tiles that lie on the table already.
 pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
     if dice.percent(10) {
         let i = dice.below(setup.sets.len());
@@ -142,7 +142,7 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     }
 }
 
-/// A set-up of one's own, as the tags of a record tell it.
+/// A set-up from the values of a record's tags.
 pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Setup {
     let tags = format!(
         "[Bastide \"1\"]\n[Rules \"{rules}\"]\n[Sets \"{sets}\"]\n[Players \"{players}\"]\n\

@@ -17,15 +17,15 @@ pub struct Told {
     goods: PerGoods<u8>,
     returned: Vec<(Player, MeepleKind)>,
     final_payments: Vec<Payment>,
-    /// Cities and pigs for which each player's fields were paid at the end, where it is free through
-    /// which of several fields a city pays.
+    /// Points for cities and for pigs of each player's fields at the end, under the rule by which a city may be
+    /// paid through any one of several fields.
     cities: BTreeMap<Player, (u32, u32)>,
 }
 
 impl Told {
     /// As the oracle reports it.
     pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Told {
-        let completed = report.completed.iter().map(|&(kind, spot)| (kind, spot, size(board, spot)));
+        let completed = report.completed.iter().map(|&(kind, site)| (kind, site, size(board, site)));
         let told = Told {
             set_aside: report.set_aside,
             put_back: report.put_back,
@@ -108,8 +108,8 @@ impl Told {
     }
 }
 
-fn size(board: &Board, spot: Site) -> u16 {
-    let area = board.area(spot);
+fn size(board: &Board, site: Site) -> u16 {
+    let area = board.area(site);
     if area.kind == FeatureKind::Cloister { 9 } else { area.tiles() }
 }
 
