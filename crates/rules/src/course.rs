@@ -2,7 +2,7 @@
 
 use crate::board::bits::bits;
 use crate::board::node::{NOTHING, NodeId};
-use crate::steps::Deployments;
+use crate::deployments::Deployments;
 use bastide_types::{Player, Turn};
 
 /// Room for one thing by segment, rounded up so that a mask keeps an index inside.

@@ -12,17 +12,18 @@ mod board;
 mod build;
 mod course;
 pub mod coverage;
+mod deployments;
 mod look;
 mod seats;
 mod state;
 mod steps;
 
+pub use deployments::Deployments;
 pub use look::position::PositionErrors;
 pub use look::sheet::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
 pub use look::survey::{FeatureId, Neighbour, Opening};
 pub use look::view::{Feature, FieldAccount, Figure, Outcome};
 pub use state::State;
-pub use steps::Deployments;
 pub use steps::error::{IllegalAction, Reason, SetupErrors};
 
 /// The example of the README, run as a test.

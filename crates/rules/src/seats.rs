@@ -1,6 +1,6 @@
 //! What the players own: points, goods, figures at home.
 
-use crate::steps::Deployments;
+use crate::deployments::Deployments;
 use bastide_types::{MeepleKind, PerGoods, PerMeeple, PerPlayer, Player};
 use std::ops::{Index, IndexMut};
 

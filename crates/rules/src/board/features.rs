@@ -5,7 +5,7 @@
 
 use super::node::{NOTHING, Node, NodeId};
 use super::stack::Stack;
-use super::tables::{MOST_CITIES_AND_ROADS, MOST_SEGMENTS};
+use super::tables::{CityAndRoadNodes, MOST_SEGMENTS};
 use std::hint::select_unpredictable;
 
 /// The nodes of all tiles laid so far.
@@ -13,9 +13,6 @@ use std::hint::select_unpredictable;
 pub(crate) struct Features {
     nodes: Stack<Node>,
 }
-
-/// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
-pub(crate) type CityAndRoadNodes = [Node; MOST_CITIES_AND_ROADS];
 
 impl Features {
     /// Nothing but the empty node, with room for so many segments.

@@ -1,6 +1,5 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use super::features::CityAndRoadNodes;
 use super::node::{CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
@@ -11,6 +10,9 @@ pub(crate) const MOST_SEGMENTS: usize = 9;
 
 /// Most of them that are cities or roads. A test checks it.
 pub(crate) const MOST_CITIES_AND_ROADS: usize = 4;
+
+/// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
+pub(crate) type CityAndRoadNodes = [Node; MOST_CITIES_AND_ROADS];
 
 /// A field and a city that touch on a tile, as nodes.
 pub(crate) type Touch = (NodeId, NodeId);

@@ -8,8 +8,6 @@ pub(crate) mod final_scoring;
 mod place;
 pub(crate) mod score;
 
-pub use deploy::Deployments;
-
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};

@@ -5,7 +5,8 @@ use crate::board::Joined;
 use crate::board::node::NodeId;
 use crate::course::ROOM;
 use crate::coverage::rule;
-use crate::steps::deploy::{Deployments, occupied, occupying};
+use crate::deployments::Deployments;
+use crate::steps::deploy::{occupied, occupying};
 use bastide_types::{
     Action, BuilderTrigger, Event, EventSink, FeatureKind, PerMeeple, PlacedTile, Rotation, Square, Turn,
 };

@@ -1,0 +1,73 @@
+//! Sets of deployments: figures and the segments of the tile just laid.
+
+use crate::board::bits::{bits, nth_bit};
+use bastide_types::{Action, MeepleKind, PerMeeple, SegmentId, Spot};
+
+/// Segments of the tile just laid for each figure: 16 bits for each figure, in the order of their indices. As `u128` it
+/// would hold eight figures and cost every game 1 % of its instructions, so a fifth figure should get a second word that
+/// is only looked at where the set-up has it.
+type Lanes = u64;
+const LANE: u32 = u16::BITS;
+const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
+
+/// The legal deployments on the tile just laid: a bit for each segment, for each figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Deployments(Lanes);
+
+impl Deployments {
+    /// Every segment for every figure.
+    pub(crate) const ALL: Deployments = Deployments(Lanes::MAX);
+
+    /// These segments for each figure.
+    #[inline(always)]
+    pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
+        let lanes = segments.0.into_iter().enumerate();
+        Deployments(lanes.fold(0, |all, (i, lane)| all | Lanes::from(lane) << (i as u32 * LANE)))
+    }
+
+    /// Opens every segment to a figure.
+    #[inline(always)]
+    pub(crate) fn open(&mut self, meeple: MeepleKind) {
+        self.0 |= Lanes::from(u16::MAX) << (meeple.index() as u32 * LANE);
+    }
+
+    /// What is in both.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Deployments) -> Deployments {
+        Deployments(self.0 & other.0)
+    }
+
+    fn action(bit: u32) -> Action {
+        let meeple = MeepleKind::ALL[(bit / LANE) as usize];
+        Action::Deploy { meeple, at: Spot::Here(SegmentId((bit % LANE) as u8)) }
+    }
+
+    /// How many there are, "no figure" not counted.
+    #[inline]
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The `n`-th, by figure, then segment; `Pass` past the last.
+    #[inline]
+    pub fn nth(self, n: u32) -> Action {
+        if n < self.count() { Deployments::action(nth_bit(self.0, n)) } else { Action::Pass }
+    }
+
+    /// The segments that this figure may go on, one bit each.
+    #[inline]
+    pub fn segments(self, meeple: MeepleKind) -> u16 {
+        (self.0 >> (meeple.index() as u32 * LANE)) as u16
+    }
+
+    /// Whether this figure may go there.
+    pub fn contains(self, meeple: MeepleKind, at: Spot) -> bool {
+        let Spot::Here(segment) = at;
+        u32::from(segment.0) < LANE && self.segments(meeple) >> segment.0 & 1 == 1
+    }
+
+    /// All of them, by figure, then segment.
+    pub fn iter(self) -> impl Iterator<Item = Action> {
+        bits(self.0).map(Deployments::action)
+    }
+}
