@@ -8,7 +8,7 @@ import { inspect } from "node:util";
 export const SLOW = slowness(process.env.BASTIDE_E2E_SLOW ?? "1");
 
 /** Milliseconds until something that was expected is given up. Far more than anything takes: only what failed costs it. */
-export const LIMIT = 60_000 * SLOW;
+export const LIMIT = 120_000 * SLOW;
 
 /** Milliseconds between two looks. */
 const BETWEEN = 30;
