@@ -4,7 +4,8 @@ use crate::State;
 use crate::board::Cell;
 use crate::board::node::{CATHEDRAL, INN, NOTHING, Node, NodeId, SCORED};
 use crate::board::tables::NONE;
-use bastide_types::{FeatureKind, MeepleKind, Side, Square};
+use crate::course::OncePerTurn;
+use bastide_types::{FeatureKind, MeepleKind, Side, Square, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -19,7 +20,33 @@ impl State {
         let feature_of = self.flood();
         self.check_features(&feature_of)?;
         self.check_touches()?;
-        self.check_figures()
+        self.check_figures()?;
+        self.check_course()
+    }
+
+    /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.
+    fn check_course(&self) -> Result<(), String> {
+        let course = &self.course;
+        let (may_have_earned, may_wait_for_scoring) = match course.turn {
+            Turn::Chance | Turn::Place(..) | Turn::Over => (false, false),
+            Turn::Deploy(..) => (true, true),
+            Turn::SecondPart(_) => (true, false),
+        };
+        if course.earned && !may_have_earned {
+            return Err(format!("a second part is earned at {:?}", course.turn));
+        }
+        if !course.completed.is_empty() && !may_wait_for_scoring {
+            return Err(format!("{:?} is not scored at {:?}", course.completed, course.turn));
+        }
+        let first = course.part == 1;
+        if first == course.done.contains(OncePerTurn::SecondPart) {
+            return Err(format!("part {} of the turn, but done is {:?}", course.part, course.done));
+        }
+        let complete = self.board.cloisters.iter().any(|cloister| cloister.open == 0);
+        if complete && !may_wait_for_scoring {
+            return Err("a complete cloister is listed as open".into());
+        }
+        Ok(())
     }
 
     fn check_grid(&self) -> Result<(), String> {

@@ -62,12 +62,6 @@ impl State {
     /// Lays a tile and finds what it brings its player.
     #[inline]
     pub(crate) fn lay(&mut self, tile: PlacedTile) {
-        // What the rule book says of single tiles is what their pictures say.
-        rule!("tile.crossing" if tile.kind.id() == "baX");
-        rule!("tile.bridge" if tile.kind.id() == "tb02");
-        rule!("tile.cottage" if tile.kind.id() == "tb03");
-        rule!("tile.cloister" if tile.kind.id() == "tb10");
-        rule!("tile.cities" if tile.kind.id() == "tb13");
         let laid = self.board.lay(tile);
         let extends = self.look_here(&laid, tile);
         self.course.earned = self.triggers(extends) && self.may_earn_again();
