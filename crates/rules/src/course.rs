@@ -27,7 +27,7 @@ pub(crate) struct Course {
     pub completed: Completed,
     /// The roots of the segments of the tile just laid.
     pub segment_roots: [NodeId; ROOM],
-    /// What the tile just laid opens to figures of its player, in his supply or not: free features to
+    /// What the tile just laid opens to figures of its player, whether they are at home or not: free features to
     /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
     /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
     pub deployable: Deployments,
@@ -134,7 +134,7 @@ impl Completed {
     }
 
     /// Notes features of the tile just laid by their segments, one bit each (`first` is the node of its first segment),
-    /// and whether it completed cloisters. Nothing is listed yet: nobody can guess whether there is anything to list.
+    /// and whether it completed cloisters. They are kept as bits and listed when they are scored: a branch here could not be predicted.
     #[inline(always)]
     pub fn note_here(&mut self, segments: u16, first: NodeId, cloisters: bool) {
         (self.here, self.cloisters) = ((segments, first), cloisters);
@@ -172,7 +172,7 @@ impl Default for Completed {
 }
 
 impl PartialEq for Completed {
-    /// What stands behind the last means nothing.
+    /// Unused room is not compared.
     fn eq(&self, other: &Completed) -> bool {
         self.cloisters == other.cloisters && self.roads_and_cities().eq(other.roads_and_cities())
     }

@@ -16,7 +16,7 @@ pub(crate) struct OpenCloister {
 }
 
 impl OpenCloister {
-    /// Stands where there is none. Whatever is laid near it, it is never complete.
+    /// Fills a free lane. Its count of empty squares is so large that no tile near it can make it complete.
     const NONE: OpenCloister = OpenCloister { square: Square::ORIGIN, node: 0, open: i16::MAX };
 }
 
@@ -113,7 +113,7 @@ impl Block {
     const EMPTY: Block =
         Block { x: [0; LANES], y: [0; LANES], open: [OpenCloister::NONE.open; LANES], node: [0; LANES] };
 
-    /// What [`Cloisters::gain`] does with these: no branch, for nobody can guess what is near.
+    /// What [`Cloisters::gain`] does with these: without a branch, since the processor cannot predict which cloisters are near.
     #[inline(always)]
     fn gain(&mut self, tile: Square) -> bool {
         let mut complete = false;
@@ -128,7 +128,7 @@ impl Block {
 }
 
 impl PartialEq for Cloisters {
-    /// What stands in free room means nothing.
+    /// Free lanes are not compared.
     fn eq(&self, other: &Cloisters) -> bool {
         self.iter().eq(other.iter())
     }

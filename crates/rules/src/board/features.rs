@@ -68,8 +68,8 @@ impl Features {
         self.close(older, 2);
     }
 
-    /// Closes so many open edges of the feature with this root. Whoever closes the last one has to
-    /// [note](crate::course::Completed) that it is complete.
+    /// Closes this many open edges of the feature with this root. A caller that closes the last one must
+    /// [note](crate::course::Completed) the feature as complete.
     #[inline(always)]
     pub fn close(&mut self, root: NodeId, edges: i16) {
         self.at_mut(root).open -= edges;

@@ -38,7 +38,7 @@ const EMPTY: Word = Word {
 #[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
-    /// As many places as slots are open (what stands there means nothing), then the closed ones in the order in
+    /// As many unused places as slots are open, then the closed slots in the order in
     /// which they are opened next.
     pool: Vec<u16>,
     open: usize,
@@ -211,7 +211,7 @@ impl Word {
 }
 
 impl PartialEq for Frontier {
-    /// What was open and is closed means nothing, but which slots are opened next does.
+    /// Closed slots are not compared, except for the order in which they are opened next.
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.open, word.refuse, word.fits);
         let places =

@@ -1,6 +1,7 @@
 //! Which square holds what: a square window on an endless table that grows when a game needs it.
 
 use bastide_types::Square;
+use std::ops::Range;
 
 /// What a square holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,18 +143,25 @@ impl Grid {
     /// Copies another window into the room that this one has.
     pub fn copy_from(&mut self, other: &Grid) {
         if self.shift == other.shift {
-            // All cells before the first corner of both windows and behind the last are empty in both.
-            let number = |x: i16, y: i16| (isize::from(y) << self.shift) + isize::from(x);
-            let first = number(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
-            let last = number(self.max.x.max(other.max.x), self.max.y.max(other.max.y));
-            let from = first as usize & (self.cells.len() - 1);
-            let to = from + (last - first + 1).min(self.cells.len() as isize) as usize;
-            let end = to.min(self.cells.len());
-            self.cells[from..end].copy_from_slice(&other.cells[from..end]);
-            self.cells[..to - end].copy_from_slice(&other.cells[..to - end]);
+            let [before, after] = self.used_by_either(other);
+            self.cells[before.clone()].copy_from_slice(&other.cells[before]);
+            self.cells[after.clone()].copy_from_slice(&other.cells[after]);
         } else {
             self.cells.clone_from(&other.cells);
         }
         (self.shift, self.min, self.max) = (other.shift, other.min, other.max);
+    }
+
+    /// The cells from the first corner of both windows to the last: all others are far away in both. Since the window
+    /// wraps around, these are one range, or the end of the cells and their beginning.
+    #[inline(always)]
+    fn used_by_either(&self, other: &Grid) -> [Range<usize>; 2] {
+        let number = |x: i16, y: i16| (isize::from(y) << self.shift) + isize::from(x);
+        let first = number(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
+        let last = number(self.max.x.max(other.max.x), self.max.y.max(other.max.y));
+        let count = self.cells.len();
+        let from = first as usize & (count - 1);
+        let to = from + (last - first + 1).min(count as isize) as usize;
+        [from..to.min(count), 0..to - to.min(count)]
     }
 }

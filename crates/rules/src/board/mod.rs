@@ -1,7 +1,7 @@
 //! What lies on the table: tiles, the features that they form, the open squares around them, the figures.
 //!
 //! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
-//! [`Board::stand`] and [`Board::lift`]; whatever else changes is a consequence of these.
+//! [`Board::stand`] and [`Board::lift`]; everything else follows from these.
 
 pub(crate) mod bits;
 mod cloisters;
@@ -99,7 +99,7 @@ impl Board {
         &self.tiles[self.tiles.len() - 1]
     }
 
-    /// Forgets the cloisters that are complete: they are scored, or nobody scores them.
+    /// Forgets the cloisters that are complete: they have been scored, or were laid before the game began.
     #[inline]
     pub fn forget_complete_cloisters(&mut self) {
         self.cloisters.forget_complete();

@@ -5,7 +5,7 @@ use bastide_types::EdgeKind;
 
 /// What a tile shows on one side: the nodes along the edge and what they are. Empty where no tile lies.
 ///
-/// A city or plain field has only a node in the middle, a river only those in the halves; the others mean nothing.
+/// A city or plain field has only a node in the middle, a river only those in the halves; the others are not used.
 ///
 /// Four lanes of 16 bits in one word, because all are written, moved and numbered at once:
 /// - lanes 0 to 2: the nodes clockwise, in the first half, in the middle, in the second half;

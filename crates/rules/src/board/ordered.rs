@@ -1,16 +1,16 @@
-//! Lists placements in order without a sort, whose branches nobody could guess.
+//! Lists placements in order without a sort: the branches of a sort cannot be predicted.
 
 use super::frontier::Frontier;
 use bastide_types::{Action, Rotation, Square};
 use std::hint::select_unpredictable;
 
-/// Words of the set of bits that brings numbers into order.
+/// Words of the bit set that brings placements into order.
 const WORDS: usize = 64;
 
 /// Writes all placements of the drawn tile into `out`, which has just the room: sorted by square, then rotation.
 ///
-/// Each placement is numbered by column, row and rotation inside the bounds, its number put into a set of bits, and
-/// the set read from below.
+/// Each placement gets a number from its column, row and rotation inside the bounds. The numbers are put into a bit
+/// set, and the set is read from its lowest bit up.
 pub(crate) fn list((min, max): (Square, Square), frontier: &Frontier, out: &mut [Action]) {
     let [columns, rows] = [max.x - min.x, max.y - min.y].map(|apart| apart as usize + 1);
     let shift = rows.next_power_of_two().trailing_zeros();

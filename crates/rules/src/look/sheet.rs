@@ -45,7 +45,7 @@ pub struct FarmAccount {
     pub payments: Vec<Payment>,
 }
 
-/// A completed city that farmers are paid for as such, whatever the number of fields around it.
+/// A completed city that farmers are paid for as such, once, however many fields touch it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CityAccount {
     /// The city.

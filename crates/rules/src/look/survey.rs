@@ -76,7 +76,7 @@ impl State {
         self.board.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
     }
 
-    /// Every cloister that is not complete, with its square, whoever stands there.
+    /// Every cloister that is not complete, with its square, occupied or not.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }

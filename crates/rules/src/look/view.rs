@@ -23,7 +23,7 @@ pub struct Figure {
 pub struct Feature {
     /// What it is.
     pub kind: FeatureKind,
-    /// Tiles, each once; for a cloister the filled squares of its nine; for a field 0.
+    /// Number of tiles; for a cloister how many of its nine squares are filled; for a field 0.
     pub tiles: u16,
     /// Open edges, or empty squares around a cloister; for a field 0.
     pub open: u16,
@@ -72,7 +72,7 @@ pub struct FieldAccount {
 pub struct Outcome {
     /// Final scores.
     pub scores: PerPlayer<u32>,
-    /// Whoever has most points; several on a tie.
+    /// The players with most points; several on a tie.
     pub winners: Vec<Player>,
 }
 

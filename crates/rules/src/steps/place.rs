@@ -67,7 +67,7 @@ impl State {
         self.course.earned = self.triggers(extends) && self.may_earn_again();
     }
 
-    /// Lays a tile that nobody scores or builds with: at the start, or in a position.
+    /// Lays a tile without scoring it or earning a second part: at the start, or in a position.
     pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
         self.lay(tile);
         self.course.earned = false;

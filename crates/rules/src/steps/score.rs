@@ -10,7 +10,7 @@ use bastide_types::{
     PerGoods, PigReturn, Player, Rules, SmallCity, Source, TradeGoods, UnfinishedInn,
 };
 
-/// Who has most: the players whom a feature pays, one bit each; none where nobody counts.
+/// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
 #[inline]
 pub(crate) fn majority(strength: Strength) -> u8 {
     let most = strength.0.iter().fold(0, |most, &s| s.max(most));
@@ -205,7 +205,7 @@ impl State {
         }
     }
 
-    /// Whoever completes a city takes its goods, knights or none.
+    /// The player who completes a city takes its goods, whether or not he has a knight in it.
     fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
         rule!("goods.use");
         match self.rules.goods {
