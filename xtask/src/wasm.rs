@@ -8,7 +8,8 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The libraries that must run in a browser.
-const PORTABLE: [&str; 7] = ["types", "art", "rules", "notation", "search", "protocol", "table"];
+const PORTABLE: [&str; 9] =
+    ["types", "art", "rules", "notation", "search", "protocol", "rulebook", "referee", "table"];
 
 /// Builds them with what this machine has, in a target folder of their own.
 pub fn wasm() -> Result {

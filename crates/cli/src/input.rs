@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Record, jcz, parse_records};
+use bastide_referee::which_game;
 use bastide_rules::State;
-use bastide_table::referee::which_game;
 use bastide_types::TileKind;
 use flate2::read::MultiGzDecoder;
 use std::ffi::OsStr;

@@ -9,9 +9,9 @@ use crate::paint::Paint;
 use crate::rules::write_wrapped;
 use crate::summary::Points;
 use bastide_notation::{rules_differences, rules_to_text};
+use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_rulebook::clause;
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_table::referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_types::{FeatureAt, FeatureKind, PerPlayer, Player, Rules, Source};
 use std::io::Write;
 

@@ -1,13 +1,13 @@
 //! The routes over HTTP.
 
 use crate::actor::Message;
+use crate::asked::{self, Asked};
 use crate::error::Refused;
 use crate::limits::Kind;
-use crate::referee::Asked;
 use crate::request::{Browser, Part, Peer, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, guard, hub, info, page, referee, socket};
+use crate::{App, content, guard, hub, info, page, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
@@ -72,7 +72,11 @@ async fn health(State(app): State<App>) -> Response {
 }
 
 async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {
-    let book = serde_json::to_vec(&referee::book(&asked)?).map_err(|_| Refused::unavailable())?;
+    let book = match asked.rules()? {
+        Some(rules) => bastide_referee::book(&rules, &asked.kinds_of_sets()?),
+        None => bastide_referee::whole_book(),
+    };
+    let book = serde_json::to_vec(&book).map_err(|_| Refused::unavailable())?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }
 
@@ -82,7 +86,8 @@ async fn options(State(app): State<App>, asked: Asked) -> Result<Json<OptionsInf
 }
 
 async fn differences(asked: Asked) -> Result<Json<Vec<RuleDifference>>, Refused> {
-    Ok(Json(referee::differences(&asked)?))
+    let rules = asked.rules()?.unwrap_or_default();
+    Ok(Json(bastide_referee::differences(&rules, &asked.kinds_of_sets()?)))
 }
 
 async fn score(
@@ -90,13 +95,13 @@ async fn score(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<ScoreAccount>, Refused> {
     let asked: ScoreRequest = read_json(&headers, body, MOST_SCORE_KIB)?;
-    Ok(Json(referee::score(&asked)?))
+    Ok(Json(asked::score(&asked)?))
 }
 
 async fn rule(Part(id): Part) -> Result<Json<RuleClause>, Refused> {
     let clause = bastide_rulebook::clause(&id)
         .ok_or_else(|| Refused::new(ErrorCode::NotFound, "there is no such clause; /api/rules lists them"))?;
-    Ok(Json(info::clause(clause)))
+    Ok(Json(bastide_referee::clause_to_wire(clause)))
 }
 
 async fn open(

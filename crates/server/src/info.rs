@@ -1,12 +1,7 @@
-//! What does not change while a server runs: choices for new tables, the rule book, the drawings.
+//! What does not change while a server runs: choices for new tables, the drawings.
 
-use crate::referee::{clauses_of, needs};
 use axum::body::Bytes;
-use bastide_notation::TOGGLES;
-use bastide_protocol::{
-    Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, RuleClause, SetInfo, TileArt, TileSegment, Toggle,
-};
-use bastide_rulebook::Clause;
+use bastide_protocol::{Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, SetInfo, TileArt, TileSegment};
 use bastide_table::{Level, MOST_COPIES, words_of_rules};
 use bastide_types::{Player, Rules, TileKind, TileSet};
 use std::{collections::BTreeMap, sync::OnceLock};
@@ -38,7 +33,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
         most_seats: 5,
         most_seats_with_inns: Player::MOST as u8,
         presets,
-        toggles: toggles(),
+        toggles: bastide_referee::toggles(),
         levels: Level::ALL.map(level).into(),
         usual_level: Level::default().name().to_owned(),
         most_name_chars: MOST_NAME_CHARS as u8,
@@ -47,46 +42,8 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
     }
 }
 
-/// Every rule that can be chosen, in the order of the rule book.
-fn toggles() -> Vec<Toggle> {
-    let mut toggles: Vec<Toggle> = TOGGLES.iter().map(toggle).collect();
-    let place = |id: &String| bastide_rulebook::clauses().iter().position(|clause| clause.id == *id);
-    toggles.sort_by_cached_key(|toggle| toggle.clauses.last().and_then(place));
-    toggles
-}
-
-fn toggle(toggle: &bastide_notation::Toggle) -> Toggle {
-    let choice = |value: String| Choice { title: toggle.meaning(&value), value };
-    let clauses: Vec<&Clause> = clauses_of(toggle).collect();
-    Toggle {
-        toggle: toggle.key.to_owned(),
-        title: toggle.title(),
-        values: toggle.values().into_iter().map(choice).collect(),
-        // The last one: house rules come after what editions print.
-        chapter: clauses.last().map(|clause| clause.chapter.clone()).unwrap_or_default(),
-        clauses: clauses.into_iter().map(|clause| clause.id.clone()).collect(),
-        needs: needs(toggle),
-    }
-}
-
 fn level(level: Level) -> Choice {
     Choice { value: level.name().to_owned(), title: level.name().to_owned() }
-}
-
-/// A clause in its wire form.
-pub(crate) fn clause(clause: &Clause) -> RuleClause {
-    RuleClause {
-        id: clause.id.clone(),
-        chapter: clause.chapter.clone(),
-        section: clause.section.clone(),
-        text: clause.text.clone(),
-        source: clause.source.clone(),
-        editions: clause.editions.clone(),
-        toggle: clause.toggle_word(),
-        needs: clause.needs.clone(),
-        value: None,
-        differs: false,
-    }
 }
 
 /// Makes the drawings, which are kept from then on.

@@ -12,6 +12,7 @@
 //! ```
 
 mod actor;
+mod asked;
 mod computer;
 mod content;
 mod door;
@@ -23,7 +24,6 @@ mod info;
 mod limits;
 mod page;
 mod record;
-mod referee;
 mod request;
 mod secret;
 mod socket;

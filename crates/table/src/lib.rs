@@ -14,7 +14,6 @@ mod event;
 mod lines;
 mod look;
 mod outcome;
-pub mod referee;
 mod rules;
 mod stored;
 mod table;

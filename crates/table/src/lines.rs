@@ -1,10 +1,9 @@
 //! Events of the rules as lines that people read.
 
 use bastide_protocol::{Item, Points, Seen, Tile, What, points_of};
+use bastide_referee::lights;
 use bastide_rules::State;
-use bastide_types::{
-    Event, FeatureAt, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Square,
-};
+use bastide_types::{Event, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
@@ -73,15 +72,4 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
         Event::Deployed { .. } | Event::NoMeeple { .. } | Event::TurnEnded { .. } => return None,
     };
     Some(told)
-}
-
-/// What to light for a feature: its segments; for a cloister also the tiles around it.
-pub(crate) fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
-    let FeatureAt { kind, square, segment } = feature;
-    if kind == FeatureKind::Cloister {
-        let around = |s: &Square| state.tile_at(*s).is_some();
-        let around = square.surrounding().into_iter().filter(around).map(Seen::from);
-        return std::iter::once(Seen::from((square, segment))).chain(around).collect();
-    }
-    state.feature_segments(square, segment).into_iter().map(Seen::from).collect()
 }

@@ -1,8 +1,8 @@
 //! Looking at a table.
 
-use crate::referee::{Asked, account};
 use crate::{Config, Level, MOST_EVENTS, Table};
 use bastide_protocol::{Name, ScoreAccount, Stage};
+use bastide_referee::{Asked, account};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
 use std::borrow::Cow;

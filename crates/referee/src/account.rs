@@ -1,10 +1,8 @@
-//! The referee for a real table: reads what people have, a board, a record or a save file, and accounts for it.
+//! What everything on a table pays if the game ends now, for the wire.
 
-use crate::lines::lights;
-use bastide_notation::{
-    Board, Record, goods_to_text, jcz, parse_board, parse_records, rules_to_text, seat_name, sets_to_text,
-    told_apart,
-};
+use crate::lights::lights;
+use crate::position::Asked;
+use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
     Figure, Goods, Item, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount,
     ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
@@ -12,58 +10,8 @@ use bastide_protocol::{
 use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
 use bastide_types::{
     Event, FarmRule, FeatureAt, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position,
-    PositionError, Rules, SegmentId, Square, TileSet,
+    PositionError, Rules, SegmentId, Square,
 };
-
-/// How a text is to be read.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// The rules to score it by; none: those of the recorded game, or the current edition.
-    pub rules: Option<Rules>,
-    /// How many play, where a board does not show it.
-    pub players: Option<u8>,
-    /// The boxes in play, so that tiles are counted; none: nobody says.
-    pub sets: Vec<(TileSet, u8)>,
-    /// One game of several, from 1.
-    pub which: Option<usize>,
-    /// The rules that the points so far of a board were earned under.
-    pub recorded: Option<Rules>,
-}
-
-/// A position that somebody asks about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// What lies on the table.
-    pub position: Position,
-    /// The players' names; empty where none are known.
-    pub names: Vec<String>,
-    /// The rules that a recorded game was played under; its points so far come from them.
-    pub recorded: Option<Rules>,
-    /// The sets of a recorded game, if it has no tiles but theirs.
-    pub sets: Vec<(TileSet, u8)>,
-}
-
-impl Asked {
-    /// How to call the players: by name, else by colour; those of one name by both.
-    pub fn called(&self) -> Vec<String> {
-        let colours = Player::first(Player::MOST as u8).map(seat_name);
-        let either = |(name, colour): (&String, &str)| match name.as_str() {
-            "" => colour.to_owned(),
-            name => name.to_owned(),
-        };
-        told_apart(&self.names.iter().zip(colours).map(either).collect::<Vec<_>>())
-    }
-
-    /// What there is to know about the points so far.
-    pub fn remark(&self) -> Option<Remark> {
-        let recorded = self.recorded.filter(|recorded| *recorded != self.position.rules)?;
-        let msg = format!(
-            "points so far were earned under {}; `bastide replay` scores the whole game again",
-            rules_to_text(&recorded)
-        );
-        Some(Remark { msg, rule: None })
-    }
-}
 
 /// What a complete feature pays in goods, which nobody can tell to whom.
 pub fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
@@ -72,85 +20,6 @@ pub fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
         msg: format!("whoever completed it takes {}", goods_to_text(goods)),
         rule: Some("goods.trader".to_owned()),
     })
-}
-
-/// Reads a board, a game record or a `.jcz` file; a game is taken as it was just before its final scoring.
-///
-/// # Errors
-/// Why the text cannot be read, in words.
-pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
-    let record = match first.and_then(|line| line.chars().next()) {
-        Some('{') => {
-            which_game(1, how.which)?;
-            saved(text)?
-        }
-        Some('[') => {
-            let mut records = parse_records(text).map_err(|e| e.to_string())?;
-            records.swap_remove(which_game(records.len(), how.which)?)
-        }
-        _ => return read_board(text, how),
-    };
-    let position = last_position(&record)?;
-    let recorded = Some(position.rules);
-    let mut position = match how.rules {
-        Some(rules) => position.under(rules),
-        None => position,
-    };
-    position.sets.clone_from(&how.sets);
-    let name = |p| record.player_name(p).unwrap_or_default().to_owned();
-    let own_tiles = record.setup.bag.is_some() || !record.setup.start.is_empty();
-    let sets = if own_tiles { Vec::new() } else { record.setup.sets.clone() };
-    Ok(Asked { names: Player::first(position.players).map(name).collect(), position, recorded, sets })
-}
-
-fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
-    let board = parse_board(text).map_err(|e| e.to_string())?;
-    let rules = how.rules.unwrap_or_default();
-    let mut position = board.position(rules, how.players).under(rules);
-    position.sets.clone_from(&how.sets);
-    let name = |p: Player| board.players.0.get(p.index()).cloned().flatten().unwrap_or_default().name;
-    let names = Player::first(position.players).map(name).collect();
-    Ok(Asked { position, names, recorded: how.recorded, sets: Vec::new() })
-}
-
-fn saved(text: &str) -> Result<Record, String> {
-    let save = jcz::parse(text).map_err(|e| e.to_string())?;
-    let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    save.record(|action| state.apply(action).map(|()| state.turn())).map_err(|e| e.to_string())
-}
-
-/// Which of so many recorded games is meant, from 0; `which` counts from 1.
-///
-/// # Errors
-/// What to say, where that tells no game.
-pub fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
-    match (which, count) {
-        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"2\"]`".to_owned()),
-        (None, 1) => Ok(0),
-        (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
-        (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),
-        (Some(n), 1) => Err(format!("there is no game {n} in it, only one; leave --game out")),
-        (Some(n), _) => Err(format!("there is no game {n} in it; choose 1 to {count}")),
-    }
-}
-
-/// Where a recorded game stops; without the final scoring, if it got so far.
-fn last_position(record: &Record) -> Result<Position, String> {
-    let mut state = State::new(&record.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    let mut events = Vec::new();
-    for (i, &action) in record.actions.iter().enumerate() {
-        let applied = state.apply_with(action, &mut events);
-        applied.map_err(|e| format!("action {} of the game: {e}; correct it there", i + 1))?;
-    }
-    let mut position = state.position();
-    for event in &events {
-        if let Event::Scored { player, points, at_end: true, .. } = *event {
-            position.points[player] -= points;
-        }
-    }
-    Ok(position)
 }
 
 /// Everything that a position pays if the game ends now, for the wire. `state` is the table of what was asked.
@@ -362,6 +231,8 @@ impl Wire<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Reading, read_position};
+    use bastide_types::TileSet;
 
     const BOARD: &str =
         "0,0 baD r0 blue follower ,\n0,-1 baE r180\n1,0 baU r90 red follower .\nred 12 points\n";
@@ -411,25 +282,6 @@ mod tests {
         for id in ["icC", "icC1"] {
             assert_eq!((west(id, Rules::C2), west(id, Rules::BIGBOX)), (0, 1), "{id}");
         }
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_told() {
-        for (text, words) in [
-            ("{", "not JSON"),
-            ("[Bastide", "line 1"),
-            ("0,0 zzz r0", "line 1"),
-            (
-                "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n1. baU 9,9 r0 pass",
-                "place.adjacent",
-            ),
-        ] {
-            let fault = read_position(text, &Reading::default()).unwrap_err();
-            assert!(fault.contains(words), "{text}: {fault}");
-        }
-        let two = format!("{GAME}\n{GAME}");
-        let game = |which| read_position(&two, &Reading { which, ..Reading::default() });
-        assert!(game(None).is_err() && game(Some(3)).is_err() && game(Some(2)).is_ok());
     }
 
     #[test]

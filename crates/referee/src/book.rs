@@ -1,83 +1,29 @@
-//! The referee: the rule book of chosen rules, and the account of a real table.
+//! The rule book of chosen rules: which clauses apply, and in what they differ from the current edition.
 
-use crate::error::Refused;
-use crate::info;
-use crate::request::Words;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-use bastide_notation::{TOGGLES, Toggle, ValueError, parse_rules, parse_sets, rules_differences};
-use bastide_protocol::{Chosen, ErrorCode, RuleClause, RuleDifference, ScoreAccount, ScoreRequest};
+use bastide_notation::{TOGGLES, Toggle, rules_differences};
+use bastide_protocol::{Choice, RuleClause, RuleDifference, Toggle as ToggleInfo};
 use bastide_rulebook::Clause;
-use bastide_rules::State;
-use bastide_table::referee::{self, Reading, account, read_position};
-use bastide_table::{set_choices, table_rules};
 use bastide_types::{
     ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
 };
 
-/// Rules and sets as an address names them.
-pub(crate) struct Asked {
-    /// Rules such as `c2,chain`.
-    rules: Option<String>,
-    /// Sets such as `2xbase,traders`.
-    sets: Option<String>,
+/// Every clause of every edition.
+pub fn whole_book() -> Vec<RuleClause> {
+    bastide_rulebook::clauses().iter().map(clause_to_wire).collect()
 }
 
-impl<S: Sync> FromRequestParts<S> for Asked {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked, Refused> {
-        let words = Words::from_request_parts(parts, state).await?;
-        Ok(Asked { rules: words.get("rules")?, sets: words.get("sets")? })
-    }
-}
-
-impl Asked {
-    /// The rules, if any are named.
-    fn rules(&self) -> Result<Option<Rules>, Refused> {
-        self.rules.as_deref().map(parse_rules).transpose().map_err(|e| bad_rules("rules", &e))
-    }
-
-    /// The sets with their copies, if any are named.
-    fn sets(&self) -> Result<Option<Vec<(TileSet, u8)>>, Refused> {
-        self.sets.as_deref().map(parse_sets).transpose().map_err(|e| refused(format!("sets: {e}")))
-    }
-
-    /// The kinds of sets; all, if none are named.
-    fn kinds_of_sets(&self) -> Result<Vec<TileSet>, Refused> {
-        let kinds = |sets: Vec<(TileSet, u8)>| sets.into_iter().map(|(set, _)| set).collect();
-        Ok(self.sets()?.map_or(TileSet::ALL.to_vec(), kinds))
-    }
-
-    /// What is named, and for the rest what is usual here.
-    pub(crate) fn or(&self, usual: &Chosen) -> Result<Chosen, Refused> {
-        let rules = self.rules.as_deref().map(table_rules).transpose();
-        let rules = rules.map_err(|e| bad_rules("rules", &e))?;
-        let sets = self.sets()?.map(|sets| set_choices(&sets));
-        Ok(Chosen {
-            rules: rules.unwrap_or_else(|| usual.rules.clone()),
-            sets: sets.unwrap_or_else(|| usual.sets.clone()),
-        })
-    }
-}
-
-/// The clauses that apply, each with the value that decides it and whether the current edition has another; without
-/// rules every clause of every edition.
-pub(crate) fn book(asked: &Asked) -> Result<Vec<RuleClause>, Refused> {
-    let Some(rules) = asked.rules()? else {
-        return Ok(bastide_rulebook::clauses().iter().map(info::clause).collect());
-    };
-    let sets = asked.kinds_of_sets()?;
-    let applying = bastide_rulebook::clauses().iter().filter(|clause| applies(clause, &rules, &sets));
-    Ok(applying.map(|clause| valued(clause, &rules)).collect())
+/// The clauses that apply under these rules with these sets, each with the value that decides it and whether the
+/// current edition has another.
+pub fn book(rules: &Rules, sets: &[TileSet]) -> Vec<RuleClause> {
+    let applying = bastide_rulebook::clauses().iter().filter(|clause| applies(clause, rules, sets));
+    applying.map(|clause| valued(clause, rules)).collect()
 }
 
 /// In what the rules differ from the current edition, as far as it can show with these sets.
-pub(crate) fn differences(asked: &Asked) -> Result<Vec<RuleDifference>, Refused> {
-    let (rules, sets) = (asked.rules()?.unwrap_or_default(), asked.kinds_of_sets()?);
+pub fn differences(rules: &Rules, sets: &[TileSet]) -> Vec<RuleDifference> {
     let told = |difference: bastide_notation::RuleDifference| {
         let toggle = Toggle::from_key(difference.key)?;
-        let mut applying = clauses_of(toggle).filter(|clause| applies(clause, &rules, &sets));
+        let mut applying = clauses_of(toggle).filter(|clause| applies(clause, rules, sets));
         Some(RuleDifference {
             toggle: toggle.key.to_owned(),
             title: toggle.title(),
@@ -86,12 +32,50 @@ pub(crate) fn differences(asked: &Asked) -> Result<Vec<RuleDifference>, Refused>
             clause: applying.next()?.id.clone(),
         })
     };
-    Ok(rules_differences(&Rules::C2, &rules).into_iter().filter_map(told).collect())
+    rules_differences(&Rules::C2, rules).into_iter().filter_map(told).collect()
+}
+
+/// Every rule that can be chosen, in the order of the rule book.
+pub fn toggles() -> Vec<ToggleInfo> {
+    let mut toggles: Vec<ToggleInfo> = TOGGLES.iter().map(toggle).collect();
+    let place = |id: &String| bastide_rulebook::clauses().iter().position(|clause| clause.id == *id);
+    toggles.sort_by_cached_key(|toggle| toggle.clauses.last().and_then(place));
+    toggles
+}
+
+fn toggle(toggle: &Toggle) -> ToggleInfo {
+    let choice = |value: String| Choice { title: toggle.meaning(&value), value };
+    let clauses: Vec<&Clause> = clauses_of(toggle).collect();
+    ToggleInfo {
+        toggle: toggle.key.to_owned(),
+        title: toggle.title(),
+        values: toggle.values().into_iter().map(choice).collect(),
+        // The last one: house rules come after what editions print.
+        chapter: clauses.last().map(|clause| clause.chapter.clone()).unwrap_or_default(),
+        clauses: clauses.into_iter().map(|clause| clause.id.clone()).collect(),
+        needs: needs(toggle),
+    }
+}
+
+/// A clause in its wire form.
+pub fn clause_to_wire(clause: &Clause) -> RuleClause {
+    RuleClause {
+        id: clause.id.clone(),
+        chapter: clause.chapter.clone(),
+        section: clause.section.clone(),
+        text: clause.text.clone(),
+        source: clause.source.clone(),
+        editions: clause.editions.clone(),
+        toggle: clause.toggle_word(),
+        needs: clause.needs.clone(),
+        value: None,
+        differs: false,
+    }
 }
 
 /// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules wait for
 /// expansions that cannot be played yet.
-pub(crate) fn needs(toggle: &Toggle) -> Vec<String> {
+pub fn needs(toggle: &Toggle) -> Vec<String> {
     let with = |value: &String| {
         let mut rules = Rules::C2;
         toggle.set(&mut rules, value);
@@ -114,7 +98,7 @@ pub(crate) fn needs(toggle: &Toggle) -> Vec<String> {
 }
 
 /// The clauses that tell what a toggle decides.
-pub(crate) fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
+pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
     let key = toggle.key;
     bastide_rulebook::clauses().iter().filter(move |clause| clause.toggle_word().as_deref() == Some(key))
 }
@@ -123,7 +107,7 @@ fn valued(clause: &Clause, rules: &Rules) -> RuleClause {
     let toggle = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key));
     let value = toggle.map(|toggle| toggle.value(rules));
     let differs = toggle.is_some_and(|toggle| toggle.value(rules) != toggle.value(&Rules::C2));
-    RuleClause { value, differs, ..info::clause(clause) }
+    RuleClause { value, differs, ..clause_to_wire(clause) }
 }
 
 /// Whether a clause can decide anything under these rules with these sets.
@@ -166,45 +150,16 @@ fn names_value(clause: &Clause, rules: &Rules) -> bool {
     toggle.is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
 }
 
-/// The account of a real table.
-pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
-    let rules = |text: &Option<String>, what| {
-        let rules = text.as_deref().map(parse_rules).transpose();
-        rules.map_err(|e| bad_rules(what, &e))
-    };
-    let sets = asked.sets.as_deref().map(parse_sets).transpose();
-    let how = Reading {
-        rules: rules(&asked.rules, "rules")?,
-        recorded: rules(&asked.recorded, "recorded")?,
-        sets: sets.map_err(|e| refused(format!("sets: {e}")))?.unwrap_or_default(),
-        players: asked.players,
-        which: None,
-    };
-    let read = read_position(&asked.text, &how).map_err(refused)?;
-    let state = State::from_position(&read.position).map_err(|errors| {
-        let position = referee::refused(&read, &errors).map(Box::new);
-        Refused { position, ..refused(referee::faults(&errors)) }
-    })?;
-    Ok(account(&state, &read))
-}
-
-/// Rules that cannot be read. The page shows this above its form of rules.
-fn bad_rules(what: &str, fault: &ValueError) -> Refused {
-    refused(format!("{what}: {fault} (the page's form of rules lists all)"))
-}
-
-fn refused(why: String) -> Refused {
-    Refused::new(ErrorCode::BadSetup, why)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_notation::{parse_rules, parse_sets};
 
     fn ids(rules: &str, sets: Option<&str>) -> Vec<String> {
-        let asked = Asked { rules: Some(rules.to_owned()), sets: sets.map(str::to_owned) };
-        let book = book(&asked).unwrap_or_else(|refused| panic!("{}", refused.msg));
-        book.into_iter().map(|clause| clause.id).collect()
+        let sets = sets.map_or(TileSet::ALL.to_vec(), |sets| {
+            parse_sets(sets).unwrap().into_iter().map(|(set, _)| set).collect()
+        });
+        book(&parse_rules(rules).unwrap(), &sets).into_iter().map(|clause| clause.id).collect()
     }
 
     #[test]
@@ -228,8 +183,7 @@ mod tests {
 
     #[test]
     fn differences_from_the_current_edition_are_marked() {
-        let asked = Asked { rules: Some("rgg2003".to_owned()), sets: None };
-        let book = book(&asked).unwrap_or_else(|refused| panic!("{}", refused.msg));
+        let book = book(&Rules::RGG2003, &TileSet::ALL);
         let clause = |id: &str| book.iter().find(|clause| clause.id == id).unwrap();
         assert!(clause("city.score.small").differs && !clause("city.score.tile").differs);
         assert_eq!(clause("city.score.small").value.as_deref(), Some("one-per-tile"));

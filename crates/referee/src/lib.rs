@@ -1,0 +1,12 @@
+//! The referee for a real table: reads what people have, a board, a record or a save file, says what everything on it
+//! pays, and which rules apply. `bastide score`, `/score` and `/rules` ask it the same questions.
+
+mod account;
+mod book;
+mod lights;
+mod position;
+
+pub use account::{account, faults, field_rule, refused, remark_on_goods};
+pub use book::{book, clause_to_wire, differences, toggles, whole_book};
+pub use lights::lights;
+pub use position::{Asked, Reading, read_position, which_game};
