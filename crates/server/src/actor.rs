@@ -1,15 +1,16 @@
 //! One task for each live table: it alone changes the table. What it does is written to the log first
 //! and told to those who watch afterwards.
 
+use crate::clock::now;
+use crate::computer::Computers;
 use crate::error::Refused;
-use crate::hub::{self, Hub};
+use crate::inbox::{Inboxes, Joined, Message};
+use crate::log::{self, RECENT};
 use crate::record;
 use crate::secret::{Draws, Secret};
-use crate::store::Op;
+use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{
-    Command, ErrorCode, Name, ScoreAccount, ServerMessage, Snapshot, Stage, VERSION, meeple_from_wire,
-};
+use bastide_protocol::{Command, ErrorCode, ServerMessage, Stage, VERSION, meeple_from_wire};
 use bastide_table::{Change, Refusal, Request, Table, TableCommand, Viewer};
 use bastide_types::{Action, Player, Rotation, SegmentId, Square};
 use std::collections::VecDeque;
@@ -17,8 +18,6 @@ use std::{sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// How many of the latest events an actor keeps for those who come back.
-pub(crate) const RECENT: usize = 128;
 /// Messages that may wait for a connection; one that falls further behind is dropped and resumes.
 pub(crate) const QUEUE: usize = 64;
 /// Messages that may wait for an actor.
@@ -26,36 +25,13 @@ const INBOX: usize = 256;
 /// How long the computer waits before it tries again when nothing can be written.
 const TROUBLE: Duration = Duration::from_secs(5);
 
-/// What an actor is asked.
-pub(crate) enum Message {
-    /// A connection begins.
-    Join { viewer: Viewer, since: Option<u32>, live: mpsc::Sender<Utf8Bytes>, reply: oneshot::Sender<Joined> },
-    /// A connection ends.
-    Leave { connection: u64 },
-    /// A command; the answer goes to the connection, after the events.
-    Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
-    /// A frame that is no message.
-    Unreadable { connection: u64, why: String },
-    /// A connection asks for everything.
-    Snap { connection: u64 },
-    /// Somebody asks for everything over HTTP.
-    Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
-    /// Somebody asks what everything pays if the game ends now.
-    Sheet { reply: oneshot::Sender<ScoreAccount> },
-    /// Somebody asks for the record.
-    Record { reply: oneshot::Sender<String> },
-    /// A seat is claimed under a new name.
-    Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
-    /// The computer has thought after this event. No actions: the obvious one.
-    Thought { seq: u32, result: Result<Vec<Action>, String> },
-}
-
-/// The answer to somebody who joins.
-pub(crate) struct Joined {
-    /// The connection's number.
-    pub(crate) connection: u64,
-    /// What to send first.
-    pub(crate) first: Vec<Utf8Bytes>,
+/// What all actors of a server share.
+pub(crate) struct House {
+    pub(crate) store: Store,
+    pub(crate) computers: Computers,
+    /// Tables without anybody watching leave memory after this.
+    pub(crate) idle: Duration,
+    pub(crate) inboxes: Inboxes,
 }
 
 struct Subscriber {
@@ -65,7 +41,7 @@ struct Subscriber {
 }
 
 struct Actor {
-    hub: Arc<Hub>,
+    house: Arc<House>,
     id: String,
     secret: Secret,
     table: Table,
@@ -85,7 +61,7 @@ struct Lost;
 
 /// Starts the actor of a table.
 pub(crate) fn start(
-    hub: Arc<Hub>,
+    house: Arc<House>,
     id: String,
     secret: Secret,
     table: Table,
@@ -93,7 +69,7 @@ pub(crate) fn start(
 ) -> mpsc::Sender<Message> {
     let (sender, receiver) = mpsc::channel(INBOX);
     let actor = Actor {
-        hub,
+        house,
         id,
         secret,
         table,
@@ -113,19 +89,19 @@ impl Actor {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut idle_since = Instant::now();
         // A log that ends before a draw (it should not) goes on with it.
-        let due = self.table.draw_due(hub::now(), &mut Draws(&self.secret));
+        let due = self.table.draw_due(now(), &mut Draws(&self.secret));
         let mut state = self.publish(due).await.map(|_| ());
         while state.is_ok() {
             self.think();
-            match tokio::time::timeout(self.hub.idle, messages.recv()).await {
+            match tokio::time::timeout(self.house.idle, messages.recv()).await {
                 Ok(Some(message)) => {
                     state = self.handle(message).await;
                     idle_since = Instant::now();
                 }
                 Ok(None) => break,
                 Err(_) => {
-                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.hub.idle;
-                    if idle && self.thinking.is_none() && self.hub.retire(&self.id, &mut messages) {
+                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.house.idle;
+                    if idle && self.thinking.is_none() && self.house.inboxes.retire(&self.id, &mut messages) {
                         break;
                     }
                 }
@@ -171,7 +147,7 @@ impl Actor {
                 let _ = reply.send(record::text(&self.table));
             }
             Message::Rename { seat, name, reply } => {
-                let done = match self.table.rename(seat, name, hub::now()) {
+                let done = match self.table.rename(seat, name, now()) {
                     Ok(change) => self.publish(change.into_iter().collect()).await?,
                     Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
                 };
@@ -196,7 +172,7 @@ impl Actor {
             table: self.id.clone(),
             yours: self.table.snapshot(&self.id, viewer).yours,
             seq: self.table.seq(),
-            clock: hub::now(),
+            clock: now(),
         };
         let mut first = vec![text(&hello)];
         match since.and_then(|since| self.missed(since, viewer)) {
@@ -269,7 +245,7 @@ impl Actor {
             Err(msg) => return Ok(Err((ErrorCode::BadMessage, msg.to_owned(), None))),
         };
         let request = Request { id: id.to_owned(), base, command };
-        match self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret)) {
+        match self.table.command(seat, &request, now(), &mut Draws(&self.secret)) {
             Ok(answer) => Ok(self.publish(answer.changes).await?.map(|()| answer.seq).map_err(from_refused)),
             Err(refusal) => Ok(Err(from_refusal(refusal))),
         }
@@ -286,15 +262,15 @@ impl Actor {
             Ok(None) => {}
             Err(refusal) => return Ok(Err(from_refusal(refusal))),
         }
-        let (other, secret) = match hub::new_identity() {
+        let (other, secret) = match log::new_identity() {
             Ok(identity) => identity,
             Err(refused) => return Ok(Err(from_refused(refused))),
         };
-        let at = hub::now();
+        let at = now();
         let config = self.table.config_for_rematch(secret.commitment(&other));
         let seats = config.seats().len() as u8;
         let ops = vec![
-            hub::opened(&other, secret, config, at),
+            log::opened(&other, secret, config, at),
             Op::Rematch { from: self.id.clone(), to: other.clone(), seats },
         ];
         let change = self.table.rematch(seat, id.to_owned(), other, at);
@@ -318,12 +294,12 @@ impl Actor {
         }
         ops.push(Op::Append {
             table: self.id.clone(),
-            events: changes.iter().map(hub::row).collect(),
-            summary: Box::new(hub::summary(&self.id, &self.table)),
+            events: changes.iter().map(log::row).collect(),
+            summary: Box::new(log::summary(&self.id, &self.table)),
         });
-        if let Err(error) = self.hub.store.write(ops).await {
-            let refused = hub::troubled(error);
-            let (_, table, recent) = self.hub.load(&self.id).await.map_err(|_| Lost)?;
+        if let Err(error) = self.house.store.write(ops).await {
+            let refused = Refused::from(error);
+            let (_, table, recent) = log::load(&self.house.store, &self.id).await.map_err(|_| Lost)?;
             (self.table, self.recent) = (table, recent.into());
             self.troubled = true;
             return Ok(Err(refused));
@@ -377,7 +353,7 @@ impl Actor {
             return;
         };
         self.thinking = Some(seq);
-        let (computers, me) = (self.hub.computers.clone(), self.me.clone());
+        let (computers, me) = (self.house.computers.clone(), self.me.clone());
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
         let known = match self.settled.take() {
             Some((after, actions)) if after == seq => Some(actions),
@@ -411,7 +387,7 @@ impl Actor {
             };
             let command = command.ok_or("it chose something impossible")?;
             let request = Request { id: format!("computer-{seq}"), base: seq, command };
-            let answer = self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret));
+            let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
             let answer = answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))?;
             self.settled = actions
                 .get(1..)
@@ -423,7 +399,7 @@ impl Actor {
             Ok(answer) => answer.changes,
             Err(why) if !self.table.has_failed(seat) => {
                 tracing::error!(table = self.id, seat = seat.0, why, "the computer player failed");
-                vec![self.table.computer_failed(seat, why, hub::now())]
+                vec![self.table.computer_failed(seat, why, now())]
             }
             Err(why) => {
                 tracing::error!(table = self.id, seat = seat.0, why, "the simple player failed too");
@@ -446,7 +422,7 @@ impl Actor {
         let Some(command) = command else { return Vec::new() };
         let base = self.table.seq();
         let request = Request { id: format!("first-{base}"), base, command };
-        let answer = self.table.command(seat, &request, hub::now(), &mut Draws(&self.secret));
+        let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
         answer.map_or_else(|_| Vec::new(), |answer| answer.changes)
     }
 }

@@ -124,6 +124,13 @@ impl Refused {
     }
 }
 
+impl From<getrandom::Error> for Refused {
+    fn from(error: getrandom::Error) -> Refused {
+        tracing::error!(%error, "no random numbers");
+        Refused::unavailable()
+    }
+}
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = self.status();

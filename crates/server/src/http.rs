@@ -1,13 +1,14 @@
 //! The routes over HTTP.
 
-use crate::actor::Message;
 use crate::asked::{self, Asked};
+use crate::clock::now;
 use crate::error::Refused;
+use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::request::{Browser, Part, Peer, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, guard, hub, info, page, socket};
+use crate::{App, content, guard, info, page, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
@@ -20,7 +21,6 @@ use bastide_protocol::{
     Chosen, Claim, ErrorCode, Name, NewTable, OptionsInfo, RuleClause, RuleDifference, ScoreAccount,
     ScoreRequest, Snapshot, TableInfo,
 };
-use bastide_table::Viewer;
 use bastide_types::Player;
 
 /// The largest body of a request, in KiB.
@@ -121,11 +121,11 @@ async fn open(
 
 async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<TableInfo>>, Refused> {
     let Browser(Some(browser)) = browser else { return Ok(Json(Vec::new())) };
-    Ok(Json(app.hub.store.tables_of(&browser).await.map_err(hub::troubled)?))
+    Ok(Json(app.hub.store.tables_of(&browser).await?))
 }
 
 async fn table(State(app): State<App>, Part(id): Part, browser: Browser) -> Result<Json<Snapshot>, Refused> {
-    let viewer = viewer(&app, browser, &id).await?;
+    let viewer = browser.viewer(&app, &id).await?;
     Ok(Json(app.hub.ask(&id, |reply| Message::Look { viewer, reply }).await?))
 }
 
@@ -160,7 +160,7 @@ async fn claim(
     let name = name.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
     // No seat of that table, a computer's seat and a wrong secret are answered alike.
     let wrong = || Refused::new(ErrorCode::BadToken, "this link does not open the seat; ask for it again");
-    let there = app.hub.store.seat_token(&id, seat).await.map_err(hub::troubled)?.ok_or_else(wrong)?;
+    let there = app.hub.store.seat_token(&id, seat).await?.ok_or_else(wrong)?;
     if !Token::parse(&token).is_some_and(|token| same(&token.hash(), &there)) {
         return Err(wrong());
     }
@@ -170,16 +170,9 @@ async fn claim(
         let rename = |reply| Message::Rename { seat: Player(seat), name: name.clone(), reply };
         app.hub.ask(&id, rename).await??;
     }
-    let hold = Op::Hold { browser, table: id.clone(), seat, at: hub::now() };
-    app.hub.store.write(vec![hold]).await.map_err(hub::troubled)?;
+    let hold = Op::Hold { browser, table: id.clone(), seat, at: now() };
+    app.hub.store.write(vec![hold]).await?;
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
-}
-
-/// The seats that a browser holds at a table.
-pub(crate) async fn viewer(app: &App, browser: Browser, table: &str) -> Result<Viewer, Refused> {
-    let Browser(Some(browser)) = browser else { return Ok(Viewer::WATCHER) };
-    let held = app.hub.store.held(&browser, table).await.map_err(hub::troubled)?;
-    Ok(Viewer::holding(held.into_iter().map(Player)))
 }
 
 async fn tiles_json(headers: HeaderMap) -> Response {

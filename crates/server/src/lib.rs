@@ -13,6 +13,7 @@
 
 mod actor;
 mod asked;
+mod clock;
 mod computer;
 mod content;
 mod door;
@@ -20,8 +21,10 @@ mod error;
 mod guard;
 mod http;
 mod hub;
+mod inbox;
 mod info;
 mod limits;
+mod log;
 mod page;
 mod record;
 mod request;
@@ -191,7 +194,7 @@ impl Server {
         let Server { door, app, stop: stopping, keeper, .. } = self;
         // Half a second of work, better done before the first browser asks.
         tokio::task::spawn_blocking(info::draw_tiles);
-        let hub = Arc::downgrade(&app.hub);
+        let hub = Arc::clone(&app.hub);
         let routes = http::router(app).into_make_service_with_connect_info::<Peer>();
         let mut stopped = stopping.subscribe();
         let graceful = async move {
@@ -209,9 +212,8 @@ impl Server {
             }
         };
         let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
-        if let Some(hub) = hub.upgrade() {
-            hub.close();
-        }
+        hub.close();
+        drop(hub);
         let _ = tokio::time::timeout(PATIENCE, keeper.finish()).await;
         result.map_err(ServeError::Serving)
     }

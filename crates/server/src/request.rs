@@ -11,6 +11,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use bastide_protocol::ErrorCode;
+use bastide_table::Viewer;
+use bastide_types::Player;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -78,7 +80,7 @@ impl Browser {
         if let Some(hash) = self.0 {
             return Ok((hash, jar));
         }
-        let token = Token::new().map_err(|_| Refused::unavailable())?;
+        let token = Token::new()?;
         let cookie = Cookie::build((COOKIE, token.reveal()))
             .path("/")
             .max_age(COOKIE_AGE)
@@ -86,6 +88,13 @@ impl Browser {
             .same_site(SameSite::Lax)
             .secure(app.behind_tls);
         Ok((token.hash(), jar.add(cookie)))
+    }
+
+    /// The seats that it holds at a table.
+    pub(crate) async fn viewer(self, app: &App, table: &str) -> Result<Viewer, Refused> {
+        let Browser(Some(browser)) = self else { return Ok(Viewer::WATCHER) };
+        let held = app.hub.store.held(&browser, table).await?;
+        Ok(Viewer::holding(held.into_iter().map(Player)))
     }
 }
 

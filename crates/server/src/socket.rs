@@ -1,11 +1,11 @@
 //! A connection to a table.
 
-use crate::actor::{Message, QUEUE, text};
+use crate::App;
+use crate::actor::{QUEUE, text};
 use crate::error::Refused;
-use crate::http::viewer;
+use crate::inbox::{Joined, Message};
 use crate::limits::{Flood, Kind, Place};
 use crate::request::{Browser, Part, Peer, Words, check_origin};
-use crate::{App, actor::Joined};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -50,7 +50,7 @@ pub(crate) async fn connect(
         .map_err(|_| Refused::new(ErrorCode::BadMessage, "connect to this address with a WebSocket"))?;
     check_origin(&headers)?;
     peer.check(&app, Kind::Handshake)?;
-    let viewer = viewer(&app, browser, &table).await?;
+    let viewer = browser.viewer(&app, &table).await?;
     app.hub.actor(&table).await?;
     let many = || Refused::new(ErrorCode::TooFast, "too many connections from this address; close some");
     let place = app.limits.sockets.take(peer.0).ok_or_else(many)?;

@@ -3,6 +3,7 @@
 //! One task writes; what waits meanwhile goes into one transaction (group commit). Nothing is told to
 //! anybody before it is on the disk.
 
+use crate::error::Refused;
 use crate::secret::{Secret, TokenHash};
 use crate::{ServeError, writer};
 use bastide_protocol::{Stored, TableInfo};
@@ -55,6 +56,14 @@ pub(crate) enum Op {
 /// A fault of the storage. What was asked for has not happened.
 #[derive(Clone, Debug)]
 pub(crate) struct StoreError(pub(crate) String);
+
+/// The details go to the server's log, not to the sender.
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        tracing::error!(error = %error.0, "storage");
+        Refused::unavailable()
+    }
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {

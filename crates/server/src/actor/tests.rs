@@ -1,5 +1,6 @@
 use super::*;
 use crate::computer::{Computers, Searchers};
+use crate::hub::Hub;
 use crate::store::Store;
 use bastide_protocol::{NewSeat, NewTable, SetChoice};
 

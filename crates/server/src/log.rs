@@ -1,0 +1,81 @@
+//! The log of a table as it is stored: how a new one begins, the rows of what happens, and the way back from them.
+
+use crate::error::Refused;
+use crate::secret::{self, Draws, Secret};
+use crate::store::{LogRow, NewRow, Op, Store};
+use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
+use bastide_table::{Change, Config, Table, event_from_stored, stored_from_event};
+
+/// How many of the latest changes of a table stay at hand for those who come back.
+pub(crate) const RECENT: usize = 128;
+
+/// A new table's id and secret.
+pub(crate) fn new_identity() -> Result<(String, Secret), Refused> {
+    let id = secret::new_table_id()?;
+    Ok((id, Secret::new()?))
+}
+
+/// The rows of a table that opens now.
+pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {
+    let (table, changes) = Table::open(config, at, &mut Draws(&secret));
+    Op::Open(Box::new(NewRow {
+        table: id.to_owned(),
+        summary: summary(id, &table),
+        events: changes.iter().map(row).collect(),
+        secret,
+    }))
+}
+
+/// An event as a row.
+pub(crate) fn row(change: &Change) -> LogRow {
+    let event = &change.numbered;
+    LogRow { seq: event.seq, at: event.at, body: stored_from_event(event) }
+}
+
+/// What lists of tables show, without whose browser it is.
+pub(crate) fn summary(id: &str, table: &Table) -> TableInfo {
+    let snapshot = table.snapshot(id, bastide_table::Viewer::WATCHER);
+    let seat = |seat: bastide_protocol::Seat| SeatInfo {
+        name: seat.name,
+        computer: seat.computer,
+        score: seat.score,
+        yours: false,
+    };
+    TableInfo {
+        table: snapshot.table,
+        opened: snapshot.opened,
+        changed: table.changed(),
+        seats: snapshot.now.seats.into_iter().map(seat).collect(),
+        sets: snapshot.sets,
+        stage: snapshot.now.stage,
+        seat: snapshot.now.seat,
+        tiles_left: snapshot.now.tiles_left,
+    }
+}
+
+/// A table as its log tells it, with its latest changes, at most [`RECENT`].
+pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<Change>), Refused> {
+    let Some((secret, rows)) = store.load(id).await? else {
+        return Err(Refused::no_table());
+    };
+    let events: Result<Vec<_>, _> =
+        rows.iter().map(|row| event_from_stored(row.seq, row.at, &row.body)).collect();
+    let mut recent = Vec::new();
+    let table = events
+        .map_err(|fault| fault.to_string())
+        .and_then(|events| {
+            let keep_from = events.len().saturating_sub(RECENT) as u32;
+            let keep = |change: Change| {
+                if change.numbered.seq > keep_from {
+                    recent.push(change);
+                }
+            };
+            Table::replay(events, keep).map_err(|fault| fault.to_string())
+        })
+        .map_err(|why| {
+            tracing::error!(table = id, why, "the log cannot be replayed");
+            let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
+            Refused::new(ErrorCode::Unavailable, msg)
+        })?;
+    Ok((secret, table, recent))
+}
