@@ -2,6 +2,7 @@
 
 mod checks;
 mod counts;
+mod dist;
 mod fuzz;
 mod play;
 mod steps;
@@ -49,6 +50,9 @@ enum Task {
         #[arg(long)]
         write: bool,
     },
+    /// Builds the program that is handed out, `target/dist/bastide`: optimised by a profile of what it does
+    /// most, which needs the profile tool of the compiler's LLVM. Takes minutes.
+    Dist(dist::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Task::Protocol => checks::protocol(),
         Task::Fuzz(options) => fuzz::fuzz(&options),
         Task::Counts { write } => counts::counts(write),
+        Task::Dist(options) => dist::dist(&options),
         Task::Wasm => wasm::wasm(),
     };
     match result {

@@ -38,8 +38,8 @@ pub fn npm() -> Command {
     command
 }
 
-/// The first line that a program prints, if it runs.
-fn output(program: &str, argument: &str) -> Option<String> {
+/// What a program prints, if it runs.
+pub fn output(program: &str, argument: &str) -> Option<String> {
     let run = Command::new(program).arg(argument).stdin(Stdio::null()).output().ok()?;
     run.status.success().then(|| String::from_utf8_lossy(&run.stdout).trim().to_owned())
 }
@@ -110,7 +110,7 @@ pub fn need_valgrind() -> Result {
 }
 
 /// Installs a package on Debian as root; elsewhere it says what to do.
-fn install(package: &str, by_hand: &str) -> Result {
+pub fn install(package: &str, by_hand: &str) -> Result {
     if !(is_root() && exists("apt-get")) {
         return Err(by_hand.into());
     }
