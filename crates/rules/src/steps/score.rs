@@ -268,7 +268,10 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, Rotation, Setup, Spot, Square, TileKind, TileSet};
+    use bastide_types::{
+        Action, PerPlayerCount, PlacedFigure, PlacedTile, Position, Rotation, Setup, Spot, Square, TileKind,
+        TileSet,
+    };
 
     /// A game in which the first player has a follower and then `meeple` on one feature.
     fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {
@@ -303,5 +306,33 @@ mod tests {
             state.take_off(0, &mut ());
             assert_eq!(state.supply(Player(0), MeepleKind::Pig), home, "{pig_return}");
         }
+    }
+
+    /// Two builders of one player meet where two roads with one each become one. The slow twin counts the figures.
+    #[test]
+    fn one_of_two_builders_leaves_the_other_at_work() {
+        let kind = TileKind::from_id("baU").unwrap();
+        let road = kind.tile().segment_named('r').unwrap();
+        let player = Player(0);
+        let figure = |x, meeple| PlacedFigure { player, meeple, square: Square::new(x, 0), segment: road };
+        let tile = |x| PlacedTile { square: Square::new(x, 0), kind, rotation: Rotation::R0 };
+        let mut state = State::from_position(&Position {
+            rules: Rules { builders: PerPlayerCount::Exactly(2), ..Rules::C2 },
+            sets: Vec::new(),
+            players: 1,
+            tiles: [1, 2, 3].map(tile).to_vec(),
+            figures: vec![
+                figure(1, MeepleKind::Follower),
+                figure(2, MeepleKind::Builder),
+                figure(3, MeepleKind::Builder),
+            ],
+            points: Default::default(),
+            goods: Default::default(),
+        })
+        .unwrap();
+        state.take_off(1, &mut ());
+        assert_eq!(state.check(), Ok(()));
+        state.take_off(1, &mut ());
+        assert_eq!(state.check(), Ok(()));
     }
 }
