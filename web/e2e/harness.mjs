@@ -197,10 +197,11 @@ async function act(page, at, step) {
   await still(page);
   await page.locator("svg.board").focus();
   if (at === "place") await page.keyboard.press("ArrowUp");
-  if (at !== "deploy") return press(page, "Enter", 1);
-  const options = await page.locator(".tray .option").allTextContents();
-  // Where no figure can go, one key says so and finishes the part.
-  return press(page, figureKey(options, step), options.length === 0 ? 2 : 1);
+  const options = at === "deploy" ? await page.locator(".tray .option").allTextContents() : null;
+  await press(page, options === null ? "Enter" : figureKey(options, step));
+  // One key takes the second tile, or says that no figure can go anywhere, and confirms it where that is due.
+  if (at === "second") await until(page, "place", "waiting", "over");
+  if (options?.length === 0) await until(page, "place", "second", "waiting", "over");
 }
 
 /** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */
@@ -212,16 +213,12 @@ function figureKey(options, step) {
   return String((index ?? -1) + 1);
 }
 
-/** Presses a key and waits until it has made so many things happen at the table. */
-async function press(page, key, events) {
+/** Presses a key and waits until it has made something happen at the table. */
+async function press(page, key) {
   const seq = () => page.locator(".table").evaluate((table) => Number(table.dataset.seq));
   const before = await seq();
   await page.keyboard.press(key);
-  await eventually(
-    `${events} more than event ${before} after the key ${key}`,
-    seq,
-    (now) => now >= before + events,
-  );
+  await eventually(`more than event ${before} after the key ${key}`, seq, (now) => now > before);
 }
 
 /** The figures that the tray offers; none if none can be put. */

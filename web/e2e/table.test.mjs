@@ -397,7 +397,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await hasCount(page.locator(".projected"), 0);
 
   // Draws cannot be chosen here: the message says so instead of the bag.
-  await page.routeWebSocket(/\/ws\/v1\//, (route) => {
+  await page.routeWebSocket(/\/ws\/v2\//, (route) => {
     const table = route.connectToServer();
     table.onMessage((frame) => {
       const message = JSON.parse(frame);

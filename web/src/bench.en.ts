@@ -1,4 +1,5 @@
 // The texts of the page where a real table is laid out and scored, in English; a part of the messages.
+import type { GoodsKind, Meeple } from "./protocol.ts";
 import { count, goods, meeples, where } from "./words.en.ts";
 
 export const bench = {
@@ -18,11 +19,11 @@ export const bench = {
     left >= 0 ? `tile ${kind}, ${left} left` : `tile ${kind}, ${-left} more than there are`,
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
-  figureOf: (name: string, meeple: string) => `${name}’s ${meeples[meeple] ?? meeple}`,
+  figureOf: (name: string, meeple: Meeple) => `${name}’s ${meeples[meeple]}`,
   onTable: (figure: string, n: number) => (n === 0 ? figure : `${figure}, ${n} on the table`),
   rackHint: "Choose a figure, then a part of a tile. The same figure once more is taken off.",
   pointsOf: (name: string) => `Points of ${name} so far`,
-  goodsOf: (name: string, kind: string) => `${goods[kind] ?? kind} of ${name}`,
+  goodsOf: (name: string, kind: GoodsKind) => `${goods[kind]} of ${name}`,
   book: "The rule book of these rules",
   inHand: "In hand",
   layTitle: "Lay this tile",

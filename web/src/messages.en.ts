@@ -1,6 +1,8 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
+import type { Action, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { GOODS } from "./state/vocabulary.ts";
 import {
   count,
   directions,
@@ -16,6 +18,7 @@ import {
 
 export const messages = {
   language: "en",
+  meeples,
   name: "Bastide",
   unofficial:
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
@@ -109,12 +112,12 @@ export const messages = {
     computer: "computer",
     computerLevel: (title: string) => `computer, ${title}`,
     points: (n: number) => count(n, "point", "points"),
-    figuresAtHand: (figure: string, home: number, all: number) =>
-      `${meeples[figure] ?? figure}: ${home} of ${all} at hand`,
+    figuresAtHand: (figure: Meeple, home: number, all: number) =>
+      `${meeples[figure]}: ${home} of ${all} at hand`,
     away: "not here now",
     linkShort: "Link",
     copiedShort: "Copied",
-    goods: (kind: string, n: number) => `${goods[kind] ?? kind}: ${n}`,
+    goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
     news: "News",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     lastTile: "This is the last tile",
@@ -148,7 +151,6 @@ export const messages = {
     confirm: "Finish the turn",
     confirmPart: "Finish the first tile",
     confirmed: (name: string) => `${name}, all set?`,
-    withoutFigure: "No figure on this tile",
     cannotDeploy: "There is no figure that you could put on this tile.",
     thinking: (name: string) => `${name} is thinking …`,
     waitingFor: (name: string) => `Waiting for ${name}`,
@@ -192,46 +194,47 @@ export const messages = {
     placed: (x: number, y: number, part: number) =>
       `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`,
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
-    deployed: (meeple: string, feature: string) => spot(meeple, feature),
+    deployed: spot,
     noMeeple: (name: string) => `${name} puts no figure`,
-    completed: (feature: string, tiles: number) =>
+    completed: (feature: Feature, tiles: number) =>
       feature === "cloister"
         ? "A cloister is complete"
         : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
-    scored: (name: string, points: number, source: string, rule: string) =>
-      `${name} scores ${points}${paidBy[rule] ?? sources[source] ?? ""}`,
+    scored: (name: string, points: number, source: Source, rule: string) =>
+      `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
     sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
-    item: (what: string, kind: string | null, n: number, each: number): string => {
-      const noun: Record<string, readonly [string, string]> = {
-        tiles: ["tile", "tiles"],
-        pennants: ["pennant", "pennants"],
-        cities: ["city", "cities"],
-        pig: ["city with the pig", "cities with the pig"],
+    item: (what: Counted, kind: GoodsKind | null, n: number, each: number): string => {
+      const token = kind === null ? "goods" : goods[kind];
+      const counted: Record<Counted, string> = {
+        tiles: `${count(n, "tile", "tiles")} × ${each}`,
+        pennants: `${count(n, "pennant", "pennants")} × ${each}`,
+        cities: `${count(n, "city", "cities")} × ${each}`,
+        pig: `${count(n, "city with the pig", "cities with the pig")} × ${each}`,
+        majority: `most ${token}`,
+        tokens: `${n} ${token} × ${each}`,
       };
-      const words = noun[what];
-      if (words !== undefined) return `${count(n, words[0], words[1])} × ${each}`;
-      if (what === "majority") return `most ${goods[kind ?? ""] ?? kind ?? ""}`;
-      return `${n} ${goods[kind ?? ""] ?? what} × ${each}`;
+      return counted[what];
     },
-    tookGoods: (name: string, tokens: Readonly<Record<string, number>>) =>
-      `${name} takes ${list(
-        Object.entries(tokens)
-          .filter(([, n]) => n > 0)
-          .map(([kind, n]) => `${n} ${goods[kind] ?? kind}`),
-      )}`,
-    returned: (name: string, meeple: string, feature: string) =>
-      `${name}’s ${meeples[meeple] ?? meeple} comes home from the ${features[feature] ?? feature}`,
+    tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
+      `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+    returned: (name: string, meeple: Meeple, feature: Feature) =>
+      `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
     secondTaken: (name: string) => `${name} takes the second tile`,
     secondDeclined: (name: string) => `${name} declines the second tile`,
     finalScoring: "The last tile is laid",
     gameOver: (names: readonly string[]) =>
       names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
-    undone: (name: string, step: string) =>
-      step === "placed"
-        ? `${name} takes the tile back`
-        : step === "deployed"
-          ? `${name} reconsiders the figure`
-          : `${name} reopens the part`,
+    /** `step`: the decision taken back, null for a confirmation. */
+    undone: (name: string, step: Action["k"] | null) => {
+      const back: Record<Action["k"], string> = {
+        draw: "puts the tile back",
+        place: "takes the tile back",
+        deploy: "reconsiders the figure",
+        pass: "thinks again",
+        second: "reconsiders the second tile",
+      };
+      return `${name} ${step === null ? "reopens the part" : back[step]}`;
+    },
     computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
     named: (name: string) => `${name} sits down`,
     rematch: "The same players meet again at another table",
@@ -258,7 +261,7 @@ export const messages = {
       cloisters: "Cloisters",
       fields: "Fields",
       goods: "Goods",
-    } as Record<string, string>,
+    } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
   },
@@ -313,10 +316,10 @@ export const messages = {
     before: "So far",
     under: (rules: string) => `Scored under ${rules}, as if the game ended now.`,
     square: (x: number, y: number) => `${x},${y}`,
-    at: (kind: string, x: number, y: number) =>
+    at: (kind: Feature, x: number, y: number) =>
       `${kind.charAt(0).toUpperCase()}${kind.slice(1)} at ${x},${y}`,
     extent: (feature: {
-      kind: string;
+      kind: Feature;
       tiles: number;
       pennants: number;
       inn: boolean;

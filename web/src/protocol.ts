@@ -1,8 +1,28 @@
 // Generated from the Rust types of crates/protocol; do not edit.
 // `BASTIDE_WRITE=1 cargo test -p bastide-protocol` writes it.
 
-export const VERSION = 1;
-export const SUBPROTOCOL = "bastide.v1";
+export const VERSION = 2;
+export const SUBPROTOCOL = "bastide.v2";
+
+/**
+ * A kind of figure.
+ */
+export type Meeple = "follower" | "large" | "builder" | "pig";
+
+/**
+ * A kind of trade goods.
+ */
+export type GoodsKind = "wine" | "grain" | "cloth";
+
+/**
+ * A kind of feature.
+ */
+export type Feature = "city" | "road" | "cloister" | "field";
+
+/**
+ * Where points come from: a column of the final table.
+ */
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -47,9 +67,9 @@ export type Figure = {
  */
 seat: number,
 /**
- * `follower`, `large`, `builder` or `pig`.
+ * Which figure.
  */
-meeple: string,
+meeple: Meeple,
 /**
  * Column.
  */
@@ -181,9 +201,13 @@ projected: number | null, };
 export type Stage = "draw" | "place" | "deploy" | "confirm" | "second" | "over";
 
 /**
- * A square and a rotation where the tile in hand fits.
+ * A decision: what a player does, or what chance draws.
  */
-export type Placement = {
+export type Action = { "k": "draw",
+/**
+ * Id of its kind.
+ */
+tile: string, } | { "k": "place",
 /**
  * Column.
  */
@@ -195,18 +219,22 @@ y: number,
 /**
  * Quarter turns clockwise, 0-3.
  */
-r: number, };
+r: number, } | { "k": "deploy",
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * Where.
+ */
+at: Spot, } | { "k": "pass" } | { "k": "second" };
 
 /**
- * A figure and a segment of the tile just laid where it may stand.
+ * Where a figure may be put.
  */
-export type Deployment = {
+export type Spot = { "k": "here",
 /**
- * `follower`, `large`, `builder` or `pig`.
- */
-meeple: string,
-/**
- * The segment of the tile.
+ * The segment of that tile.
  */
 segment: number, };
 
@@ -215,13 +243,9 @@ segment: number, };
  */
 export type Choices = {
 /**
- * Stage `place`: where the tile fits. Rotations that look alike are listed each.
+ * Every legal action, sorted; none while one is pending. Rotations that look alike are listed each.
  */
-places: Array<Placement>,
-/**
- * Stage `deploy`: figures that may be put down. To put none (`pass`) is always allowed then.
- */
-deployments: Array<Deployment>,
+actions: Array<Action>,
 /**
  * Whether `confirm` is allowed.
  */
@@ -229,11 +253,7 @@ confirm: boolean,
 /**
  * Whether `undo` is allowed.
  */
-undo: boolean,
-/**
- * Whether `second` (take or decline) is allowed.
- */
-second: boolean, };
+undo: boolean, };
 
 /**
  * The tile in hand.
@@ -315,9 +335,13 @@ second_earned: boolean,
  */
 in_hand: InHand | null,
 /**
- * The tile just laid, at stages `deploy` and `confirm`.
+ * The tile just laid, from its laying to the end of the part.
  */
 laid: Tile | null,
+/**
+ * The decision to be confirmed, at stage `confirm` only.
+ */
+pending: Action | null,
 /**
  * What the one who decides may do; only for a viewer who holds that seat.
  */
@@ -410,17 +434,22 @@ y: number,
 segment: number | null, };
 
 /**
+ * What an item of a payment counts.
+ */
+export type Counted = "tiles" | "pennants" | "cities" | "pig" | "majority" | "tokens";
+
+/**
  * A line of a payment: `count` things at `each` points.
  */
 export type Item = {
 /**
- * `tiles`, `pennants`, `cities`, `pig`, `majority` or `tokens`.
+ * What is counted.
  */
-what: string,
+what: Counted,
 /**
- * `wine`, `grain` or `cloth`, with `majority` and `tokens`.
+ * Which goods, with `majority` and `tokens`.
  */
-goods: string | null,
+goods: GoodsKind | null,
 /**
  * How many.
  */
@@ -486,19 +515,19 @@ rule: string, } | { "k": "deployed",
 /**
  * Which figure.
  */
-meeple: string,
+meeple: Meeple,
 /**
- * `city`, `road`, `cloister` or `field`.
+ * On what.
  */
-feature: string,
+feature: Feature,
 /**
  * Where.
  */
 lights: Array<Seen>, } | { "k": "no_meeple" } | { "k": "completed",
 /**
- * `city`, `road` or `cloister`.
+ * What it is.
  */
-feature: string,
+feature: Feature,
 /**
  * Its tiles; 9 for a cloister.
  */
@@ -520,9 +549,9 @@ items: Array<Item>,
  */
 rule: string,
 /**
- * `roads`, `cities`, `cloisters`, `fields` or `goods`: the column of the final table.
+ * The column of the final table.
  */
-source: string,
+source: Source,
 /**
  * Whether this belongs to the final scoring.
  */
@@ -546,11 +575,11 @@ lights: Array<Seen>, } | { "k": "returned",
 /**
  * Which figure.
  */
-meeple: string,
+meeple: Meeple,
 /**
- * `city`, `road`, `cloister` or `field`.
+ * On what.
  */
-feature: string,
+feature: Feature,
 /**
  * From where.
  */
@@ -560,9 +589,9 @@ lights: Array<Seen>, } | { "k": "second_taken" } | { "k": "second_declined" } | 
  */
 winners: Array<number>, } | { "k": "undone",
 /**
- * Which step.
+ * Which decision; none: a confirmation.
  */
-step: Undone, } | { "k": "computer_failed",
+action: Action | null, } | { "k": "computer_failed",
 /**
  * Why, in English.
  */
@@ -600,31 +629,11 @@ c: Command, } | { "t": "snap" } | { "t": "ping" };
 /**
  * What a seat wants done.
  */
-export type Command = { "k": "place",
+export type Command = { "k": "play",
 /**
- * Column.
+ * One of `now.choices.actions`.
  */
-x: number,
-/**
- * Row.
- */
-y: number,
-/**
- * Quarter turns clockwise, 0-3.
- */
-r: number, } | { "k": "deploy",
-/**
- * `follower`, `large`, `builder` or `pig`.
- */
-meeple: string,
-/**
- * The segment of the tile.
- */
-segment: number, } | { "k": "pass" } | { "k": "confirm" } | { "k": "second",
-/**
- * Whether to take it.
- */
-take: boolean, } | { "k": "undo" } | { "k": "rematch" };
+action: Action, } | { "k": "confirm" } | { "k": "undo" } | { "k": "rematch" };
 
 /**
  * From the table to the page.
@@ -730,31 +739,19 @@ watchers: number, } | { "t": "pong" };
 /**
  * The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.
  */
-export type Happened = { "k": "opened" } | { "k": "drawn",
+export type Happened = { "k": "opened" } | { "k": "played",
 /**
- * Id of its kind.
+ * Which.
  */
-tile: string, } | { "k": "placed",
+action: Action, } | { "k": "chosen",
 /**
- * The tile.
+ * Which.
  */
-tile: Tile, } | { "k": "deployed",
+action: Action, } | { "k": "confirmed" } | { "k": "undone",
 /**
- * Which figure.
+ * Which decision; none: a confirmation.
  */
-meeple: string,
-/**
- * The segment of the tile just laid.
- */
-segment: number, } | { "k": "passed" } | { "k": "confirmed" } | { "k": "second",
-/**
- * Whether it was taken.
- */
-take: boolean, } | { "k": "undone",
-/**
- * Which step.
- */
-step: Undone, } | { "k": "computer_failed",
+action: Action | null, } | { "k": "computer_failed",
 /**
  * Why, in English.
  */
@@ -767,11 +764,6 @@ name: string, } | { "k": "rematch",
  * Its id.
  */
 table: string, };
-
-/**
- * A step that `undo` took back.
- */
-export type Undone = "placed" | "deployed" | "confirmed";
 
 /**
  * Kinds of faults, on the WebSocket and in HTTP answers.
@@ -1302,9 +1294,9 @@ rule: string, };
  */
 export type ScoredFeature = {
 /**
- * `city`, `road` or `cloister`.
+ * What it is.
  */
-kind: string,
+kind: Feature,
 /**
  * Where its first figure stands.
  */
@@ -1517,9 +1509,9 @@ faults: Array<PositionFault>, };
  */
 export type TileSegment = {
 /**
- * `city`, `road`, `cloister` or `field`.
+ * What it is a part of.
  */
-kind: string,
+kind: Feature,
 /**
  * Its letter in the picture.
  */
@@ -1533,9 +1525,9 @@ sides: string,
  */
 pennants: number,
 /**
- * `wine`, `grain` or `cloth`.
+ * The trade goods printed on it.
  */
-goods: string | null,
+goods: GoodsKind | null,
 /**
  * An inn stands at it.
  */

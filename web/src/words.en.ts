@@ -1,4 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in English.
+import type { Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 
 export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const list = (names: readonly string[]): string =>
@@ -11,19 +12,19 @@ export const where = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
 };
 
-export const meeples: Record<string, string> = {
+export const meeples: Record<Meeple, string> = {
   follower: "follower",
   large: "large follower",
   builder: "builder",
   pig: "pig",
 };
-export const features: Record<string, string> = {
+export const features: Record<Feature, string> = {
   city: "city",
   road: "road",
   cloister: "cloister",
   field: "field",
 };
-export const roles: Record<string, readonly [string, string]> = {
+export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Knight", "in the city"],
   road: ["Highwayman", "on the road"],
   cloister: ["Monk", "in the cloister"],
@@ -53,20 +54,21 @@ export const directions = {
 };
 
 /** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
-export const spot = (meeple: string, feature: string, direction?: string): string => {
-  const [role, at] = roles[feature] ?? [feature, ""];
-  const special: Record<string, string> = {
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string => {
+  const [role, at] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
     large: `Large ${role.toLowerCase()}`,
     builder: "Builder",
     pig: "Pig",
   };
-  const who = special[meeple] ?? role;
+  const who = figures[meeple];
   return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
 };
-export const goods: Record<string, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
+export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */
-export const sources: Record<string, string> = {
+export const sources: Record<Source, string> = {
   roads: " for a road",
   cities: " for a city",
   cloisters: " for a cloister",

@@ -98,7 +98,7 @@ test("what the server has read becomes a draft", () => {
   const goods = { wine: 1, grain: 0, cloth: 0 };
   const read = {
     tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
-    figures: [{ seat: 0, meeple: "pig", x: 0, y: 0, segment: 2 }],
+    figures: [{ seat: 0, meeple: "pig" as const, x: 0, y: 0, segment: 2 }],
     players: [{ given: "Ann", before: 9, goods }],
     recorded: "rgg2003",
   };

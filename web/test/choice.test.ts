@@ -1,26 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
+import type { Action, Choices, Command, Snapshot, Tile } from "../src/protocol.ts";
 import { nameSpotOf } from "../src/shell/names.ts";
-import { choose, nextOfKind, nextRotation, numbered, placeAfter, placesOf } from "../src/state/choice.ts";
-import type { ArtTable } from "../src/state/play.ts";
+import {
+  choose,
+  decisionsOf,
+  nextOfKind,
+  nextRotation,
+  numbered,
+  placeAfter,
+  placesOf,
+} from "../src/state/choice.ts";
+import { type ArtTable, offerOf, Play } from "../src/state/play.ts";
 
-const choices = {
-  places: [
-    { x: 1, y: 0, r: 0 },
-    { x: 1, y: 0, r: 2 },
-    { x: 0, y: -1, r: 1 },
-    { x: -1, y: 0, r: 1 },
-    { x: -1, y: 0, r: 3 },
-  ],
-  deployments: [],
-  confirm: false,
-  undo: false,
-  second: false,
-};
+const placements = [
+  { x: 1, y: 0, r: 0 },
+  { x: 1, y: 0, r: 2 },
+  { x: 0, y: -1, r: 1 },
+  { x: -1, y: 0, r: 1 },
+  { x: -1, y: 0, r: 3 },
+];
 
 test("places come in reading order with their rotations", () => {
-  assert.deepEqual(placesOf(choices, 4), [
+  assert.deepEqual(placesOf(placements, 4), [
     { x: 0, y: -1, rotations: [1] },
     { x: -1, y: 0, rotations: [1, 3] },
     { x: 1, y: 0, rotations: [0, 2] },
@@ -29,7 +32,7 @@ test("places come in reading order with their rotations", () => {
 
 test("rotations that look alike are told once", () => {
   assert.deepEqual(
-    placesOf(choices, 2).map((place) => place.rotations),
+    placesOf(placements, 2).map((place) => place.rotations),
     [[1], [1], [0]],
   );
 });
@@ -47,7 +50,7 @@ test("a rotation is kept where it fits", () => {
 });
 
 test("Tab goes through the places and leaves at both ends", () => {
-  const places = placesOf(choices, 4);
+  const places = placesOf(placements, 4);
   assert.equal(placeAfter(places, null, 1)?.y, -1);
   assert.equal(placeAfter(places, { x: 1, y: 0 }, 1), null);
   assert.equal(placeAfter(places, { x: 0, y: -1 }, -1), null);
@@ -100,6 +103,87 @@ test("spots are numbered by segment, followers first; keys go round a kind", () 
   assert.equal(nextOfKind(list, "builder", 0), 1);
   assert.equal(nextOfKind(list, "builder", 1), 0);
   assert.equal(nextOfKind(list, "pig", null), null);
+});
+
+const laid: Tile = { x: 2, y: -1, r: 1, kind: "baD" };
+const follower: Action = { k: "deploy", meeple: "follower", at: { k: "here", segment: 1 } };
+const pig: Action = { k: "deploy", meeple: "pig", at: { k: "here", segment: 0 } };
+const pass: Action = { k: "pass" };
+const second: Action = { k: "second" };
+const choices = (actions: Action[], confirm = false): Choices => ({ actions, confirm, undo: true });
+
+test("legal actions are sorted by how they are asked for; figures know where they would stand", () => {
+  const place: Action = { k: "place", x: 1, y: 0, r: 3 };
+  assert.deepEqual(decisionsOf(choices([place, follower, pass, second]), laid), {
+    placements: [place],
+    deployments: [{ meeple: "follower", x: 2, y: -1, segment: 1, action: follower }],
+    pass,
+    second,
+  });
+  assert.deepEqual(decisionsOf(null, null), { placements: [], deployments: [], pass: null, second: null });
+});
+
+test("Enter, 0 and digits send what the table offers, with a confirmation where nothing is left to choose", () => {
+  const confirm: Command = { k: "confirm" };
+  const play = (action: Action): Command => ({ k: "play", action });
+  const sent = (offered: Choices | null, press: (play: Play) => void) => {
+    const state = {
+      yours: [0],
+      now: { seat: 0, choices: offered, in_hand: null, laid },
+    } as unknown as Snapshot;
+    const commands: Command[] = [];
+    const offer = offerOf(state, {});
+    press(
+      new Play(
+        () => offer,
+        () => state,
+        (...more) => commands.push(...more),
+      ),
+    );
+    return commands;
+  };
+  const figures = choices([follower, pig, pass]);
+  assert.deepEqual(
+    sent(figures, (p) => p.enter()),
+    [],
+    "a figure or none is to be chosen",
+  );
+  assert.deepEqual(
+    sent(figures, (p) => p.none()),
+    [play(pass)],
+  );
+  assert.deepEqual(
+    sent(figures, (p) => p.deploy(0)),
+    [play(pig)],
+    "numbered by segment",
+  );
+  assert.deepEqual(
+    sent(figures, (p) => p.pick("follower")),
+    [play(follower)],
+    "the only one of its kind",
+  );
+  assert.deepEqual(
+    sent(choices([pass]), (p) => p.enter()),
+    [play(pass), confirm],
+  );
+  assert.deepEqual(
+    sent(choices([], true), (p) => p.enter()),
+    [confirm],
+  );
+  const offered = choices([pass, second]);
+  assert.deepEqual(
+    sent(offered, (p) => p.enter()),
+    [play(second), confirm],
+  );
+  assert.deepEqual(
+    sent(offered, (p) => p.none()),
+    [play(pass), confirm],
+  );
+  assert.deepEqual(
+    sent(null, (p) => p.enter()),
+    [],
+    "others decide",
+  );
 });
 
 test("a point turns clockwise with its tile", () => {

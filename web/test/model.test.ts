@@ -12,6 +12,7 @@ const now = (change: Partial<Now> = {}): Now => ({
   second_earned: false,
   in_hand: null,
   laid: null,
+  pending: null,
   choices: null,
   seats: [],
   figures: [],
@@ -84,7 +85,7 @@ test("an event seen before changes nothing, a missing one is noticed", () => {
 });
 
 test("somebody decides here only with choices and the seat", () => {
-  const choices = { places: [], deployments: [], confirm: true, undo: true, second: false };
+  const choices = { actions: [], confirm: true, undo: true };
   assert.equal(decidingHere(state), null);
   assert.equal(decidingHere({ ...state, now: now({ choices }) }), 0);
   assert.equal(decidingHere({ ...state, yours: [1], now: now({ choices }) }), null);

@@ -1,6 +1,6 @@
-use bastide_protocol::{ClientMessage, Command, NewTable, Stored, meeple_from_wire};
+use bastide_protocol::{ClientMessage, Command, NewTable, Stored};
 use bastide_table::{Config, Request, Table, TableCommand, event_from_stored, stored_from_event};
-use bastide_types::{Player, Rotation, SegmentId, Square};
+use bastide_types::Player;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -46,15 +46,8 @@ fn config(line: &str) -> Option<Config> {
 fn request(line: &str) -> Option<(Player, Request)> {
     let ClientMessage::Cmd { id, seat, base, c } = read(line)? else { return None };
     let command = match c {
-        Command::Place { x, y, r } => {
-            TableCommand::Place(Square::new(x, y), Rotation::from_quarters(usize::from(r)))
-        }
-        Command::Deploy { meeple, segment } => {
-            TableCommand::Deploy(meeple_from_wire(&meeple)?, SegmentId(segment))
-        }
-        Command::Pass => TableCommand::Pass,
+        Command::Play { action } => TableCommand::Play((&action).try_into().ok()?),
         Command::Confirm => TableCommand::Confirm,
-        Command::Second { take } => TableCommand::Second(take),
         Command::Undo => TableCommand::Undo,
         Command::Rematch => return None,
     };

@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::Line;
+use crate::{Action, Line, Meeple};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -33,8 +33,8 @@ pub struct Tile {
 pub struct Figure {
     /// Whose.
     pub seat: u8,
-    /// `follower`, `large`, `builder` or `pig`.
-    pub meeple: String,
+    /// Which figure.
+    pub meeple: Meeple,
     /// Column.
     pub x: i16,
     /// Row.
@@ -132,7 +132,7 @@ pub enum Stage {
     Place,
     /// Put a figure on the tile just laid, or none.
     Deploy,
-    /// Confirm the part (or undo).
+    /// Confirm the decision that is pending (or undo).
     Confirm,
     /// Take the builder's second tile or decline it.
     Second,
@@ -140,42 +140,16 @@ pub enum Stage {
     Over,
 }
 
-/// A square and a rotation where the tile in hand fits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Placement {
-    /// Column.
-    pub x: i16,
-    /// Row.
-    pub y: i16,
-    /// Quarter turns clockwise, 0-3.
-    pub r: u8,
-}
-
-/// A figure and a segment of the tile just laid where it may stand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Deployment {
-    /// `follower`, `large`, `builder` or `pig`.
-    pub meeple: String,
-    /// The segment of the tile.
-    pub segment: u8,
-}
-
 /// Everything that the deciding player may do now. Only those who hold the deciding seat get it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choices {
-    /// Stage `place`: where the tile fits. Rotations that look alike are listed each.
-    pub places: Vec<Placement>,
-    /// Stage `deploy`: figures that may be put down. To put none (`pass`) is always allowed then.
-    pub deployments: Vec<Deployment>,
+    /// Every legal action, sorted; none while one is pending. Rotations that look alike are listed each.
+    pub actions: Vec<Action>,
     /// Whether `confirm` is allowed.
     pub confirm: bool,
     /// Whether `undo` is allowed.
     pub undo: bool,
-    /// Whether `second` (take or decline) is allowed.
-    pub second: bool,
 }
 
 /// The tile in hand.
@@ -230,8 +204,10 @@ pub struct Now {
     pub second_earned: bool,
     /// The tile in hand, at stage `place` only.
     pub in_hand: Option<InHand>,
-    /// The tile just laid, at stages `deploy` and `confirm`.
+    /// The tile just laid, from its laying to the end of the part.
     pub laid: Option<Tile>,
+    /// The decision to be confirmed, at stage `confirm` only.
+    pub pending: Option<Action>,
     /// What the one who decides may do; only for a viewer who holds that seat.
     pub choices: Option<Choices>,
     /// The players in the order of play.

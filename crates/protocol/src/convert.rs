@@ -1,9 +1,8 @@
 //! Between the vocabulary and its wire form.
 
-use crate::{Goods, Item, Placement, Points, Seen, Tile, Xy};
-use bastide_types::{
-    ItemKind, MeepleKind, PerGoods, PlacedTile, Rotation, SegmentId, Source, Square, TileKind,
-};
+use crate::action::rotation;
+use crate::{Counted, Goods, Item, Points, Seen, Stage, Supply, Tile, Xy};
+use bastide_types::{ItemKind, MeepleKind, PerGoods, PlacedTile, SegmentId, Source, Square, TileKind, Turn};
 
 impl From<Square> for Xy {
     fn from(square: Square) -> Xy {
@@ -15,12 +14,6 @@ impl From<PlacedTile> for Tile {
     fn from(tile: PlacedTile) -> Tile {
         let Square { x, y } = tile.square;
         Tile { x, y, r: tile.rotation.quarters() as u8, kind: tile.kind.id().to_owned() }
-    }
-}
-
-impl From<(Square, Rotation)> for Placement {
-    fn from((square, rotation): (Square, Rotation)) -> Placement {
-        Placement { x: square.x, y: square.y, r: rotation.quarters() as u8 }
     }
 }
 
@@ -46,18 +39,60 @@ impl From<PerGoods<u8>> for Goods {
 impl From<bastide_types::Item> for Item {
     fn from(item: bastide_types::Item) -> Item {
         let (what, goods) = match item.kind {
-            ItemKind::Tiles => ("tiles", None),
-            ItemKind::Pennants => ("pennants", None),
-            ItemKind::Cities => ("cities", None),
-            ItemKind::Pig => ("pig", None),
-            ItemKind::Majority(goods) => ("majority", Some(goods)),
-            ItemKind::Tokens(goods) => ("tokens", Some(goods)),
+            ItemKind::Tiles => (Counted::Tiles, None),
+            ItemKind::Pennants => (Counted::Pennants, None),
+            ItemKind::Cities => (Counted::Cities, None),
+            ItemKind::Pig => (Counted::Pig, None),
+            ItemKind::Majority(goods) => (Counted::Majority, Some(goods)),
+            ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods)),
         };
-        Item {
-            what: what.to_owned(),
-            goods: goods.map(|g| g.name().to_owned()),
-            count: item.count,
-            each: item.each,
+        Item { what, goods: goods.map(Into::into), count: item.count, each: item.each }
+    }
+}
+
+impl From<Turn> for Stage {
+    fn from(turn: Turn) -> Stage {
+        match turn {
+            Turn::Chance => Stage::Draw,
+            Turn::Place(..) => Stage::Place,
+            Turn::Deploy(..) => Stage::Deploy,
+            Turn::SecondPart(_) => Stage::Second,
+            Turn::Over => Stage::Over,
+        }
+    }
+}
+
+impl Stage {
+    /// What has to be done before anything else can be, for people.
+    pub fn first(self) -> &'static str {
+        match self {
+            Stage::Draw => "a tile is being drawn; try again",
+            Stage::Place => "first lay the tile in hand",
+            Stage::Deploy => "first put a figure on the tile, or pass",
+            Stage::Confirm => "first confirm what you chose, or undo",
+            Stage::Second => "first take the second tile or decline it",
+            Stage::Over => "the game is over; ask for a rematch",
+        }
+    }
+}
+
+impl Supply {
+    /// So many of each kind of figure.
+    pub fn of(count: impl Fn(MeepleKind) -> u8) -> Supply {
+        let mut supply = Supply::default();
+        for kind in MeepleKind::ALL {
+            *supply.of_mut(kind) = count(kind);
+        }
+        supply
+    }
+
+    /// The number of a kind of figure.
+    pub fn of_mut(&mut self, kind: MeepleKind) -> &mut u8 {
+        match kind {
+            MeepleKind::Follower => &mut self.follower,
+            MeepleKind::Large => &mut self.large,
+            MeepleKind::Builder => &mut self.builder,
+            MeepleKind::Pig => &mut self.pig,
         }
     }
 }
@@ -65,7 +100,9 @@ impl From<bastide_types::Item> for Item {
 impl Points {
     /// The sum.
     pub fn total(&self) -> u32 {
-        self.roads + self.cities + self.cloisters + self.fields + self.goods
+        // Named one by one, so that a new source cannot be forgotten.
+        let Points { roads, cities, cloisters, fields, goods } = *self;
+        roads + cities + cloisters + fields + goods
     }
 }
 
@@ -82,11 +119,6 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
 
 /// The tile that a message names, unless its kind does not exist or it is turned by more than 3 quarters.
 pub fn tile_from_wire(tile: &Tile) -> Option<PlacedTile> {
-    let rotation = (tile.r < 4).then(|| Rotation::from_quarters(usize::from(tile.r)))?;
-    Some(PlacedTile { square: Square::new(tile.x, tile.y), kind: TileKind::from_id(&tile.kind)?, rotation })
-}
-
-/// The figure that a message names.
-pub fn meeple_from_wire(name: &str) -> Option<MeepleKind> {
-    MeepleKind::from_name(name)
+    let (kind, rotation) = (TileKind::from_id(&tile.kind)?, rotation(tile.r)?);
+    Some(PlacedTile { square: Square::new(tile.x, tile.y), kind, rotation })
 }

@@ -1,6 +1,6 @@
 //! Bodies of HTTP requests and answers.
 
-use crate::{ErrorCode, RefusedPosition, Stage};
+use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -289,16 +289,16 @@ pub struct RuleClause {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TileSegment {
-    /// `city`, `road`, `cloister` or `field`.
-    pub kind: String,
+    /// What it is a part of.
+    pub kind: Feature,
     /// Its letter in the picture.
     pub letter: String,
     /// Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told.
     pub sides: String,
     /// Pennants.
     pub pennants: u8,
-    /// `wine`, `grain` or `cloth`.
-    pub goods: Option<String>,
+    /// The trade goods printed on it.
+    pub goods: Option<GoodsKind>,
     /// An inn stands at it.
     pub inn: bool,
     /// A cathedral stands in it.

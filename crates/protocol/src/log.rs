@@ -1,6 +1,6 @@
 //! The log of a game as people read it.
 
-use crate::{Goods, Undone};
+use crate::{Action, Counted, Feature, Goods, GoodsKind, Meeple, Source};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -19,10 +19,10 @@ pub struct Seen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Item {
-    /// `tiles`, `pennants`, `cities`, `pig`, `majority` or `tokens`.
-    pub what: String,
-    /// `wine`, `grain` or `cloth`, with `majority` and `tokens`.
-    pub goods: Option<String>,
+    /// What is counted.
+    pub what: Counted,
+    /// Which goods, with `majority` and `tokens`.
+    pub goods: Option<GoodsKind>,
     /// How many.
     pub count: u16,
     /// Points for each.
@@ -83,9 +83,9 @@ pub enum What {
     /// A figure was put down.
     Deployed {
         /// Which figure.
-        meeple: String,
-        /// `city`, `road`, `cloister` or `field`.
-        feature: String,
+        meeple: Meeple,
+        /// On what.
+        feature: Feature,
         /// Where.
         lights: Vec<Seen>,
     },
@@ -93,8 +93,8 @@ pub enum What {
     NoMeeple,
     /// A feature was completed.
     Completed {
-        /// `city`, `road` or `cloister`.
-        feature: String,
+        /// What it is.
+        feature: Feature,
         /// Its tiles; 9 for a cloister.
         tiles: u16,
         /// What to light.
@@ -108,8 +108,8 @@ pub enum What {
         items: Vec<Item>,
         /// The clause that decided, for `/api/rules/{id}`.
         rule: String,
-        /// `roads`, `cities`, `cloisters`, `fields` or `goods`: the column of the final table.
-        source: String,
+        /// The column of the final table.
+        source: Source,
         /// Whether this belongs to the final scoring.
         at_end: bool,
         /// The player's score afterwards.
@@ -127,9 +127,9 @@ pub enum What {
     /// A figure came home.
     Returned {
         /// Which figure.
-        meeple: String,
-        /// `city`, `road`, `cloister` or `field`.
-        feature: String,
+        meeple: Meeple,
+        /// On what.
+        feature: Feature,
         /// From where.
         lights: Vec<Seen>,
     },
@@ -146,8 +146,8 @@ pub enum What {
     },
     /// The player took a step back. The lines of that step are gone.
     Undone {
-        /// Which step.
-        step: Undone,
+        /// Which decision; none: a confirmation.
+        action: Option<Action>,
     },
     /// The computer player failed; a simpler one takes its place from here on.
     ComputerFailed {

@@ -1,6 +1,6 @@
 //! The messages on the WebSocket.
 
-use crate::{Line, Now, Snapshot, Tile, Xy};
+use crate::{Action, Line, Now, Snapshot, Tile, Xy};
 use serde::{Deserialize, Serialize};
 
 /// From the page to the table.
@@ -30,31 +30,13 @@ pub enum ClientMessage {
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Command {
-    /// Lay the tile in hand.
-    Place {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Quarter turns clockwise, 0-3.
-        r: u8,
+    /// Make a decision of the game.
+    Play {
+        /// One of `now.choices.actions`.
+        action: Action,
     },
-    /// Put a figure on the tile just laid.
-    Deploy {
-        /// `follower`, `large`, `builder` or `pig`.
-        meeple: String,
-        /// The segment of the tile.
-        segment: u8,
-    },
-    /// Put no figure.
-    Pass,
-    /// Finish the part: it is scored, and the next tile is drawn.
+    /// Confirm the decision that is pending: then somebody else or chance decides.
     Confirm,
-    /// Take or decline the builder's second tile.
-    Second {
-        /// Whether to take it.
-        take: bool,
-    },
     /// Take the last step back.
     Undo,
     /// After the end: play again with the same people; the next seat begins.
@@ -145,36 +127,22 @@ pub enum ServerMessage {
 pub enum Happened {
     /// The table was opened: always event 1.
     Opened,
-    /// A tile was drawn.
-    Drawn {
-        /// Id of its kind.
-        tile: String,
+    /// A decision was made or a tile drawn, and what follows from it has happened.
+    Played {
+        /// Which.
+        action: Action,
     },
-    /// A tile was laid.
-    Placed {
-        /// The tile.
-        tile: Tile,
+    /// A decision was made after which somebody else or chance decides. Nothing follows before it is confirmed.
+    Chosen {
+        /// Which.
+        action: Action,
     },
-    /// A figure was put down, to be confirmed.
-    Deployed {
-        /// Which figure.
-        meeple: String,
-        /// The segment of the tile just laid.
-        segment: u8,
-    },
-    /// No figure was put down, to be confirmed.
-    Passed,
-    /// The part was finished and scored.
+    /// The decision chosen last was confirmed, and what follows from it has happened.
     Confirmed,
-    /// The second tile was taken or declined.
-    Second {
-        /// Whether it was taken.
-        take: bool,
-    },
     /// A step was taken back.
     Undone {
-        /// Which step.
-        step: Undone,
+        /// Which decision; none: a confirmation.
+        action: Option<Action>,
     },
     /// The computer player failed; a simpler one takes its place.
     ComputerFailed {
@@ -193,19 +161,6 @@ pub enum Happened {
     },
 }
 
-/// A step that `undo` took back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Undone {
-    /// The tile is in hand again.
-    Placed,
-    /// The figure is in hand again, or may be put down after all.
-    Deployed,
-    /// The part is open again (before a second tile is taken).
-    Confirmed,
-}
-
 /// Kinds of faults, on the WebSocket and in HTTP answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -217,7 +172,7 @@ pub enum ErrorCode {
     NotYourSeat,
     /// Another seat decides now.
     NotYourTurn,
-    /// The command does not fit the stage.
+    /// Something else is decided now.
     WrongStage,
     /// The rules forbid it.
     Illegal,

@@ -1,6 +1,6 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{Figure, Goods, Item, Points, Seen, Tile};
+use crate::{Feature, Figure, Goods, Item, Points, Seen, Tile};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -148,8 +148,8 @@ pub struct Paid {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredFeature {
-    /// `city`, `road` or `cloister`.
-    pub kind: String,
+    /// What it is.
+    pub kind: Feature,
     /// Where its first figure stands.
     pub at: Seen,
     /// Whether nothing of it is open.

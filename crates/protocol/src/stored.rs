@@ -1,9 +1,9 @@
 //! The log of a table as a host stores it: one JSON object for each event.
 //!
-//! Number and time of an event are the host's columns. Stored logs outlive versions of the program:
-//! fields are only added, with defaults.
+//! Number and time of an event are the host's columns. Stored logs outlive versions of the program: fields and kinds of
+//! events are only added, and what is no longer written is still read.
 
-use crate::{SetChoice, TableRules, Undone};
+use crate::{Meeple, SetChoice, TableRules};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,41 +30,20 @@ pub enum StoredEvent {
         /// What kind of table.
         config: Box<StoredConfig>,
     },
-    /// A tile was drawn.
-    Drawn {
-        /// Id of its kind.
-        tile: String,
+    /// A decision was made or a tile drawn, and took effect at once.
+    Played {
+        /// Which, in the notation, with numbers of segments: `draw baD`, `1,0 r90`, `pass`.
+        action: String,
     },
-    /// The tile in hand was laid.
-    Placed {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Quarter turns clockwise, 0-3.
-        r: u8,
+    /// A decision was made that takes effect when it is confirmed.
+    Chosen {
+        /// Which, in the same notation.
+        action: String,
     },
-    /// A figure was put down.
-    Deployed {
-        /// Which figure.
-        meeple: String,
-        /// The segment of the tile just laid.
-        segment: u8,
-    },
-    /// No figure was put down.
-    Passed,
-    /// The part was finished.
+    /// What was chosen was confirmed.
     Confirmed,
-    /// The second tile was taken or declined.
-    Second {
-        /// Whether it was taken.
-        take: bool,
-    },
-    /// A step was taken back.
-    Undone {
-        /// Which step.
-        step: Undone,
-    },
+    /// The last step was taken back.
+    Undone,
     /// The computer player failed.
     ComputerFailed {
         /// Why.
@@ -79,6 +58,34 @@ pub enum StoredEvent {
     Rematch {
         /// The other table's id.
         table: String,
+    },
+    /// Written before a decision had one spelling, and read for ever: a tile was drawn.
+    Drawn {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// Likewise: the tile in hand was laid.
+    Placed {
+        /// Column.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Quarter turns clockwise, 0-3.
+        r: u8,
+    },
+    /// Likewise: a figure was put down, to be confirmed.
+    Deployed {
+        /// Which figure.
+        meeple: Meeple,
+        /// The segment of the tile just laid.
+        segment: u8,
+    },
+    /// Likewise: no figure was put down, to be confirmed.
+    Passed,
+    /// Likewise: the second tile was taken or declined, without a confirmation.
+    Second {
+        /// Whether it was taken.
+        take: bool,
     },
 }
 

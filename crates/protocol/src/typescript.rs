@@ -25,6 +25,10 @@ macro_rules! declarations {
 #[test]
 fn typescript_is_current() {
     let text = declarations![
+        Meeple,
+        GoodsKind,
+        Feature,
+        Source,
         Xy,
         Tile,
         Figure,
@@ -33,8 +37,8 @@ fn typescript_is_current() {
         Points,
         Seat,
         Stage,
-        Placement,
-        Deployment,
+        Action,
+        Spot,
         Choices,
         InHand,
         Mark,
@@ -42,6 +46,7 @@ fn typescript_is_current() {
         Now,
         Snapshot,
         Seen,
+        Counted,
         Item,
         Line,
         What,
@@ -49,7 +54,6 @@ fn typescript_is_current() {
         Command,
         ServerMessage,
         Happened,
-        Undone,
         ErrorCode,
         SetChoice,
         TableRules,

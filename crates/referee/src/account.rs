@@ -115,7 +115,7 @@ fn sets(asked: &Asked) -> Option<String> {
 fn figure(figure: &PlacedFigure) -> Figure {
     Figure {
         seat: figure.player.0,
-        meeple: figure.meeple.name().to_owned(),
+        meeple: figure.meeple.into(),
         x: figure.square.x,
         y: figure.square.y,
         segment: figure.segment.0,
@@ -182,7 +182,7 @@ impl Wire<'_> {
     fn feature(&self, row: &FeatureAccount) -> ScoredFeature {
         let feature = &row.feature;
         ScoredFeature {
-            kind: feature.kind.name().to_owned(),
+            kind: feature.kind.into(),
             at: seen(row.at),
             complete: feature.complete,
             tiles: feature.tiles,

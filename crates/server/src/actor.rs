@@ -10,9 +10,9 @@ use crate::record;
 use crate::secret::{Draws, Secret};
 use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{Command, ErrorCode, ServerMessage, Stage, VERSION, meeple_from_wire};
+use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
 use bastide_table::{Change, Refusal, Request, Table, TableCommand, Viewer};
-use bastide_types::{Action, Player, Rotation, SegmentId, Square};
+use bastide_types::{Action, Player};
 use std::collections::VecDeque;
 use std::{sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
@@ -242,7 +242,7 @@ impl Actor {
         let command = match parse(&command) {
             Ok(Parsed::Play(command)) => command,
             Ok(Parsed::Rematch) => return self.rematch(seat, id, base).await,
-            Err(msg) => return Ok(Err((ErrorCode::BadMessage, msg.to_owned(), None))),
+            Err(fault) => return Ok(Err((ErrorCode::BadMessage, fault.to_string(), None))),
         };
         let request = Request { id: id.to_owned(), base, command };
         match self.table.command(seat, &request, now(), &mut Draws(&self.secret)) {
@@ -355,10 +355,8 @@ impl Actor {
         self.thinking = Some(seq);
         let (computers, me) = (self.house.computers.clone(), self.me.clone());
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
-        let known = match self.settled.take() {
-            Some((after, actions)) if after == seq => Some(actions),
-            _ => self.table.obvious_command().map(|_| Vec::new()),
-        };
+        let settled = self.settled.take().filter(|(after, _)| *after == seq).map(|(_, actions)| actions);
+        let known = settled.or_else(|| self.table.obvious_command().map(|_| Vec::new()));
         let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
         let (seed, level) = (self.secret.computer_seed(seq), self.table.level(seat).unwrap_or_default());
         tokio::spawn(async move {
@@ -381,11 +379,8 @@ impl Actor {
             return Ok(());
         };
         let chosen = result.and_then(|actions| {
-            let command = match actions.first() {
-                None => self.table.obvious_command(),
-                Some(action) => self.table.command_for(*action),
-            };
-            let command = command.ok_or("it chose something impossible")?;
+            let decision = actions.first().map(|action| TableCommand::Play(*action));
+            let command = decision.or(self.table.obvious_command()).ok_or("it chose nothing")?;
             let request = Request { id: format!("computer-{seq}"), base: seq, command };
             let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
             let answer = answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))?;
@@ -415,11 +410,8 @@ impl Actor {
     fn first_legal(&mut self, seat: Player) -> Vec<Change> {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
-        let command = match self.table.stage() {
-            Stage::Confirm => Some(TableCommand::Confirm),
-            _ => actions.first().and_then(|action| self.table.command_for(*action)),
-        };
-        let Some(command) = command else { return Vec::new() };
+        let decision = || actions.first().map(|action| TableCommand::Play(*action));
+        let Some(command) = self.table.obvious_command().or_else(decision) else { return Vec::new() };
         let base = self.table.seq();
         let request = Request { id: format!("first-{base}"), base, command };
         let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
@@ -443,20 +435,10 @@ enum Parsed {
     Rematch,
 }
 
-fn parse(command: &Command) -> Result<Parsed, &'static str> {
+fn parse(command: &Command) -> Result<Parsed, BadAction> {
     Ok(Parsed::Play(match command {
-        Command::Place { x, y, r } if *r < 4 => {
-            TableCommand::Place(Square::new(*x, *y), Rotation::from_quarters(usize::from(*r)))
-        }
-        Command::Place { .. } => return Err("a tile is turned by 0 to 3 quarters"),
-        Command::Deploy { meeple, segment } => {
-            let meeple =
-                meeple_from_wire(meeple).ok_or("the figures are follower, large, builder and pig")?;
-            TableCommand::Deploy(meeple, SegmentId(*segment))
-        }
-        Command::Pass => TableCommand::Pass,
+        Command::Play { action } => TableCommand::Play(action.try_into()?),
         Command::Confirm => TableCommand::Confirm,
-        Command::Second { take } => TableCommand::Second(*take),
         Command::Undo => TableCommand::Undo,
         Command::Rematch => return Ok(Parsed::Rematch),
     }))

@@ -44,7 +44,7 @@ impl Hub {
         for (seat, kind) in (0..).zip(&asked.seats) {
             let token = match kind {
                 NewSeat::Computer { .. } => None,
-                _ => Some(Token::new()?),
+                NewSeat::Here { .. } | NewSeat::Link { .. } => Some(Token::new()?),
             };
             let yours = matches!(kind, NewSeat::Here { .. });
             ops.extend(token.as_ref().map(|t| Op::Seat { table: id.clone(), seat, token: t.hash() }));

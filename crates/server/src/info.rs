@@ -73,11 +73,11 @@ fn tile_art(kind: TileKind) -> TileArt {
     let tile = kind.tile();
     let segments =
         tile.segments().zip(bastide_art::anchors(kind)).map(|((id, segment), anchor)| TileSegment {
-            kind: segment.kind.name().to_owned(),
+            kind: segment.kind.into(),
             letter: segment.name.to_string(),
             sides: segment.edges.iter().map(|side| side.letter()).collect(),
             pennants: segment.pennants,
-            goods: segment.goods.map(|goods| goods.name().to_owned()),
+            goods: segment.goods.map(Into::into),
             inn: segment.inn,
             cathedral: segment.cathedral,
             anchor: [anchor.x, anchor.y],
@@ -106,7 +106,7 @@ mod tests {
             assert_eq!(art.segments.len(), kind.tile().segments.len(), "{kind}");
             for segment in &art.segments {
                 assert!(segment.anchor.iter().all(|c| (0.0..=100.0).contains(c)), "{kind}");
-                assert!(!segment.region.is_empty(), "{kind} {}", segment.kind);
+                assert!(!segment.region.is_empty(), "{kind} {:?}", segment.kind);
             }
         }
     }

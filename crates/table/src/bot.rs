@@ -1,9 +1,8 @@
 //! Computer players, as a table sees them.
 
 use crate::{Table, TableCommand};
-use bastide_protocol::Stage;
 use bastide_rules::State;
-use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
+use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot};
 
 /// How well a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -57,7 +56,7 @@ impl Bot for Simple {
         // Where the count begins decides between equals, so that games differ.
         let start = if actions.is_empty() { 0 } else { (seed % actions.len() as u64) as usize };
         for &action in actions[start..].iter().chain(&actions[..start]) {
-            let value = worth(state, me, action);
+            let value = worth(state, me, action, AHEAD);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, action));
             }
@@ -66,41 +65,38 @@ impl Bot for Simple {
     }
 }
 
-/// What an action pays at once, and a little for a figure put to use.
-fn worth(state: &State, me: Player, action: Action) -> i32 {
+/// How many decisions of the same player are looked at after one another.
+const AHEAD: u32 = 2;
+
+/// What an action pays by the time when somebody else or chance decides, and a little for a figure put to use.
+fn worth(state: &State, me: Player, action: Action, ahead: u32) -> i32 {
     let mut next = state.clone();
     if next.apply(action).is_err() {
         return i32::MIN;
     }
-    let best_deploy = match next.turn() {
-        Turn::Deploy(..) => {
-            let mut actions = Vec::new();
-            next.legal_actions(&mut actions);
-            actions.into_iter().map(|action| worth(&next, me, action)).max()
-        }
-        _ => None,
-    };
-    if let Some(value) = best_deploy {
-        return value;
-    }
     let score = |p: Player| next.score(p) as i32 - state.score(p) as i32;
-    let others = (0..state.players()).map(Player).filter(|p| *p != me).map(score).sum::<i32>();
-    4 * score(me) - 2 * others + figure_worth(state, me, action)
+    let others = Player::first(state.players()).filter(|p| *p != me).map(score).sum::<i32>();
+    let now = 4 * score(me) - 2 * others + use_of(state, me, action);
+    if ahead == 0 || next.turn().player() != Some(me) {
+        return now;
+    }
+    let mut actions = Vec::new();
+    next.legal_actions(&mut actions);
+    now + actions.into_iter().map(|action| worth(&next, me, action, ahead - 1)).max().unwrap_or(0)
 }
 
-fn figure_worth(state: &State, me: Player, action: Action) -> i32 {
+/// The small value of figures in use and of a second tile.
+fn use_of(state: &State, me: Player, action: Action) -> i32 {
     let Action::Deploy { meeple, at: Spot::Here(segment) } = action else {
         return i32::from(action == Action::TakeSecond);
     };
+    if !meeple.is_follower() {
+        return 3;
+    }
     let spare = i32::from(state.supply(me, MeepleKind::Follower));
     let tile = state.last_tile().kind.tile();
-    let field = tile.segment(segment).is_some_and(|s| s.kind == bastide_types::FeatureKind::Field);
-    match (meeple, field) {
-        (MeepleKind::Builder, _) => 5,
-        (MeepleKind::Pig, _) => 2,
-        (MeepleKind::Follower | MeepleKind::Large, true) => spare - 5,
-        (MeepleKind::Follower | MeepleKind::Large, false) => spare - 1,
-    }
+    let field = tile.segment(segment).is_some_and(|s| s.kind == FeatureKind::Field);
+    spare - if field { 5 } else { 1 }
 }
 
 impl Table {
@@ -109,22 +105,8 @@ impl Table {
         self.decider().filter(|seat| self.is_computer(*seat))
     }
 
-    /// The command that the deciding seat's computer gives without thinking: to confirm what it put down.
+    /// The command that the deciding seat's computer gives without thinking: to confirm what it chose.
     pub fn obvious_command(&self) -> Option<TableCommand> {
-        (self.stage() == Stage::Confirm).then_some(TableCommand::Confirm)
-    }
-
-    /// The command that means this action at the present stage.
-    pub fn command_for(&self, action: Action) -> Option<TableCommand> {
-        match (action, self.stage()) {
-            (Action::Place { square, rotation }, Stage::Place) => Some(TableCommand::Place(square, rotation)),
-            (Action::Deploy { meeple, at: Spot::Here(segment) }, Stage::Deploy) => {
-                Some(TableCommand::Deploy(meeple, segment))
-            }
-            (Action::Pass, Stage::Deploy) => Some(TableCommand::Pass),
-            (Action::TakeSecond, Stage::Second) => Some(TableCommand::Second(true)),
-            (Action::Pass, Stage::Second) => Some(TableCommand::Second(false)),
-            _ => None,
-        }
+        self.position.pending.map(|_| TableCommand::Confirm)
     }
 }

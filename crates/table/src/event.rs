@@ -1,8 +1,8 @@
 //! What goes into a table and what comes out.
 
 use crate::{Config, Viewer};
-use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Undone, Xy};
-use bastide_types::{MeepleKind, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Xy};
+use bastide_types::{Action, Player};
 use std::fmt;
 
 /// A command of a seat.
@@ -19,42 +19,28 @@ pub struct Request {
 /// What a seat may ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Lay the tile in hand.
-    Place(Square, Rotation),
-    /// Put a figure on the tile just laid.
-    Deploy(MeepleKind, SegmentId),
-    /// Put none.
-    Pass,
-    /// Finish the part.
+    /// Make a decision of the game.
+    Play(Action),
+    /// Confirm the decision that is pending.
     Confirm,
-    /// Take the second tile or decline it.
-    Second(bool),
     /// Take the last step back.
     Undo,
 }
 
-/// A step that can be taken back until the next tile is seen.
-pub type Step = Undone;
-
-/// One thing that happened at the table: a decision or a draw. What follows from it is computed.
+/// One thing that happened at the table: a decision, a draw, or what is the table's own. What follows from it is
+/// computed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableEvent {
     /// Always the first.
     Opened(Box<Config>),
-    /// This kind came out of the bag.
-    Drawn(TileKind),
-    /// The tile in hand was laid.
-    Placed(Square, Rotation),
-    /// A figure was put on the tile just laid.
-    Deployed(MeepleKind, SegmentId),
-    /// None was.
-    Passed,
-    /// The part was finished and scored.
+    /// A decision or a draw that took effect at once.
+    Played(Action),
+    /// A decision after which somebody else or chance decides: it takes effect when it is confirmed.
+    Chosen(Action),
+    /// What was chosen took effect.
     Confirmed,
-    /// The second tile was taken or declined.
-    Second(bool),
-    /// A step was taken back.
-    Undone(Step),
+    /// The last step was taken back.
+    Undone,
     /// The computer of the seat failed; a simpler one goes on.
     ComputerFailed(String),
     /// The seat's name.
@@ -117,7 +103,7 @@ pub enum Refusal {
     BadId,
     /// Another seat decides.
     NotYourTurn(Option<Player>),
-    /// The command does not fit the stage.
+    /// Something else is decided now.
     WrongStage(Stage),
     /// The rules forbid it.
     Illegal {
@@ -157,10 +143,7 @@ impl Refusal {
 
     /// The clause that forbids it, if a rule does.
     pub fn rule(&self) -> Option<&'static str> {
-        match self {
-            Refusal::Illegal { rule, .. } => Some(rule),
-            _ => None,
-        }
+        if let Refusal::Illegal { rule, .. } = self { Some(rule) } else { None }
     }
 }
 
@@ -173,14 +156,7 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {} decides now; wait for your turn", player.0)
             }
             Refusal::NotYourTurn(None) => f.write_str("nobody decides now; the game is over"),
-            Refusal::WrongStage(stage) => f.write_str(match stage {
-                Stage::Place => "first lay the tile in hand",
-                Stage::Deploy => "first put a figure on the tile, or pass",
-                Stage::Confirm => "first confirm the part, or undo",
-                Stage::Second => "first take the second tile or decline it",
-                Stage::Draw => "a tile is being drawn; try again",
-                Stage::Over => "the game is over; ask for a rematch",
-            }),
+            Refusal::WrongStage(stage) => f.write_str(stage.first()),
             Refusal::Illegal { why, .. } => f.write_str(why),
             Refusal::Stale { .. } => f.write_str("the table has gone on; look at it and decide again"),
             Refusal::NothingToUndo => {

@@ -4,8 +4,11 @@
 //! [`DrawSource`] in, and store the events that come out. [`Table::replay`] of the events gives the
 //! same table again. A server is one host, a seeded test another.
 //!
-//! Decisions are steps that can be taken back until the next tile is seen: to lay the tile, to put a
-//! figure or none, to confirm. Scoring and the next draw follow the confirmation.
+//! Decisions are steps that can be taken back until somebody else or chance decides. A decision after which that is so
+//! waits as *pending* until it is confirmed; any other takes effect at once. Which is which is found by trying the
+//! decision on a copy of the game: the table knows no kind of decision.
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod bot;
 mod chance;
@@ -22,7 +25,7 @@ mod view;
 pub use bot::{Bot, Level, Simple};
 pub use chance::DrawSource;
 pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};
-pub use event::{Change, Numbered, Refusal, Request, Step, TableCommand, TableEvent};
+pub use event::{Change, Numbered, Refusal, Request, TableCommand, TableEvent};
 pub use rules::{RuleFault, rules_from_words, table_rules, words_of_rules};
 pub use stored::{StoredFault, event_from_stored, stored_from_event};
 pub use table::{Answer, MOST_EVENTS, ReplayFault, Table};

@@ -3,24 +3,12 @@
 use bastide_protocol::{Item, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
 use bastide_rules::State;
-use bastide_types::{Event, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId};
+use bastide_types::{Event, PerPlayer, Player};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
 
-/// The line for a figure that was put down and is not confirmed yet.
-pub(crate) fn deployed(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> What {
-    let feature = tile.kind.tile().segment(segment).map_or("", |s| s.kind.name());
-    What::Deployed {
-        meeple: meeple.name().to_owned(),
-        feature: feature.to_owned(),
-        lights: vec![Seen::from((tile.square, segment))],
-    }
-}
-
 /// Tells events in the position after them, and adds their points up.
-///
-/// A figure put down was told when it happened, so that `Deployed` and `NoMeeple` are not told again.
 pub(crate) fn tell(events: &[Event], state: &State, points: &mut PerPlayer<Points>) -> Vec<Told> {
     events.iter().filter_map(|event| tell_one(event, state, points)).collect()
 }
@@ -34,9 +22,17 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
             (Some(player), What::Placed { tile: Tile::from(tile), part: state.part() })
         }
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
+        Event::Deployed { player, meeple, at } => {
+            let what = What::Deployed {
+                meeple: meeple.into(),
+                feature: at.kind.into(),
+                lights: vec![Seen::from((at.square, at.segment))],
+            };
+            (Some(player), what)
+        }
+        Event::NoMeeple { player } => (Some(player), What::NoMeeple),
         Event::Completed { feature, tiles } => {
-            let kind = feature.kind.name().to_owned();
-            (None, What::Completed { feature: kind, tiles, lights: lights(state, feature) })
+            (None, What::Completed { feature: feature.kind.into(), tiles, lights: lights(state, feature) })
         }
         Event::Scored { player, points: paid, items, rule, feature, source, at_end } => {
             *points_of(&mut points[player], source) += paid;
@@ -44,7 +40,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
                 points: paid,
                 items: items.iter().map(Item::from).collect(),
                 rule: rule.to_owned(),
-                source: source.name().to_owned(),
+                source: source.into(),
                 at_end,
                 score: points[player].total(),
                 lights: feature.map_or_else(Vec::new, |feature| lights(state, feature)),
@@ -56,8 +52,8 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
         }
         Event::Returned { player, meeple, at } => {
             let what = What::Returned {
-                meeple: meeple.name().to_owned(),
-                feature: at.kind.name().to_owned(),
+                meeple: meeple.into(),
+                feature: at.kind.into(),
                 lights: vec![Seen::from((at.square, at.segment))],
             };
             (Some(player), what)
@@ -69,7 +65,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
             let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
             (None, What::GameOver { winners: winners.into_iter().map(|p| p.0).collect() })
         }
-        Event::Deployed { .. } | Event::NoMeeple { .. } | Event::TurnEnded { .. } => return None,
+        Event::TurnEnded { .. } => return None,
     };
     Some(told)
 }

@@ -4,19 +4,15 @@ use crate::{Config, Level, MOST_EVENTS, Table};
 use bastide_protocol::{Name, ScoreAccount, Stage};
 use bastide_referee::{Asked, account};
 use bastide_rules::State;
-use bastide_types::{Action, Player, Turn};
+use bastide_types::{Action, Player};
 use std::borrow::Cow;
 
 impl Table {
     /// What is decided next.
     pub fn stage(&self) -> Stage {
-        match (self.position.state.turn(), &self.position.pending) {
-            (Turn::Chance, _) => Stage::Draw,
-            (Turn::Place(..), _) => Stage::Place,
-            (Turn::Deploy(..), None) => Stage::Deploy,
-            (Turn::Deploy(..), Some(_)) => Stage::Confirm,
-            (Turn::SecondPart(_), _) => Stage::Second,
-            (Turn::Over, _) => Stage::Over,
+        match self.position.pending {
+            Some(_) => Stage::Confirm,
+            None => Stage::from(self.position.state.turn()),
         }
     }
 
@@ -50,16 +46,16 @@ impl Table {
         &self.names
     }
 
-    /// The game, without a figure that is not confirmed yet.
+    /// The game, without a decision that is not confirmed yet.
     pub fn state(&self) -> &State {
         &self.position.state
     }
 
-    /// The game as it goes on if the player confirms, a figure put down already among the rest.
+    /// The game as it goes on if the player confirms what is pending.
     pub(crate) fn state_if_confirmed(&self) -> Cow<'_, State> {
         let mut state = Cow::Borrowed(self.state());
         if let Some(action) = self.position.pending {
-            // It was checked when it was put down: refused, it would leave the state as it is.
+            // It was checked when it was chosen: refused, it would leave the state as it is.
             let _ = state.to_mut().apply(action);
         }
         state
@@ -73,8 +69,8 @@ impl Table {
         account(&state, &Asked { position: state.position(), names, recorded: None, sets })
     }
 
-    /// The actions so far, chance included: a complete record of the game. A figure that is not
-    /// confirmed yet is not among them, and what was taken back is not either.
+    /// The actions so far, chance included: a complete record of the game. A decision that is
+    /// not confirmed yet is not among them, and what was taken back is not either.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }

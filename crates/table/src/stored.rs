@@ -1,19 +1,18 @@
 //! Events to and from the form in which a host stores them.
 
 use crate::{Config, ConfigFault, Numbered, TableEvent};
-use bastide_protocol::{Name, Stored, StoredEvent};
-use bastide_types::{MeepleKind, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_notation::{ValueError, action_to_text, parse_action};
+use bastide_protocol::{Action as Wire, BadAction, Name, Spot, Stored, StoredEvent};
+use bastide_types::{Action, Player};
 use std::fmt;
 
 /// Why a stored event cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoredFault {
-    /// No such kind of tile.
-    Tile(String),
-    /// No such figure.
-    Meeple(String),
-    /// More than three quarter turns.
-    Rotation(u8),
+    /// A decision whose text cannot be read.
+    Action(String, ValueError),
+    /// A decision of an old log that means nothing.
+    OldAction(BadAction),
     /// A name that no table accepts.
     Name(String),
     /// The table that was opened is impossible.
@@ -23,9 +22,10 @@ pub enum StoredFault {
 impl fmt::Display for StoredFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoredFault::Tile(id) => write!(f, "unknown tile {id:?}; a newer version may know it"),
-            StoredFault::Meeple(name) => write!(f, "unknown figure {name:?}; a newer version may know it"),
-            StoredFault::Rotation(r) => write!(f, "rotation by {r} quarter turns; it should be 0 to 3"),
+            StoredFault::Action(text, fault) => {
+                write!(f, "unknown decision {text:?}: {fault}; a newer version may know it")
+            }
+            StoredFault::OldAction(fault) => write!(f, "{fault}; a newer version may know it"),
             StoredFault::Name(name) => write!(f, "name {name:?} cannot be shown"),
             StoredFault::Config(faults) => {
                 let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -39,19 +39,14 @@ impl std::error::Error for StoredFault {}
 
 /// The stored form of an event, without its number and time.
 pub fn stored_from_event(numbered: &Numbered) -> Stored {
+    // Segments by their numbers: an event is read back without the tile that they belong to.
+    let text = |action: Action| action_to_text(action, None);
     let e = match &numbered.event {
         TableEvent::Opened(config) => StoredEvent::Opened { config: Box::new(config.to_stored()) },
-        TableEvent::Drawn(kind) => StoredEvent::Drawn { tile: kind.id().to_owned() },
-        TableEvent::Placed(Square { x, y }, rotation) => {
-            StoredEvent::Placed { x: *x, y: *y, r: rotation.quarters() as u8 }
-        }
-        TableEvent::Deployed(meeple, segment) => {
-            StoredEvent::Deployed { meeple: meeple.name().to_owned(), segment: segment.0 }
-        }
-        TableEvent::Passed => StoredEvent::Passed,
+        TableEvent::Played(action) => StoredEvent::Played { action: text(*action) },
+        TableEvent::Chosen(action) => StoredEvent::Chosen { action: text(*action) },
         TableEvent::Confirmed => StoredEvent::Confirmed,
-        TableEvent::Second(take) => StoredEvent::Second { take: *take },
-        TableEvent::Undone(step) => StoredEvent::Undone { step: *step },
+        TableEvent::Undone => StoredEvent::Undone,
         TableEvent::ComputerFailed(why) => StoredEvent::ComputerFailed { why: why.clone() },
         TableEvent::Named(name) => StoredEvent::Named { name: name.as_str().to_owned() },
         TableEvent::Rematch(table) => StoredEvent::Rematch { table: table.clone() },
@@ -59,32 +54,40 @@ pub fn stored_from_event(numbered: &Numbered) -> Stored {
     Stored { seat: numbered.seat.map(|p| p.0), id: numbered.id.clone(), e }
 }
 
-/// Reads a stored event back.
+/// Reads a stored event back, whichever version has written it.
 pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered, StoredFault> {
     let event = match &stored.e {
         StoredEvent::Opened { config } => {
             TableEvent::Opened(Box::new(Config::from_stored(config).map_err(StoredFault::Config)?))
         }
-        StoredEvent::Drawn { tile } => {
-            TableEvent::Drawn(TileKind::from_id(tile).ok_or_else(|| StoredFault::Tile(tile.clone()))?)
-        }
-        StoredEvent::Placed { x, y, r } if *r < 4 => {
-            TableEvent::Placed(Square::new(*x, *y), Rotation::from_quarters(usize::from(*r)))
-        }
-        StoredEvent::Placed { r, .. } => return Err(StoredFault::Rotation(*r)),
-        StoredEvent::Deployed { meeple, segment } => {
-            let kind = MeepleKind::from_name(meeple).ok_or_else(|| StoredFault::Meeple(meeple.clone()))?;
-            TableEvent::Deployed(kind, SegmentId(*segment))
-        }
-        StoredEvent::Passed => TableEvent::Passed,
+        StoredEvent::Played { action } => TableEvent::Played(read(action)?),
+        StoredEvent::Chosen { action } => TableEvent::Chosen(read(action)?),
         StoredEvent::Confirmed => TableEvent::Confirmed,
-        StoredEvent::Second { take } => TableEvent::Second(*take),
-        StoredEvent::Undone { step } => TableEvent::Undone(*step),
+        StoredEvent::Undone => TableEvent::Undone,
         StoredEvent::ComputerFailed { why } => TableEvent::ComputerFailed(why.clone()),
         StoredEvent::Named { name } => {
             TableEvent::Named(Name::parse(name).map_err(|_| StoredFault::Name(name.clone()))?)
         }
         StoredEvent::Rematch { table } => TableEvent::Rematch(table.clone()),
+        // Of old logs. A second tile was taken or declined without a confirmation then.
+        StoredEvent::Drawn { tile } => TableEvent::Played(old(Wire::Draw { tile: tile.clone() })?),
+        StoredEvent::Placed { x, y, r } => TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r })?),
+        StoredEvent::Deployed { meeple, segment } => {
+            let at = Spot::Here { segment: *segment };
+            TableEvent::Chosen(old(Wire::Deploy { meeple: *meeple, at })?)
+        }
+        StoredEvent::Passed => TableEvent::Chosen(Action::Pass),
+        StoredEvent::Second { take } => {
+            TableEvent::Played(if *take { Action::TakeSecond } else { Action::Pass })
+        }
     };
     Ok(Numbered { seq, at, seat: stored.seat.map(Player), id: stored.id.clone(), event })
+}
+
+fn read(text: &str) -> Result<Action, StoredFault> {
+    parse_action(text, None).map_err(|fault| StoredFault::Action(text.to_owned(), fault))
+}
+
+fn old(action: Wire) -> Result<Action, StoredFault> {
+    Action::try_from(&action).map_err(StoredFault::OldAction)
 }

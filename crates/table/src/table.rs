@@ -2,10 +2,10 @@
 
 use crate::lines::{self, Told};
 use crate::outcome::Outcome;
-use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, Step, TableCommand, TableEvent, view};
-use bastide_protocol::{Happened, Line, Mark, Name, Points, Stage, Tile, What, Xy};
-use bastide_rules::State;
-use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, Spot, TileKind, Turn};
+use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableCommand, TableEvent, view};
+use bastide_protocol::{Happened, Line, Mark, Name, Points, Tile, What, Xy};
+use bastide_rules::{Reason, State};
+use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
 use std::{collections::HashMap, fmt};
 
 /// The longest id of a command, in bytes.
@@ -26,8 +26,8 @@ pub struct Table {
     pub(crate) position: Position,
     pub(crate) lines: Vec<(u32, Line)>,
     pub(crate) rematch: Option<String>,
-    /// Steps since the last draw, which can be taken back.
-    pub(crate) steps: Vec<Taken>,
+    /// Steps of the player who decides now since somebody else or chance did: they can be taken back.
+    pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,
     draws: u32,
     answered: HashMap<(Player, String), u32>,
@@ -38,23 +38,29 @@ pub struct Table {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Position {
     pub(crate) state: State,
-    /// The figure put down, or none (`Pass`), and not confirmed yet.
+    /// The decision that takes effect when it is confirmed; the rules have not seen it yet.
     pub(crate) pending: Option<Action>,
     pub(crate) points: PerPlayer<Points>,
     pub(crate) marks: Vec<Mark>,
     pub(crate) set_aside: Vec<TileKind>,
+    /// The tile laid in this part.
+    pub(crate) laid: Option<PlacedTile>,
     pub(crate) turn_number: u16,
     turn_open: bool,
 }
 
 /// A step that can be taken back.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Taken {
-    step: Step,
+pub(crate) struct Step {
+    /// The decision; none: a confirmation.
+    decision: Option<Action>,
     seq: u32,
     before: Position,
     actions_before: usize,
 }
+
+/// An action's first event tells the decision itself; the others tell what follows from it.
+const DECISION: usize = 1;
 
 /// The answer to a command that was done.
 #[derive(Clone, PartialEq, Debug)]
@@ -140,7 +146,7 @@ impl Table {
             let (kinds, weights): (Vec<TileKind>, Vec<u32>) =
                 self.position.state.chance().map(|(kind, copies)| (kind, u32::from(copies))).unzip();
             let kind = kinds[source.index(self.draws, &weights)];
-            changes.push(self.add(now, None, None, TableEvent::Drawn(kind)));
+            changes.push(self.add(now, None, None, TableEvent::Played(Action::Draw(kind))));
         }
         changes
     }
@@ -214,34 +220,31 @@ impl Table {
         if self.decider() != Some(seat) {
             return Err(Refusal::NotYourTurn(self.decider()));
         }
-        let stage = self.stage();
-        match (command, stage) {
-            (TableCommand::Undo, _) => {
-                let last = self.steps.last().ok_or(Refusal::NothingToUndo)?;
-                Ok(TableEvent::Undone(last.step))
+        match command {
+            TableCommand::Undo if self.steps.is_empty() => Err(Refusal::NothingToUndo),
+            TableCommand::Undo => Ok(TableEvent::Undone),
+            TableCommand::Confirm if self.position.pending.is_none() => {
+                Err(Refusal::WrongStage(self.stage()))
             }
-            (TableCommand::Place(square, rotation), Stage::Place) => {
-                self.check_action(Action::Place { square, rotation })?;
-                Ok(TableEvent::Placed(square, rotation))
+            TableCommand::Confirm => Ok(TableEvent::Confirmed),
+            TableCommand::Play(action) => {
+                let (after, _) = self.tried(action)?;
+                let goes_on = after.turn().player() == Some(seat);
+                Ok(if goes_on { TableEvent::Played(action) } else { TableEvent::Chosen(action) })
             }
-            (TableCommand::Deploy(meeple, segment), Stage::Deploy) => {
-                self.check_action(Action::Deploy { meeple, at: Spot::Here(segment) })?;
-                Ok(TableEvent::Deployed(meeple, segment))
-            }
-            (TableCommand::Pass, Stage::Deploy) => Ok(TableEvent::Passed),
-            (TableCommand::Confirm, Stage::Confirm) => Ok(TableEvent::Confirmed),
-            (TableCommand::Second(take), Stage::Second) => Ok(TableEvent::Second(take)),
-            _ => Err(Refusal::WrongStage(stage)),
         }
     }
 
-    fn check_action(&self, action: Action) -> Result<(), Refusal> {
-        if self.position.state.is_legal(action) {
-            return Ok(());
+    /// The game after an action and what happened, if nothing is pending and the action is legal.
+    fn tried(&self, action: Action) -> Result<(State, Vec<Event>), Refusal> {
+        if self.position.pending.is_some() {
+            return Err(Refusal::WrongStage(self.stage()));
         }
-        match self.position.state.clone().apply(action) {
+        let (mut state, mut events) = (self.position.state.clone(), Vec::new());
+        match state.apply_with(action, &mut events) {
+            Ok(()) => Ok((state, events)),
+            Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
             Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule() }),
-            Ok(()) => Ok(()),
         }
     }
 
@@ -273,6 +276,7 @@ impl Table {
                 points: PerPlayer::default(),
                 marks: Vec::new(),
                 set_aside: Vec::new(),
+                laid: None,
                 turn_number: 0,
                 turn_open: false,
             },
@@ -304,45 +308,41 @@ impl Table {
     /// Lets an event happen; an `Err` leaves the table unchanged.
     fn happen(&mut self, numbered: &Numbered) -> Result<Outcome, String> {
         let seat = numbered.seat;
-        let decided = |table: &Table, command| {
-            let player = seat.ok_or("a decision needs a seat")?;
-            table.check(player, command).map(|_| player).map_err(|refusal| refusal.to_string())
-        };
         match &numbered.event {
             TableEvent::Opened(_) => Err("a table is opened once".to_owned()),
-            TableEvent::Drawn(kind) => self.drawn(*kind),
-            TableEvent::Placed(square, rotation) => {
-                let player = decided(self, TableCommand::Place(*square, *rotation))?;
-                let action = Action::Place { square: *square, rotation: *rotation };
-                self.take(Step::Placed, numbered.seq);
-                let told = self.play(action);
-                Ok(self.placed(player, told))
+            TableEvent::Played(action) => {
+                self.may(seat)?;
+                if self.position.pending.is_some() || !self.position.state.is_legal(*action) {
+                    return Err(self
+                        .tried(*action)
+                        .map_or_else(|refusal| refusal.to_string(), |_| String::new()));
+                }
+                self.step(Some(*action), numbered.seq);
+                let outcome = self.play(*action, 0, Happened::Played { action: (*action).into() });
+                self.keep_steps_of(seat);
+                Ok(outcome)
             }
-            TableEvent::Deployed(meeple, segment) => {
-                decided(self, TableCommand::Deploy(*meeple, *segment))?;
-                let action = Action::Deploy { meeple: *meeple, at: Spot::Here(*segment) };
-                Ok(self.put_down(action, numbered.seq))
-            }
-            TableEvent::Passed => {
-                decided(self, TableCommand::Pass)?;
-                Ok(self.put_down(Action::Pass, numbered.seq))
+            TableEvent::Chosen(action) => {
+                self.may(seat)?;
+                seat.ok_or("chance confirms nothing")?;
+                let (after, events) = self.tried(*action).map_err(|refusal| refusal.to_string())?;
+                self.step(Some(*action), numbered.seq);
+                self.position.pending = Some(*action);
+                let told = lines::tell(&events[..DECISION], &after, &mut self.position.points);
+                Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
             }
             TableEvent::Confirmed => {
-                decided(self, TableCommand::Confirm)?;
-                self.take(Step::Confirmed, numbered.seq);
-                let pending = self.position.pending.take().unwrap_or(Action::Pass);
-                let told = self.play(pending);
-                Ok(Outcome { told, ..Outcome::new(Happened::Confirmed) })
+                self.may(seat)?;
+                let pending = self.position.pending.ok_or("nothing is pending")?;
+                self.step(None, numbered.seq);
+                self.position.pending = None;
+                let outcome = self.play(pending, DECISION, Happened::Confirmed);
+                self.keep_steps_of(seat);
+                Ok(outcome)
             }
-            TableEvent::Second(take) => {
-                decided(self, TableCommand::Second(*take))?;
-                self.steps.clear();
-                let told = self.play(if *take { Action::TakeSecond } else { Action::Pass });
-                Ok(Outcome { told, ..Outcome::new(Happened::Second { take: *take }) })
-            }
-            TableEvent::Undone(step) => {
-                let player = decided(self, TableCommand::Undo)?;
-                self.undone(player, *step)
+            TableEvent::Undone => {
+                self.may(seat)?;
+                self.undone(seat)
             }
             TableEvent::ComputerFailed(why) => {
                 let player = self.known(seat)?;
@@ -368,97 +368,74 @@ impl Table {
         seat.filter(|p| p.index() < self.names.len()).ok_or_else(|| "there is no such seat".to_owned())
     }
 
-    fn drawn(&mut self, kind: TileKind) -> Result<Outcome, String> {
-        let state = &self.position.state;
-        if state.turn() != Turn::Chance {
-            return Err("no tile is due".to_owned());
-        }
-        if !state.chance().any(|(there, _)| there == kind) {
-            return Err("this tile cannot be drawn now".to_owned());
-        }
-        self.steps.clear();
-        self.draws += 1;
-        if !self.position.turn_open {
-            self.position.turn_open = true;
-            self.position.turn_number += 1;
-        }
-        let told = self.play(Action::Draw(kind));
-        Ok(Outcome { told, ..Outcome::new(Happened::Drawn { tile: kind.id().to_owned() }) })
-    }
-
-    fn placed(&mut self, player: Player, told: Vec<Told>) -> Outcome {
-        let tile = self.position.state.last_tile();
-        let part = self.position.state.part();
-        let PlacedTile { square, .. } = tile;
-        if part == 1 {
-            self.position.marks.clear();
-        }
-        self.position.marks.push(Mark { x: square.x, y: square.y, seat: player.0, part });
-        self.position.set_aside.clear();
-        let tile = Tile::from(tile);
-        Outcome { told, tiles_added: vec![tile.clone()], ..Outcome::new(Happened::Placed { tile }) }
-    }
-
-    /// Notes the figure put down, or none; the rules see it when it is confirmed.
-    fn put_down(&mut self, action: Action, seq: u32) -> Outcome {
-        self.take(Step::Deployed, seq);
-        self.position.pending = Some(action);
-        let state = &self.position.state;
-        let (happened, what) = match action {
-            Action::Deploy { meeple, at: Spot::Here(segment) } => (
-                Happened::Deployed { meeple: meeple.name().to_owned(), segment: segment.0 },
-                lines::deployed(state.last_tile(), meeple, segment),
-            ),
-            _ => (Happened::Passed, What::NoMeeple),
-        };
-        Outcome::told(happened, Some(state.active_player()), what)
-    }
-
-    fn undone(&mut self, player: Player, step: Step) -> Result<Outcome, String> {
-        let taken = match self.steps.pop() {
-            Some(taken) if taken.step == step => taken,
-            other => {
-                self.steps.extend(other);
-                return Err("another step was the last".to_owned());
-            }
-        };
-        let laid = (step == Step::Placed).then(|| Xy::from(self.position.state.last_tile().square));
-        self.position = taken.before;
-        self.actions.truncate(taken.actions_before);
-        let (gone, kept) =
-            std::mem::take(&mut self.lines).into_iter().partition(|(seq, _)| *seq == taken.seq);
-        self.lines = kept;
-        let gone: Vec<(u32, Line)> = gone;
-        Ok(Outcome {
-            tiles_removed: laid.into_iter().collect(),
-            lines_removed: gone.into_iter().map(|(_, line)| line.id).collect(),
-            ..Outcome::told(Happened::Undone { step }, Some(player), What::Undone { step })
-        })
+    /// Whether this seat decides now; no seat: chance.
+    fn may(&self, seat: Option<Player>) -> Result<(), String> {
+        if self.decider() == seat { Ok(()) } else { Err("another seat, or chance, decides".to_owned()) }
     }
 
     /// Remembers the position before a step.
-    fn take(&mut self, step: Step, seq: u32) {
+    fn step(&mut self, decision: Option<Action>, seq: u32) {
         let before = self.position.clone();
-        self.steps.push(Taken { step, seq, before, actions_before: self.actions.len() });
+        self.steps.push(Step { decision, seq, before, actions_before: self.actions.len() });
     }
 
-    /// Lets the rules play an action that is legal, and tells what follows.
-    fn play(&mut self, action: Action) -> Vec<Told> {
-        let mut events: Vec<Event> = Vec::new();
-        let played = self.position.state.apply_with(action, &mut events);
+    /// Nobody takes back what was before somebody else or chance decided.
+    fn keep_steps_of(&mut self, seat: Option<Player>) {
+        if seat.is_none() || self.decider() != seat {
+            self.steps.clear();
+        }
+    }
+
+    fn undone(&mut self, seat: Option<Player>) -> Result<Outcome, String> {
+        let step = self.steps.pop().ok_or("no step is left to take back")?;
+        let tiles = self.position.state.tiles().skip(step.before.state.tiles().len());
+        let tiles_removed = tiles.map(|tile| Xy::from(tile.square)).collect();
+        self.position = step.before;
+        self.actions.truncate(step.actions_before);
+        let of_step = |(seq, _): &(u32, Line)| *seq == step.seq;
+        let (gone, kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.lines).into_iter().partition(of_step);
+        self.lines = kept;
+        let action = step.decision.map(Into::into);
+        Ok(Outcome {
+            tiles_removed,
+            lines_removed: gone.into_iter().map(|(_, line)| line.id).collect(),
+            ..Outcome::told(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
+        })
+    }
+
+    /// Lets the rules play an action that is legal, and tells what follows but for the first events, `known` already.
+    fn play(&mut self, action: Action, known: usize, happened: Happened) -> Outcome {
+        let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
+            &mut self.position;
+        let (part, tiles_before, mut events) = (state.part(), state.tiles().len(), Vec::new());
+        if !*turn_open {
+            (*turn_open, *turn_number) = (true, *turn_number + 1);
+        }
+        self.draws += u32::from(state.turn() == Turn::Chance);
+        let played = state.apply_with(action, &mut events);
         debug_assert!(played.is_ok(), "{action:?} was checked");
         self.actions.push(action);
         for event in &events {
-            match event {
-                Event::TurnEnded { .. } => self.position.turn_open = false,
-                Event::SetAside { kind } => self.position.set_aside.push(*kind),
-                _ => {}
+            if let Event::SetAside { kind } = *event {
+                set_aside.push(kind);
+            } else if let Event::Placed { player, tile } = *event {
+                let Square { x, y } = tile.square;
+                if part == 1 {
+                    marks.clear();
+                }
+                marks.push(Mark { x, y, seat: player.0, part });
+                set_aside.clear();
+                *laid = Some(tile);
+            } else if let Event::TurnEnded { .. } = *event {
+                (*turn_open, *laid) = (false, None);
             }
         }
-        if self.position.state.turn() == Turn::Over {
-            self.steps.clear();
+        if state.turn() == Turn::Chance {
+            *laid = None;
         }
-        lines::tell(&events, &self.position.state, &mut self.position.points)
+        let tiles_added = state.tiles().skip(tiles_before).map(Tile::from).collect();
+        let told = lines::tell(&events[known..], state, points);
+        Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 
     /// Numbers the lines and makes the change that viewers see.

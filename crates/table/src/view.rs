@@ -1,11 +1,9 @@
 //! What each seat may see: the only place that decides it.
 
 use crate::Table;
-use bastide_protocol::{
-    Choices, Deployment, Figure, InHand, Now, Over, Placement, Seat, Snapshot, Stage, Supply, Tile,
-};
+use bastide_protocol::{Action, Choices, Figure, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile};
 use bastide_rules::State;
-use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
+use bastide_types::{Player, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -60,28 +58,27 @@ impl Table {
 /// The situation with the choices of whoever decides; [`Viewer::filter`] takes them out again.
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
-    let laid = matches!(stage, Stage::Deploy | Stage::Confirm);
     let ended = (stage != Stage::Over).then(|| table.state_if_confirmed().score_now(&mut ()));
+    let in_hand = if let Turn::Place(_, kind) = state.turn() { Some(kind) } else { None };
+    let figures = figures(table);
     Now {
         stage,
         seat: table.decider().map(|p| p.0),
         turn: state.active_player().0,
         turn_number: table.position.turn_number,
         part: state.part(),
-        second_earned: (laid || stage == Stage::Second) && state.second_earned(),
-        in_hand: match state.turn() {
-            Turn::Place(_, kind) => Some(InHand {
-                kind: kind.id().to_owned(),
-                set_aside: table.position.set_aside.iter().map(|k| k.id().to_owned()).collect(),
-            }),
-            _ => None,
-        },
-        laid: laid.then(|| Tile::from(state.last_tile())),
+        second_earned: state.second_earned(),
+        in_hand: in_hand.map(|kind| InHand {
+            kind: kind.id().to_owned(),
+            set_aside: table.position.set_aside.iter().map(|k| k.id().to_owned()).collect(),
+        }),
+        laid: table.position.laid.map(Tile::from),
+        pending: table.position.pending.map(Action::from),
         choices: table.decider().map(|_| choices(table)),
-        seats: (0..table.names.len())
-            .map(|seat| seat_of(table, Player(seat as u8), ended.as_ref()))
+        seats: Player::first(table.names.len() as u8)
+            .map(|seat| seat_of(table, seat, &figures, ended.as_ref()))
             .collect(),
-        figures: figures(table),
+        figures,
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -93,42 +90,25 @@ pub(crate) fn now(table: &Table) -> Now {
 }
 
 fn choices(table: &Table) -> Choices {
-    let stage = table.stage();
-    let mut choices = Choices {
-        confirm: stage == Stage::Confirm,
-        second: stage == Stage::Second,
-        undo: table.can_undo(),
-        ..Choices::default()
-    };
-    if !matches!(stage, Stage::Place | Stage::Deploy) {
-        return choices;
-    }
+    let confirm = table.position.pending.is_some();
     let mut legal = Vec::new();
-    table.state().legal_actions(&mut legal);
-    for action in legal {
-        match action {
-            Action::Place { square, rotation } => choices.places.push(Placement::from((square, rotation))),
-            Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                choices.deployments.push(Deployment { meeple: meeple.name().to_owned(), segment: segment.0 });
-            }
-            Action::Draw(_) | Action::Pass | Action::TakeSecond => {}
-        }
+    if !confirm {
+        table.state().legal_actions(&mut legal);
     }
-    choices
+    Choices { actions: legal.into_iter().map(Action::from).collect(), confirm, undo: table.can_undo() }
 }
 
-/// `ended`: the game if it ended now.
-fn seat_of(table: &Table, seat: Player, ended: Option<&State>) -> Seat {
+/// `figures`: all on the table; `ended`: the game if it ended now.
+fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State>) -> Seat {
     let state = table.state();
-    let mut supply = supply(|m| state.supply(seat, m));
+    let mut supply = Supply::of(|kind| state.supply(seat, kind));
     let mut all = supply;
-    for figure in state.figures().filter(|figure| figure.player == seat) {
-        *count(&mut all, figure.meeple) += 1;
-    }
-    if let Some(Action::Deploy { meeple, .. }) = table.position.pending
-        && state.active_player() == seat
-    {
-        *count(&mut supply, meeple) -= 1;
+    for figure in figures.iter().filter(|figure| figure.seat == seat.0) {
+        if figure.pending {
+            *supply.of_mut(figure.meeple.into()) -= 1;
+        } else {
+            *all.of_mut(figure.meeple.into()) += 1;
+        }
     }
     let points = table.position.points[seat];
     Seat {
@@ -145,47 +125,18 @@ fn seat_of(table: &Table, seat: Player, ended: Option<&State>) -> Seat {
     }
 }
 
-fn supply(of: impl Fn(MeepleKind) -> u8) -> Supply {
-    Supply {
-        follower: of(MeepleKind::Follower),
-        large: of(MeepleKind::Large),
-        builder: of(MeepleKind::Builder),
-        pig: of(MeepleKind::Pig),
-    }
-}
-
-fn count(supply: &mut Supply, meeple: MeepleKind) -> &mut u8 {
-    match meeple {
-        MeepleKind::Follower => &mut supply.follower,
-        MeepleKind::Large => &mut supply.large,
-        MeepleKind::Builder => &mut supply.builder,
-        MeepleKind::Pig => &mut supply.pig,
-    }
-}
-
+/// All figures on the table, and the one that is pending.
 fn figures(table: &Table) -> Vec<Figure> {
     let state = table.state();
-    let mut figures: Vec<Figure> = state
-        .figures()
-        .map(|figure| Figure {
-            seat: figure.player.0,
-            meeple: figure.meeple.name().to_owned(),
-            x: figure.at.square.x,
-            y: figure.at.square.y,
-            segment: figure.at.segment.0,
-            pending: false,
-        })
-        .collect();
-    if let Some(Action::Deploy { meeple, at: Spot::Here(segment) }) = table.position.pending {
-        let square = state.last_tile().square;
-        figures.push(Figure {
-            seat: state.active_player().0,
-            meeple: meeple.name().to_owned(),
-            x: square.x,
-            y: square.y,
-            segment: segment.0,
-            pending: true,
-        });
-    }
-    figures
+    let standing = state.figures().map(|figure| Figure {
+        seat: figure.player.0,
+        meeple: figure.meeple.into(),
+        x: figure.at.square.x,
+        y: figure.at.square.y,
+        segment: figure.at.segment.0,
+        pending: false,
+    });
+    let pending = table.position.pending.zip(table.decider());
+    let put = pending.and_then(|(action, who)| Figure::put_by(who, action, state.last_tile().square));
+    standing.chain(put).collect()
 }

@@ -1,8 +1,8 @@
 //! A log that something happened to is told, not believed, and never makes the table panic.
 
-use bastide_protocol::{NewSeat, NewTable, SetChoice, Undone};
+use bastide_protocol::{NewSeat, NewTable, SetChoice};
 use bastide_table::*;
-use bastide_types::{MeepleKind, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
@@ -17,11 +17,11 @@ fn some_log() -> Vec<Numbered> {
     for n in 0..60 {
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
-        let command = table
-            .obvious_command()
-            .filter(|_| n % 7 != 3)
-            .or_else(|| actions.first().and_then(|action| table.command_for(*action)))
-            .unwrap_or(TableCommand::Undo);
+        let command = match table.obvious_command() {
+            Some(_) if n % 7 == 3 => TableCommand::Undo,
+            Some(confirm) => confirm,
+            None => TableCommand::Play(actions[0]),
+        };
         let request = Request { id: n.to_string(), base: table.seq(), command };
         let answer = table.command(table.decider().unwrap(), &request, 6, &mut first).unwrap();
         log.extend(answer.changes.into_iter().map(|change| change.numbered));
@@ -46,11 +46,14 @@ fn whatever_happens_to_a_log_it_is_told() {
         twice.insert(at, log[at].clone());
         assert!(replay(twice).is_err(), "event {at} twice");
         let others = [
-            TableEvent::Drawn(TileKind(200)),
-            TableEvent::Placed(Square::new(i16::MAX, i16::MIN), Rotation::R0),
-            TableEvent::Deployed(MeepleKind::Pig, SegmentId(255)),
-            TableEvent::Undone(Undone::Confirmed),
-            TableEvent::Second(true),
+            TableEvent::Played(Action::Draw(TileKind(200))),
+            TableEvent::Played(Action::Place {
+                square: Square::new(i16::MAX, i16::MIN),
+                rotation: Rotation::R0,
+            }),
+            TableEvent::Chosen(Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(255)) }),
+            TableEvent::Chosen(Action::Draw(TileKind(0))),
+            TableEvent::Played(Action::TakeSecond),
             TableEvent::Opened(Box::new(config())),
         ];
         for event in others {

@@ -2,7 +2,7 @@
 
 use bastide_protocol::{NewSeat, NewTable, ServerMessage, SetChoice};
 use bastide_table::*;
-use bastide_types::Player;
+use bastide_types::{Action, Player};
 
 fn mixed(n: u64) -> u64 {
     let z = (n ^ n >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,7 +30,7 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
     let viewers = [Viewer::WATCHER, Viewer::holding([Player(0)]), Viewer::holding([Player(1)])];
     loop {
         for change in &changes {
-            draws += u32::from(matches!(change.numbered.event, TableEvent::Drawn(_)));
+            draws += u32::from(is_draw(change));
             let messages = viewers.map(|viewer| change.message(viewer));
             if draws <= fork { before.extend(messages) } else { after.extend(messages) }
         }
@@ -38,17 +38,24 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
         let pick = mixed(game << 16 ^ u64::from(table.seq())) as usize % actions.len().max(1);
-        let command = table.obvious_command().or_else(|| table.command_for(actions[pick])).unwrap();
+        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[pick]));
         let request = Request { id: table.seq().to_string(), base: table.seq(), command };
         changes = table.command(player, &request, 0, &mut source).unwrap().changes;
         if draws <= fork {
             // What is asked for over HTTP is not told either; after the command it may hold the draw.
-            before.extend(viewers.map(|viewer| snapshot(&table, viewer)).into_iter().filter(|_| {
-                changes.iter().all(|change| !matches!(change.numbered.event, TableEvent::Drawn(_)))
-            }));
+            before.extend(
+                viewers
+                    .map(|viewer| snapshot(&table, viewer))
+                    .into_iter()
+                    .filter(|_| changes.iter().all(|change| !is_draw(change))),
+            );
         }
     }
     (before, after)
+}
+
+fn is_draw(change: &Change) -> bool {
+    matches!(change.numbered.event, TableEvent::Played(Action::Draw(_)))
 }
 
 fn snapshot(table: &Table, viewer: Viewer) -> ServerMessage {

@@ -12,8 +12,7 @@ fn act(table: &mut Table, command: TableCommand) -> Result<Answer, Refusal> {
 fn forward(table: &Table) -> TableCommand {
     let mut actions = Vec::new();
     table.state().legal_actions(&mut actions);
-    let obvious = table.obvious_command();
-    obvious.or_else(|| actions.first().and_then(|action| table.command_for(*action))).unwrap()
+    table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]))
 }
 
 #[test]

@@ -4,10 +4,10 @@
 //! then the table is rebuilt from its stored log and must equal the live one.
 
 use bastide_protocol::{
-    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Tile, Undone,
+    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Tile, What,
 };
 use bastide_table::*;
-use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Square};
+use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 
 /// SplitMix64: the same numbers on every machine.
 struct Numbers(u64);
@@ -91,7 +91,10 @@ struct Seen {
     finished: usize,
     seconds_taken: usize,
     seconds_declined: usize,
-    undone: [usize; 3],
+    laid_undone: usize,
+    chosen_undone: usize,
+    reopened: usize,
+    told_at_once: usize,
     set_aside: usize,
     stale: usize,
     repeated: usize,
@@ -168,7 +171,7 @@ impl Game {
             Stage::Confirm => TableCommand::Confirm,
             _ => {
                 let action = actions[self.numbers.below(actions.len())];
-                self.table.command_for(action).expect("a legal action is a command")
+                TableCommand::Play(action)
             }
         }
     }
@@ -177,14 +180,16 @@ impl Game {
     fn nonsense(&mut self) -> TableCommand {
         let n = &mut self.numbers;
         let square = Square::new(n.below(9) as i16 - 4, n.next() as i16);
-        match n.below(6) {
-            0 => TableCommand::Place(square, Rotation::from_quarters(n.below(4))),
-            1 => TableCommand::Deploy(MeepleKind::ALL[n.below(4)], SegmentId(n.next() as u8)),
-            2 => TableCommand::Pass,
-            3 => TableCommand::Confirm,
-            4 => TableCommand::Second(n.one_in(2)),
-            _ => TableCommand::Undo,
-        }
+        let at = Spot::Here(SegmentId(n.next() as u8));
+        TableCommand::Play(match n.below(7) {
+            0 => Action::Place { square, rotation: Rotation::from_quarters(n.below(4)) },
+            1 => Action::Deploy { meeple: MeepleKind::ALL[n.below(4)], at },
+            2 => Action::Pass,
+            3 => Action::TakeSecond,
+            4 => Action::Draw(TileKind(n.next() as u8)),
+            5 => return TableCommand::Confirm,
+            _ => return TableCommand::Undo,
+        })
     }
 
     fn turn(&mut self, seen: &mut Seen) {
@@ -211,21 +216,25 @@ impl Game {
                 seen.stale += 1;
             }
             3 | 4 => {
-                let request = self.request(TableCommand::Undo);
-                if let Ok(answer) = self.send(decider, &request) {
-                    let TableEvent::Undone(step) = &answer.changes[0].numbered.event else { panic!() };
-                    seen.undone[*step as usize] += 1;
+                let (request, before) = (self.request(TableCommand::Undo), self.table.stage());
+                if self.send(decider, &request).is_ok() {
+                    *match before {
+                        Stage::Deploy => &mut seen.laid_undone,
+                        Stage::Confirm => &mut seen.chosen_undone,
+                        Stage::Second => &mut seen.reopened,
+                        Stage::Draw | Stage::Place | Stage::Over => panic!("nothing to undo at {before:?}"),
+                    } += 1;
                 }
             }
             _ => {
-                let command = self.choose();
+                let (command, before) = (self.choose(), self.table.stage());
                 let request = self.request(command);
                 let answer = self.send(decider, &request).expect("a legal command is done");
-                match command {
-                    TableCommand::Second(true) => seen.seconds_taken += 1,
-                    TableCommand::Second(false) => seen.seconds_declined += 1,
-                    _ => {}
-                }
+                let second = before == Stage::Second;
+                seen.seconds_taken +=
+                    usize::from(second && command == TableCommand::Play(Action::TakeSecond));
+                seen.seconds_declined += usize::from(second && command == TableCommand::Play(Action::Pass));
+                self.check_pending(command, decider, &answer, seen);
                 if self.numbers.one_in(10) {
                     let again = self.send(decider, &request).unwrap();
                     assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
@@ -240,6 +249,24 @@ impl Game {
         }
     }
 
+    /// A decision takes effect at once if the same player decides next; otherwise it waits, told by its first line.
+    fn check_pending(&self, command: TableCommand, decider: Player, answer: &Answer, seen: &mut Seen) {
+        let TableCommand::Play(_) = command else { return };
+        let event = &answer.changes[0].numbered.event;
+        let now = self.page.now.as_ref().unwrap();
+        assert_eq!(now.seat, Some(decider.0), "whoever has just decided goes on or confirms");
+        assert_eq!(now.pending.is_some(), matches!(event, TableEvent::Chosen(_)));
+        assert_eq!(now.pending.is_some(), now.stage == Stage::Confirm);
+        let told = self.page.lines.iter().filter(|line| line.id.starts_with(&format!("{}.", answer.seq)));
+        match told.count() {
+            1 => {}
+            more => {
+                assert!(more > 0 && now.pending.is_none(), "{event:?} told {more} lines");
+                seen.told_at_once += usize::from(now.stage == Stage::Second);
+            }
+        }
+    }
+
     fn check(&self) {
         self.page.check(&self.table.snapshot("t", self.page.viewer));
         let now = self.page.now.as_ref().unwrap();
@@ -250,8 +277,7 @@ impl Game {
             assert_eq!(seat.score, self.table.state().score(player), "points by source add up");
             let mut all = seat.supply;
             for figure in now.figures.iter().filter(|figure| figure.seat == seat.seat) {
-                *[&mut all.follower, &mut all.large, &mut all.builder, &mut all.pig]
-                    [MeepleKind::from_name(&figure.meeple).unwrap().index()] += 1;
+                *all.of_mut(figure.meeple.into()) += 1;
             }
             assert_eq!(all, seat.figures, "every figure is at home or on the table");
             assert_ne!(all, Supply::default());
@@ -287,12 +313,7 @@ impl Game {
         assert_eq!(self.send(Player(0), &request), Err(Refusal::NotYourTurn(None)));
         let over = self.page.now.as_ref().unwrap().over.clone().unwrap();
         assert!(!over.winners.is_empty());
-        seen.set_aside += self
-            .page
-            .lines
-            .iter()
-            .filter(|l| matches!(l.what, bastide_protocol::What::SetAside { .. }))
-            .count();
+        seen.set_aside += self.page.lines.iter().filter(|l| matches!(l.what, What::SetAside { .. })).count();
         // The actions alone are a complete record.
         let mut state = bastide_rules::State::new(self.table.config().setup()).unwrap();
         for action in self.table.actions() {
@@ -318,12 +339,13 @@ fn a_thousand_tables() {
     type Count = fn(&Seen) -> usize;
     let sum = |of: Count| seen.iter().map(of).sum::<usize>();
     assert_eq!(sum(|seen| seen.finished), 1000);
-    let rare: [(&str, Count); 10] = [
+    let rare: [(&str, Count); 11] = [
         ("second tiles taken", |seen| seen.seconds_taken),
         ("second tiles declined", |seen| seen.seconds_declined),
-        ("tiles taken back", |seen| seen.undone[Undone::Placed as usize]),
-        ("figures taken back", |seen| seen.undone[Undone::Deployed as usize]),
-        ("parts opened again", |seen| seen.undone[Undone::Confirmed as usize]),
+        ("tiles taken back", |seen| seen.laid_undone),
+        ("decisions taken back before they took effect", |seen| seen.chosen_undone),
+        ("parts opened again", |seen| seen.reopened),
+        ("parts scored before the offer of a second tile", |seen| seen.told_at_once),
         ("tiles set aside", |seen| seen.set_aside),
         ("stale commands", |seen| seen.stale),
         ("repeated commands", |seen| seen.repeated),

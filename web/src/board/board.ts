@@ -359,10 +359,10 @@ export class Board {
   }
 
   #spotAt(spot: Spot): Point {
-    const tile = this.#scene.spotTile;
-    if (tile === null) return { x: 0, y: 0 };
-    const at = this.#standAt({ x: tile.x, y: tile.y, segment: spot.segment });
-    const same = this.#scene.spots.filter((other) => other.segment === spot.segment);
+    const at = this.#standAt(spot);
+    const same = this.#scene.spots.filter(
+      (other) => squareKey(other) === squareKey(spot) && other.segment === spot.segment,
+    );
     return { x: at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 23, y: at.y };
   }
 

@@ -1,4 +1,5 @@
 // The SVG elements of the board's things, each drawn at its square.
+import type { Meeple } from "../protocol.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import {
   type BoardFigure,
@@ -208,7 +209,7 @@ export function payElement(pay: Pay, at: Point): SVGGElement {
 }
 
 /** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */
-function figureMarks(meeple: string, seat: number, size: number): SVGGElement {
+function figureMarks(meeple: Meeple, seat: number, size: number): SVGGElement {
   const half = size / 2;
   return element("g", { class: `figure seat-${seat}` }, [
     element("use", { href: `#fig-${meeple}`, x: -half, y: -half, width: size, height: size }),

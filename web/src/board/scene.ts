@@ -1,4 +1,5 @@
 // What the board shows. It is told everything: no rule of the game is in this folder.
+import type { Meeple } from "../protocol.ts";
 import type { Point } from "./camera.ts";
 
 /** A square of the grid; y grows to the south. */
@@ -15,9 +16,6 @@ export interface LaidTile extends Square {
   kind: string;
   r: Quarter;
 }
-
-/** The kinds of figure. */
-export type Meeple = "follower" | "large" | "builder" | "pig";
 
 /** A figure on a segment of a tile. */
 export interface BoardFigure extends Square {
@@ -39,8 +37,8 @@ export interface Ghost extends LaidTile {
   turns: boolean;
 }
 
-/** A place on the new tile where a figure may be put. */
-export interface Spot {
+/** A place where a figure may be put. */
+export interface Spot extends Square {
   /** Index in the list that was given. */
   index: number;
   meeple: Meeple;

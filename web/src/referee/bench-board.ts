@@ -4,10 +4,10 @@ import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
+import type { Meeple } from "../protocol.ts";
 import { mount, nearEnough } from "../shell/hooks.ts";
 import { ARROWS, listenKeys } from "../shell/keys.ts";
 import type { Bench } from "../state/bench.ts";
-import type { MEEPLES } from "./people.tsx";
 
 const text = messages.bench;
 /** Pixels that the dock is high. */
@@ -126,7 +126,7 @@ function timeKey(key: string, shift: boolean, bench: Bench): boolean {
 }
 
 function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () => void> {
-  const arm = (meeple: (typeof MEEPLES)[number]) => () => {
+  const arm = (meeple: Meeple) => () => {
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };

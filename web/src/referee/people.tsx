@@ -10,11 +10,10 @@ import {
   withPlayer,
   withPlayers,
 } from "../state/draft.ts";
+import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;
-export const MEEPLES = ["follower", "large", "builder", "pig"] as const;
-const GOODS = ["wine", "grain", "cloth"] as const;
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
 

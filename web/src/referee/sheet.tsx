@@ -3,9 +3,9 @@ import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
 import { SeatBadge, worded } from "../shell/parts.tsx";
+import { SOURCES } from "../state/vocabulary.ts";
 
 const text = messages.referee;
-const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
 
 interface SheetProps {
   account: ScoreAccount;
@@ -83,7 +83,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
             {SOURCES.map((source) => (
               <ResultRow
                 key={source}
-                title={messages.final.sources[source] ?? source}
+                title={messages.final.sources[source]}
                 values={players.map((player) => player.points[source])}
               />
             ))}

@@ -1,6 +1,7 @@
 // Tells a screen reader what a glance at the table tells others.
 import { messages } from "../messages.en.ts";
 import type { Desk } from "./hooks.ts";
+import { askedOf } from "./tray.tsx";
 
 const text = messages.live;
 
@@ -17,28 +18,14 @@ export function Announcer({ desk }: { desk: Desk }) {
   );
 }
 
-function stageText({ state, offer, spotName }: Desk): string {
-  const { now } = state;
+function stageText(desk: Desk): string {
+  const { now } = desk.state;
   if (now.over !== null)
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
-  const name = now.seats[now.seat ?? 0]?.name ?? "";
+  const { seat, told, wait } = askedOf(desk);
   const aside =
     (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
-  if (offer.seat === null) {
-    return now.stage === "second" ? messages.second.wait(name) : `${aside}${messages.tray.waitingFor(name)}`;
-  }
-  switch (now.stage) {
-    case "place":
-      return `${aside}${text.yourTurn(name, offer.places.length)}`;
-    case "deploy":
-      return text.deploy(name, offer.deployments.map(spotName));
-    case "confirm":
-      return text.confirm(name);
-    case "second":
-      return text.second(name);
-    default:
-      return "";
-  }
+  return `${aside}${desk.offer.seat === null ? (wait ?? messages.tray.waitingFor(seat)) : told}`;
 }
 
 function chosenText({ offer, pointing, spotName }: Desk): string {

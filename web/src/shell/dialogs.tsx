@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
+import { SOURCES } from "../state/vocabulary.ts";
 import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
@@ -63,8 +64,6 @@ export function HelpDialog({ close, text = messages.help }: { close: () => void;
     </Dialog>
   );
 }
-
-const SOURCES = ["roads", "cities", "cloisters", "fields", "goods"] as const;
 
 export function FinalDialog(props: { state: Snapshot; close: () => void; rematch: (() => void) | null }) {
   const { state } = props;

@@ -81,7 +81,7 @@ export function Banners({ state, view, children }: BannersProps) {
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
       {problem === null ? null : <p class="banner warn">{problemText(problem.code, problem.msg)}</p>}
-      {now.part > 1 && now.stage !== "over" ? (
+      {now.part > 1 && now.over === null ? (
         <p class={`banner double seat-${now.turn}`}>
           <i class="two">2</i> {messages.second.laying(name)}
         </p>
@@ -113,7 +113,7 @@ export function Bag({ state }: { state: Snapshot }) {
     <div class="bag">
       <i class="mini-tile" />
       <span>
-        {now.tiles_left === 0 && now.stage !== "over" ? text.lastTile : text.tilesLeft(now.tiles_left)}
+        {now.tiles_left === 0 && now.over === null ? text.lastTile : text.tilesLeft(now.tiles_left)}
       </span>
       {aside.length === 0 ? null : (
         <span class="aside-list">

@@ -4,7 +4,7 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Deployment, Line, ScoredField, Snapshot } from "../protocol.ts";
+import type { Line, Meeple, ScoredField, Snapshot } from "../protocol.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -24,7 +24,8 @@ export interface Desk {
   play: Play;
   /** A command is on its way. */
   busy: boolean;
-  spotName: (spot: Deployment) => string;
+  /** What a figure on a segment of the tile just laid is called. */
+  spotName: (spot: { meeple: Meeple; segment: number }) => string;
   /** State and offer of this very moment, for what outlives a drawing of the page. */
   current: { current: { state: Snapshot; offer: Offer } };
 }
@@ -43,7 +44,7 @@ export function useDesk(session: Session, view: TableView, state: Snapshot, art:
     [session],
   );
   const pointing = useStore(play.pointing);
-  const spotName = useCallback((spot: Deployment) => nameSpot(state, art, spot), [state, art]);
+  const spotName = useCallback<Desk["spotName"]>((spot) => nameSpot(state, art, spot), [state, art]);
   return { state, offer, pointing, play, busy: view.sending > 0, spotName, current };
 }
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
+import { never } from "../state/vocabulary.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.log;
@@ -67,7 +68,7 @@ export function Log({ state, light, openRule }: LogProps) {
 }
 
 /** Draws say nothing that the placement does not say. */
-const SILENT = new Set(["drawn", "no_meeple", "named"]);
+const SILENT: ReadonlySet<Line["what"]["k"]> = new Set(["drawn", "no_meeple", "named"]);
 
 function byTurn(lines: readonly Line[]): TurnLines[] {
   const turns: TurnLines[] = [];
@@ -176,7 +177,7 @@ export function tell(line: Line, names: readonly string[]): string {
     case "game_over":
       return text.gameOver(what.winners.map(nameOf));
     case "undone":
-      return text.undone(name, what.step);
+      return text.undone(name, what.action?.k ?? null);
     case "computer_failed":
       return text.computerFailed(name);
     case "named":
@@ -184,6 +185,6 @@ export function tell(line: Line, names: readonly string[]): string {
     case "rematch":
       return text.rematch;
     default:
-      return "";
+      return never(what);
   }
 }

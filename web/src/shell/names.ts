@@ -1,11 +1,11 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { ArtTable } from "../state/play.ts";
 
 /** What a figure on a spot of the tile just laid is called. */
-export function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: string; segment: number }): string {
+export function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: Meeple; segment: number }): string {
   return nameSpotOf(state.now.laid, art, spot);
 }
 
@@ -13,13 +13,14 @@ export function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: string;
 export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
-  spot: { meeple: string; segment: number },
+  spot: { meeple: Meeple; segment: number },
 ): string {
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
   const at = segments[spot.segment];
-  const kind = at?.kind ?? "";
+  if (at === undefined || laid === null) return messages.meeples[spot.meeple];
+  const { kind } = at;
   const alike = segments.filter((segment) => segment.kind === kind);
-  if (at === undefined || laid === null || alike.length < 2) return messages.tray.spot(spot.meeple, kind);
+  if (alike.length < 2) return messages.tray.spot(spot.meeple, kind);
   const round = messages.tray.directions;
   const side = ({ anchor: [x, y] }: TileSegment) => sideOf(turned({ x, y }, laid.r));
   const here = side(at);

@@ -2,6 +2,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
+import type { GoodsKind, Meeple } from "../protocol.ts";
 
 /** A tile out of the sprite. */
 export function TileImage({ kind, r = 0, name }: { kind: string; r?: number; name?: string }) {
@@ -21,7 +22,7 @@ export function FigureImage({
   seat,
   faded = false,
 }: {
-  meeple: string;
+  meeple: Meeple;
   seat: number;
   faded?: boolean;
 }) {
@@ -34,7 +35,7 @@ export function FigureImage({
 }
 
 /** The sign of a kind of goods. */
-export function GoodsImage({ kind }: { kind: string }) {
+export function GoodsImage({ kind }: { kind: GoodsKind }) {
   return (
     <svg class="goods-image" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#goods-${kind}`} width="100" height="100" />

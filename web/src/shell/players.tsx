@@ -2,12 +2,11 @@
 import { useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import { seatLink } from "../net/api.ts";
-import type { Seat, Snapshot } from "../protocol.ts";
+import type { Meeple, Seat, Snapshot } from "../protocol.ts";
+import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
 
 const text = messages.table;
-const FIGURES = ["follower", "large", "builder", "pig"] as const;
-const GOODS = ["wine", "grain", "cloth"] as const;
 
 interface PlayersProps {
   state: Snapshot;
@@ -28,7 +27,7 @@ export function Players({ state, present, projected }: PlayersProps) {
           seat={seat}
           table={state.table}
           trade={trade}
-          turn={now.stage !== "over" && now.turn === seat.seat}
+          turn={now.over === null && now.turn === seat.seat}
           winner={now.over?.winners.includes(seat.seat) ?? false}
           here={state.yours.includes(seat.seat)}
           projected={projected}
@@ -72,7 +71,7 @@ function PlayerRow(props: {
         </output>
       </div>
       <div class="player-things">
-        {FIGURES.map((figure) => (
+        {MEEPLES.map((figure) => (
           <Figures key={figure} seat={seat} figure={figure} />
         ))}
         {props.trade ? (
@@ -99,7 +98,7 @@ function computerNote(level: string | undefined): string {
   return level === undefined ? text.computer : text.computerLevel(messages.home.levels[level] ?? level);
 }
 
-function Figures({ seat, figure }: { seat: Seat; figure: (typeof FIGURES)[number] }) {
+function Figures({ seat, figure }: { seat: Seat; figure: Meeple }) {
   const all = seat.figures[figure];
   const home = seat.supply[figure];
   if (all === 0) return null;
@@ -138,7 +137,7 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
       {now.seats.map((seat) => (
         <span
           key={seat.seat}
-          class={`strip-seat${now.stage !== "over" && now.turn === seat.seat ? " turn" : ""}`}
+          class={`strip-seat${now.over === null && now.turn === seat.seat ? " turn" : ""}`}
           title={seat.name}
         >
           <SeatBadge seat={seat.seat} />

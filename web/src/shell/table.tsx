@@ -62,7 +62,7 @@ function Table({ session, view, state, art }: TableProps) {
   const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
   // When the game is over its fields are paid.
-  const fields = useFields(state, showsFields && state.now.stage !== "over");
+  const fields = useFields(state, showsFields && state.now.over === null);
   const board = useBoard({ host, drawings, desk, fields: fields ?? NO_FIELDS, near, setNear });
   const differences = useDifferences(state);
   const { stage, seat, laid, over } = state.now;
@@ -76,8 +76,8 @@ function Table({ session, view, state, art }: TableProps) {
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
   useEffect(() => {
-    if (stage === "over" && !counting.current) showFinal();
-  }, [stage]);
+    if (over !== null && !counting.current) showFinal();
+  }, [over === null]);
   useEffect(() => {
     // A button that did its work is gone: the keyboard goes on at the board.
     if (document.activeElement === document.body) board.current?.root.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ function Table({ session, view, state, art }: TableProps) {
         board={board}
         left={state.now.tiles_left}
         fields={showsFields}
-        {...(stage === "over" ? {} : { setFields: setShowsFields })}
+        {...(over === null ? { setFields: setShowsFields } : {})}
       />
       <Banners state={state} view={view}>
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
@@ -165,7 +165,7 @@ function Panel(props: {
       <Players state={state} present={props.present} projected={projected} />
       <div class="bag-row">
         <Bag state={state} />
-        {state.now.stage === "over" ? null : (
+        {state.now.over !== null ? null : (
           <label class="show-projected">
             <input
               type="checkbox"

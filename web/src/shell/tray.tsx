@@ -2,11 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
-import type { Deployment, Snapshot } from "../protocol.ts";
+import type { Snapshot } from "../protocol.ts";
 import { placeAt } from "../state/choice.ts";
 import type { Play } from "../state/play.ts";
+import { never } from "../state/vocabulary.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
+import { tell } from "./log.tsx";
 import { FigureImage, Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.tray;
@@ -18,20 +20,55 @@ interface TrayProps {
 }
 
 export function Tray(props: TrayProps) {
-  const { state, offer } = props.desk;
-  const { now } = state;
-  if (now.stage === "over") return <OverTray {...props} />;
-  if (offer.seat === null) return <WaitTray state={state} />;
-  const name = now.seats[offer.seat]?.name ?? "";
-  const inner = { ...props.desk, name };
+  const { desk } = props;
+  const { over, stage } = desk.state.now;
+  if (over !== null) return <OverTray {...props} />;
+  if (desk.offer.seat === null) return <WaitTray desk={desk} />;
+  const { seat, tray } = askedOf(desk);
   return (
-    <section class={`tray seat-${offer.seat} stage-${now.stage}`} aria-label={name}>
-      {now.stage === "place" ? <PlaceTray {...inner} /> : null}
-      {now.stage === "deploy" ? <DeployTray {...inner} /> : null}
-      {now.stage === "confirm" ? <ConfirmTray {...inner} /> : null}
-      {now.stage === "second" ? <SecondTray {...inner} /> : null}
+    <section class={`tray seat-${desk.offer.seat} stage-${stage}`} aria-label={seat}>
+      {tray}
     </section>
   );
+}
+
+/** What a stage asks. */
+interface Asked {
+  /** Who is asked. */
+  seat: string;
+  /** How it looks to the one who decides. */
+  tray: ComponentChildren;
+  /** The same for a screen reader. */
+  told: string;
+  /** What the others are told besides that they wait. */
+  wait?: string;
+}
+
+/** The one place that knows the stages: what each asks and how. */
+export function askedOf(desk: Desk): Asked {
+  const { now } = desk.state;
+  const seat = now.seats[now.seat ?? 0]?.name ?? "";
+  const inner = { ...desk, name: seat };
+  const { live } = messages;
+  switch (now.stage) {
+    case "place":
+      return { seat, tray: <PlaceTray {...inner} />, told: live.yourTurn(seat, desk.offer.places.length) };
+    case "deploy": {
+      const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
+      return { seat, tray: <DeployTray {...inner} />, told };
+    }
+    case "confirm":
+      return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
+    case "second": {
+      const wait = messages.second.wait(seat);
+      return { seat, tray: <SecondTray {...inner} />, told: live.second(seat), wait };
+    }
+    case "draw":
+    case "over":
+      return { seat, tray: null, told: "" };
+    default:
+      return never(now.stage);
+  }
 }
 
 type Inner = Desk & { name: string };
@@ -109,14 +146,14 @@ function DeployTray({ state, offer, pointing, play, busy, name, spotName }: Inne
         <div class="tray-options">
           {offer.deployments.map((spot, index) => (
             <button
-              key={`${spot.meeple}${spot.segment}`}
+              key={`${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
               type="button"
               class={`option${pointing.picked === index ? " picked" : ""}`}
               disabled={busy}
               onClick={() => play.deploy(index)}
-              onMouseEnter={() => lightSpot(play, now.laid, spot)}
+              onMouseEnter={() => play.light([spot])}
               onMouseLeave={() => play.light([])}
-              onFocus={() => lightSpot(play, now.laid, spot)}
+              onFocus={() => play.light([spot])}
               onBlur={() => play.light([])}
             >
               <kbd>{index + 1}</kbd>
@@ -132,7 +169,7 @@ function DeployTray({ state, offer, pointing, play, busy, name, spotName }: Inne
           type="button"
           class={`button ${none ? "primary" : "ghost"} no-figure`}
           disabled={busy}
-          onClick={() => play.pass()}
+          onClick={() => play.none()}
         >
           {none ? <Icon name="check" /> : null}{" "}
           {none ? (now.second_earned && now.part === 1 ? text.confirmPart : text.confirm) : text.noFigure}
@@ -142,13 +179,13 @@ function DeployTray({ state, offer, pointing, play, busy, name, spotName }: Inne
   );
 }
 
-function lightSpot(play: Play, laid: Snapshot["now"]["laid"], spot: Deployment): void {
-  if (laid !== null) play.light([{ x: laid.x, y: laid.y, segment: spot.segment }]);
-}
-
 function ConfirmTray({ state, offer, play, busy, name, spotName }: Inner) {
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
+  const line = state.lines[state.lines.length - 1];
+  const names = now.seats.map((seat) => seat.name);
+  // The last line of the log tells what was chosen; the name of a spot tells more.
+  const chosen = put !== undefined ? spotName(put) : line !== undefined ? tell(line, names) : "";
   return (
     <>
       {now.laid === null ? null : (
@@ -156,12 +193,12 @@ function ConfirmTray({ state, offer, play, busy, name, spotName }: Inner) {
           <TileImage kind={now.laid.kind} r={now.laid.r} />
         </div>
       )}
-      <Head seat={offer.seat} hint={put === undefined ? text.withoutFigure : spotName(put)}>
+      <Head seat={offer.seat} hint={chosen}>
         {text.confirmed(name)}
       </Head>
       <div class="tray-actions">
         <UndoButton state={state} play={play} busy={busy} />
-        <button type="button" class="button primary confirm" disabled={busy} onClick={() => play.confirm()}>
+        <button type="button" class="button primary confirm" disabled={busy} onClick={() => play.enter()}>
           <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
         </button>
       </div>
@@ -182,10 +219,10 @@ function SecondTray({ state, offer, play, busy, name }: Inner) {
       </Head>
       <div class="tray-actions">
         <UndoButton state={state} play={play} busy={busy} />
-        <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.second(false)}>
+        <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
           {second.decline}
         </button>
-        <button type="button" class="button primary take" disabled={busy} onClick={() => play.second(true)}>
+        <button type="button" class="button primary take" disabled={busy} onClick={() => play.enter()}>
           <Icon name="check" /> {second.take}
         </button>
       </div>
@@ -193,13 +230,14 @@ function SecondTray({ state, offer, play, busy, name }: Inner) {
   );
 }
 
-function WaitTray({ state }: { state: Snapshot }) {
+function WaitTray({ desk }: { desk: Desk }) {
+  const { state } = desk;
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
   const tile = now.in_hand?.kind ?? now.laid?.kind;
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
-  const hint = now.stage === "second" ? messages.second.wait(name) : watching;
+  const hint = askedOf(desk).wait ?? watching;
   return (
     <section class={`tray waiting seat-${now.seat ?? 0}`} aria-label={name}>
       {tile === undefined ? null : (

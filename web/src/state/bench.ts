@@ -4,14 +4,13 @@ import {
   type BoardFigure,
   EMPTY_SCENE,
   type LaidTile,
-  type Meeple,
   placeTowards,
   type Scene,
   type Spot,
   type Square,
   squareKey,
 } from "../board/scene.ts";
-import type { PositionFault, ScoredField, Seen } from "../protocol.ts";
+import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
 import { type Draft, freeSquares, lay, put, remove, tileAt, turn } from "./draft.ts";
 import type { History } from "./history.ts";
 import { type ArtTable, fieldMarks } from "./play.ts";
@@ -210,7 +209,7 @@ export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boo
 export function spotsAt(
   bench: Bench,
   art: ArtTable,
-  name: (tile: LaidTile, spot: { meeple: string; segment: number }) => string,
+  name: (tile: LaidTile, spot: { meeple: Meeple; segment: number }) => string,
 ): Spot[] {
   const { tile } = bench;
   const { hand } = bench.view.value;
@@ -219,6 +218,8 @@ export function spotsAt(
     figure.x === tile.x && figure.y === tile.y && figure.segment === segment;
   return (art[tile.kind]?.segments ?? []).map((_, segment) => ({
     index: segment,
+    x: tile.x,
+    y: tile.y,
     meeple: hand.meeple,
     segment,
     seat: hand.seat,

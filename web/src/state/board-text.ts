@@ -1,5 +1,6 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
 import type { Draft, DraftPlayer } from "./draft.ts";
+import { GOODS } from "./vocabulary.ts";
 
 /** The seats in the order of play, by the words of the notation. */
 export const SEATS = ["red", "blue", "yellow", "black", "sky", "white"] as const;
@@ -23,7 +24,7 @@ function playerLine({ name, points, goods }: DraftPlayer, seat: number): string 
   const words: string[] = [SEATS[seat] ?? ""];
   if (name !== "") words.push(quoted(name));
   if (points > 0) words.push(`${points} points`);
-  for (const kind of ["wine", "grain", "cloth"] as const) {
+  for (const kind of GOODS) {
     if (goods[kind] > 0) words.push(`${goods[kind]} ${kind}`);
   }
   return `${words.join(" ")}\n`;

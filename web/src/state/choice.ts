@@ -1,16 +1,71 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Choices, Deployment } from "../protocol.ts";
+import type { Action, Choices, Meeple, Spot, Tile } from "../protocol.ts";
+import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
 export interface Chosen extends Square {
   r: number;
 }
 
+export type Placement = Extract<Action, { k: "place" }>;
+
+/** A figure that may be put down, where it would stand, and the decision that puts it there. */
+export interface Deployment extends Square {
+  meeple: Meeple;
+  segment: number;
+  action: Action;
+}
+
+/** The legal actions, sorted by how the page asks for them. */
+export interface Decisions {
+  placements: Placement[];
+  deployments: Deployment[];
+  pass: Action | null;
+  second: Action | null;
+}
+
+/** Sorts the legal actions. `laid`: the tile just laid. */
+export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisions {
+  const sorted: Decisions = { placements: [], deployments: [], pass: null, second: null };
+  for (const action of choices?.actions ?? []) {
+    switch (action.k) {
+      case "place":
+        sorted.placements.push(action);
+        break;
+      case "deploy":
+        sorted.deployments.push({ ...standingOf(action.at, laid), meeple: action.meeple, action });
+        break;
+      case "pass":
+        sorted.pass = action;
+        break;
+      case "second":
+        sorted.second = action;
+        break;
+      case "draw":
+        // Chance decides that.
+        break;
+      default:
+        never(action);
+    }
+  }
+  return sorted;
+}
+
+/** Where on the board a figure on this spot stands. */
+function standingOf(at: Spot, laid: Tile | null): Square & { segment: number } {
+  switch (at.k) {
+    case "here":
+      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: at.segment };
+    default:
+      return never(at.k);
+  }
+}
+
 /** The legal squares in reading order, each with its rotations. Rotations that look alike are told once. */
-export function placesOf(choices: Choices | null, period: number): Place[] {
+export function placesOf(placements: readonly Chosen[], period: number): Place[] {
   const places = new Map<string, Place & { rotations: number[] }>();
-  for (const { x, y, r } of choices?.places ?? []) {
+  for (const { x, y, r } of placements) {
     const key = squareKey({ x, y });
     const place = places.get(key) ?? { x, y, rotations: [] };
     places.set(key, place);
@@ -45,15 +100,18 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
 }
 
 /** Deployments in the order in which keys number them: by segment, followers before others. */
-const ORDER = ["follower", "large", "builder", "pig"];
-export function numbered(deployments: readonly Deployment[]): Deployment[] {
+export function numbered<T extends Pick<Deployment, "meeple" | "segment">>(deployments: readonly T[]): T[] {
   return [...deployments].sort(
-    (a, b) => a.segment - b.segment || ORDER.indexOf(a.meeple) - ORDER.indexOf(b.meeple),
+    (a, b) => a.segment - b.segment || MEEPLES.indexOf(a.meeple) - MEEPLES.indexOf(b.meeple),
   );
 }
 
 /** The next deployment of a kind of figure after the given one, round and round. */
-export function nextOfKind(list: readonly Deployment[], meeple: string, after: number | null): number | null {
+export function nextOfKind(
+  list: readonly Pick<Deployment, "meeple">[],
+  meeple: Meeple,
+  after: number | null,
+): number | null {
   for (let step = 1; step <= list.length; step += 1) {
     const index = ((after ?? -1) + step) % list.length;
     if (list[index]?.meeple === meeple) return index;

@@ -1,6 +1,7 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
 import type { Figure, Goods, ReadPlayer, Tile } from "../protocol.ts";
+import { GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
@@ -38,8 +39,7 @@ export function draftOf(read: Read): Draft {
     points: before,
     goods,
   }));
-  const figure = ({ seat, meeple, x, y, segment }: Figure) =>
-    ({ seat, meeple, x, y, segment }) as BoardFigure;
+  const figure = ({ seat, meeple, x, y, segment }: Figure): BoardFigure => ({ seat, meeple, x, y, segment });
   return {
     tiles: read.tiles.map(({ kind, x, y, r }) => ({ kind, x, y, r })),
     figures: read.figures.map(figure),
@@ -138,11 +138,13 @@ export function draftFrom(found: unknown): Draft | null {
   const draft = found as Draft;
   const number = (n: unknown) => Number.isInteger(n);
   const square = ({ x, y }: Square) => number(x) && number(y);
-  const goods = ({ wine, grain, cloth }: Goods) => [wine, grain, cloth].every(number);
+  const goods = (tokens: Goods) => GOODS.every((kind) => number(tokens[kind]));
   try {
     const whole =
       draft.tiles.every((tile) => square(tile) && number(tile.r) && typeof tile.kind === "string") &&
-      draft.figures.every((f) => square(f) && number(f.seat) && number(f.segment) && `${f.meeple}` !== "") &&
+      draft.figures.every(
+        (f) => square(f) && number(f.seat) && number(f.segment) && MEEPLES.includes(f.meeple),
+      ) &&
       draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
       draft.players.length >= FEWEST_PLAYERS &&
       draft.players.length <= MOST_PLAYERS;

@@ -1,10 +1,12 @@
 // What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
 // commands out.
 import { EMPTY_SCENE, type Place, type Scene, type Spot, type Square } from "../board/scene.ts";
-import type { Command, Deployment, ScoredField, Seen, Snapshot, TileArt } from "../protocol.ts";
+import type { Action, Command, Meeple, ScoredField, Seen, Snapshot, TileArt } from "../protocol.ts";
 import {
   type Chosen,
   choose,
+  type Deployment,
+  decisionsOf,
   nextOfKind,
   nextRotation,
   numbered,
@@ -34,19 +36,34 @@ export interface Offer {
   seat: number | null;
   places: readonly Place[];
   deployments: readonly Deployment[];
+  /** What Enter sends where nothing is pointed at. */
+  enter: readonly Command[];
+  /** What 0 sends: what is offered is declined. */
+  none: readonly Command[];
 }
 
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
+const CONFIRM: Command = { k: "confirm" };
+const played = (action: Action): Command => ({ k: "play", action });
+
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  const { choices, in_hand, stage } = state.now;
+  if (seat === null) return { seat, places: [], deployments: [], enter: [], none: [] };
+  const { choices, in_hand, laid } = state.now;
+  const { placements, deployments, pass, second } = decisionsOf(choices, laid);
   const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
+  // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
+  const none = pass === null ? [] : deployments.length > 0 ? [played(pass)] : [played(pass), CONFIRM];
+  const only = placements.length + deployments.length === 0 ? none : [];
+  const taken = second === null ? only : [played(second), CONFIRM];
   return {
     seat,
-    places: seat !== null && stage === "place" ? placesOf(choices, period) : [],
-    deployments: seat !== null && stage === "deploy" ? numbered(choices?.deployments ?? []) : [],
+    places: placesOf(placements, period),
+    deployments: numbered(deployments),
+    enter: choices?.confirm === true ? [CONFIRM] : taken,
+    none,
   };
 }
 
@@ -115,17 +132,17 @@ export class Play {
   /** Lays the chosen tile. */
   lay(): void {
     const { chosen } = this.pointing.value;
-    if (chosen !== null) this.send({ k: "place", x: chosen.x, y: chosen.y, r: chosen.r });
+    if (chosen !== null) this.send(played({ k: "place", x: chosen.x, y: chosen.y, r: chosen.r }));
   }
 
   /** Puts the figure with this place in the list. */
   deploy(index: number): void {
     const spot = this.offer().deployments[index];
-    if (spot !== undefined) this.send({ k: "deploy", meeple: spot.meeple, segment: spot.segment });
+    if (spot !== undefined) this.send(played(spot.action));
   }
 
   /** Picks a spot of this kind of figure: the only one is sent at once. */
-  pick(meeple: string): void {
+  pick(meeple: Meeple): void {
     const { deployments } = this.offer();
     const index = nextOfKind(deployments, meeple, this.pointing.value.picked);
     if (index === null) return;
@@ -140,16 +157,6 @@ export class Play {
     if (count > 0) this.pointing.patch({ picked: ((picked ?? (step > 0 ? -1 : 0)) + step + count) % count });
   }
 
-  /** No figure; where none could be put the part is finished at once. */
-  pass(): void {
-    if (this.offer().deployments.length === 0) this.send({ k: "pass" }, { k: "confirm" });
-    else this.send({ k: "pass" });
-  }
-
-  confirm(): void {
-    this.send({ k: "confirm" });
-  }
-
   undo(): void {
     if (this.state()?.now.choices?.undo === true) this.send({ k: "undo" });
     else this.undoPointing();
@@ -160,27 +167,17 @@ export class Play {
     this.pointing.patch({ chosen: null, picked: null, lit: [] });
   }
 
-  second(take: boolean): void {
-    this.send({ k: "second", take });
-  }
-
-  /** What Enter means now. */
+  /** What Enter means now: what is pointed at, else what the table waits for. */
   enter(): void {
-    const now = this.state()?.now;
-    if (now === undefined || this.offer().seat === null) return;
-    const { picked } = this.pointing.value;
-    if (now.stage === "place") this.lay();
-    else if (now.stage === "deploy" && picked !== null) this.deploy(picked);
-    else if (now.stage === "deploy" && this.offer().deployments.length === 0) this.pass();
-    else if (now.stage === "confirm") this.confirm();
-    else if (now.stage === "second") this.second(true);
+    const { chosen, picked } = this.pointing.value;
+    if (chosen !== null) this.lay();
+    else if (picked !== null) this.deploy(picked);
+    else this.send(...this.offer().enter);
   }
 
   /** What 0 means now. */
   none(): void {
-    const now = this.state()?.now;
-    if (now?.stage === "deploy" && this.offer().seat !== null) this.pass();
-    else if (now?.stage === "second" && this.offer().seat !== null) this.second(false);
+    this.send(...this.offer().none);
   }
 
   #choose(place: Place): void {
@@ -204,7 +201,7 @@ export function sceneOf(
   return {
     ...EMPTY_SCENE,
     tiles: state.tiles,
-    figures: now.figures as Scene["figures"],
+    figures: now.figures,
     last: now.marks.map((mark) => ({ x: mark.x, y: mark.y, label: two ? String(mark.part) : "" })),
     lastSeat: now.marks[0]?.seat ?? null,
     places: offer.places,
@@ -251,7 +248,9 @@ function hoverChoice(places: readonly Place[], hover: Square | null): Chosen | n
 export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deployment) => string): Spot[] {
   return offer.deployments.map((deployment, index) => ({
     index,
-    meeple: deployment.meeple as Spot["meeple"],
+    x: deployment.x,
+    y: deployment.y,
+    meeple: deployment.meeple,
     segment: deployment.segment,
     seat: offer.seat ?? 0,
     name: index < 9 ? `${index + 1} ${spotName(deployment)}` : spotName(deployment),

@@ -78,9 +78,14 @@ export class Session {
   }
 
   #next(): void {
-    const command = this.#chain.shift();
     const { state } = this.view.value;
+    const command = this.#chain.shift();
     if (command === undefined || state === null) return;
+    // What took effect at once, because the same player goes on, needs no confirmation.
+    if (command.k === "confirm" && state.now.choices?.confirm !== true) {
+      this.#next();
+      return;
+    }
     const seat = state.now.seat ?? state.yours[0];
     if (seat === undefined) return;
     this.#count += 1;
@@ -94,7 +99,7 @@ export class Session {
     const { state } = this.view.value;
     const since = state === null || this.#whole ? "" : `?since=${state.seq}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.#table)}${since}`;
+    return `${scheme}://${location.host}/ws/v2/table/${encodeURIComponent(this.#table)}${since}`;
   }
 
   #receive(frame: Frame): boolean {
@@ -127,6 +132,8 @@ export class Session {
       case "pong":
         return false;
       default:
+        // Kinds of messages may be added before this page knows them.
+        message satisfies never;
         this.#askAll();
         return false;
     }

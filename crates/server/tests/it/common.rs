@@ -107,7 +107,7 @@ impl Browser {
         since: Option<u32>,
     ) -> Result<Page, tungstenite::Error> {
         let since = since.map_or(String::new(), |since| format!("?since={since}"));
-        let url = format!("ws://{address}/ws/v1/table/{table}{since}");
+        let url = format!("ws://{address}/ws/v2/table/{table}{since}");
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
         headers.insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());
@@ -236,6 +236,11 @@ impl Page {
         self.socket.send(frame).await
     }
 
+    /// What may be decided now.
+    pub fn actions(&self) -> Vec<Action> {
+        self.now().choices.clone().expect("it is this page's turn").actions
+    }
+
     /// A command with a new id, for the seat that decides.
     pub fn command(&mut self, c: Command) -> ClientMessage {
         self.commands += 1;
@@ -268,23 +273,15 @@ impl Page {
 
     /// Does something that the choices allow; likes builders, and puts figures where it can.
     pub async fn step(&mut self) {
-        let now = self.now().clone();
-        let choices = now.choices.expect("it is this page's turn");
+        let actions = self.actions();
+        let builder = actions.iter().find(|a| matches!(a, Action::Deploy { meeple: Meeple::Builder, .. }));
+        let figure = actions.iter().find(|a| matches!(a, Action::Deploy { .. }));
         let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
-        let command = match now.stage {
-            Stage::Place => {
-                let at = choices.places[pick % choices.places.len()];
-                Command::Place { x: at.x, y: at.y, r: at.r }
-            }
-            Stage::Deploy => {
-                let builder = choices.deployments.iter().find(|d| d.meeple == "builder");
-                match builder.or(choices.deployments.first()) {
-                    Some(d) => Command::Deploy { meeple: d.meeple.clone(), segment: d.segment },
-                    None => Command::Pass,
-                }
-            }
+        let command = match self.now().stage {
+            Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
+            Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
             Stage::Confirm => Command::Confirm,
-            Stage::Second => Command::Second { take: true },
+            Stage::Second => Command::Play { action: Action::Second },
             Stage::Draw | Stage::Over => panic!("nothing to do"),
         };
         self.act(command).await;

@@ -1,7 +1,7 @@
 //! Computer seats.
 
 use crate::common::*;
-use bastide_protocol::*;
+use bastide_protocol::{Line, What};
 use bastide_rules::State;
 use bastide_server::ServeConfig;
 use bastide_table::{Bot, Level, Simple};

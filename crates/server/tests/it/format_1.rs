@@ -5,11 +5,14 @@ use crate::common::*;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use bastide_notation::{Record, parse_record};
-use bastide_protocol::*;
+use bastide_protocol::{
+    Claim, ClientMessage, Command, Line, Now, OpenedTable, Points, Snapshot, Stage, Supply, TableInfo,
+    TableRules, What,
+};
 use bastide_rules::State;
 use bastide_server::ServeConfig;
 use bastide_table::{Bot, Level};
-use bastide_types::{Action, Player, Spot};
+use bastide_types::{Action, MeepleKind, Player};
 use sqlx::{Connection, SqliteConnection};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -106,29 +109,12 @@ impl Page {
             }
             self.until(|page| page.now().choices.is_some() && page.now().seat == Some(seat)).await;
             if self.now().stage != Stage::Confirm {
-                let second = self.now().stage == Stage::Second;
-                self.act(command(action, second)).await;
+                self.act(Command::Play { action: action.into() }).await;
             }
             if self.now().stage == Stage::Confirm {
                 self.act(Command::Confirm).await;
             }
         }
-    }
-}
-
-/// A person's decision as a page sends it. `second`: about the second tile.
-fn command(action: Action, second: bool) -> Command {
-    match action {
-        Action::Place { square, rotation } => {
-            Command::Place { x: square.x, y: square.y, r: rotation.quarters() as u8 }
-        }
-        Action::Deploy { meeple, at: Spot::Here(segment) } => {
-            Command::Deploy { meeple: meeple.name().to_owned(), segment: segment.0 }
-        }
-        Action::Pass if second => Command::Second { take: false },
-        Action::Pass => Command::Pass,
-        Action::TakeSecond => Command::Second { take: true },
-        Action::Draw(_) => panic!("nobody decides what is drawn"),
     }
 }
 
@@ -188,10 +174,19 @@ fn tell_now(now: &Now, out: &mut String) {
     let laid = now.laid.as_ref().map(|tile| (tile.x, tile.y));
     let _ = writeln!(out, "in hand {in_hand:?} laid {laid:?} left {}", now.tiles_left);
     if let Some(may) = &now.choices {
-        let places: Vec<_> = may.places.iter().map(|at| (at.x, at.y, at.r)).collect();
-        let deployments: Vec<_> = may.deployments.iter().map(|d| (d.meeple.as_str(), d.segment)).collect();
+        let (mut places, mut deployments) = (Vec::new(), Vec::new());
+        for action in &may.actions {
+            match action {
+                bastide_protocol::Action::Place { x, y, r } => places.push((*x, *y, *r)),
+                bastide_protocol::Action::Deploy { meeple, at: bastide_protocol::Spot::Here { segment } } => {
+                    deployments.push((MeepleKind::from(*meeple).name(), *segment));
+                }
+                _ => {}
+            }
+        }
         let _ = writeln!(out, "may place {places:?} deploy {deployments:?}");
-        let _ = writeln!(out, "may confirm {} undo {} second {}", may.confirm, may.undo, may.second);
+        let second = now.stage == Stage::Second;
+        let _ = writeln!(out, "may confirm {} undo {} second {second}", may.confirm, may.undo);
     }
     for seat in &now.seats {
         let Points { roads, cities, cloisters, fields, goods } = seat.points;
@@ -204,8 +199,8 @@ fn tell_now(now: &Now, out: &mut String) {
     }
     for f in &now.figures {
         let pending = if f.pending { " pending" } else { "" };
-        let _ =
-            writeln!(out, "figure {} {} {},{} segment {}{pending}", f.seat, f.meeple, f.x, f.y, f.segment);
+        let meeple = MeepleKind::from(f.meeple);
+        let _ = writeln!(out, "figure {} {meeple} {},{} segment {}{pending}", f.seat, f.x, f.y, f.segment);
     }
     for mark in &now.marks {
         let _ = writeln!(out, "mark {},{} {} part {}", mark.x, mark.y, mark.seat, mark.part);
@@ -224,6 +219,7 @@ fn tell_lines(lines: &[Line], out: &mut String) {
     for line in lines {
         let _ = match &line.what {
             What::Scored { points, source, at_end, score, .. } => {
+                let source = bastide_types::Source::from(*source).name();
                 writeln!(out, "{} {:?} +{points} {source} {at_end} = {score}", line.id, line.seat)
             }
             What::Undone { .. } => writeln!(out, "{} {:?} undone", line.id, line.seat),

@@ -17,7 +17,8 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
     let seq = page.seq;
-    let place = |x, r| Command::Place { x, y: 0, r };
+    let play = |action| Command::Play { action };
+    let place = |x, r| play(Action::Place { x, y: 0, r });
     let cmd = |id: &str, seat, base, c| ClientMessage::Cmd { id: id.to_owned(), seat, base, c };
     let cases = [
         (cmd("a", 0, seq, place(20, 0)), ErrorCode::Illegal),
@@ -25,18 +26,16 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
         (cmd("c", 0, seq, place(1, 7)), ErrorCode::BadMessage),
         (cmd("d", 0, seq, Command::Confirm), ErrorCode::WrongStage),
         (cmd("e", 0, seq, Command::Undo), ErrorCode::NothingToUndo),
-        (cmd("f", 0, seq, Command::Second { take: true }), ErrorCode::WrongStage),
+        (cmd("f", 0, seq, play(Action::Second)), ErrorCode::WrongStage),
         (cmd("g", 0, seq, Command::Rematch), ErrorCode::WrongStage),
-        (
-            cmd("h", 0, seq, Command::Deploy { meeple: "dragon".to_owned(), segment: 0 }),
-            ErrorCode::BadMessage,
-        ),
-        (cmd("i", 0, seq - 1, Command::Pass), ErrorCode::Stale),
-        (cmd("j", 0, seq + 7, Command::Pass), ErrorCode::Stale),
-        (cmd("k", 1, seq, Command::Pass), ErrorCode::NotYourSeat),
-        (cmd("l", 250, seq, Command::Pass), ErrorCode::NotYourSeat),
-        (cmd("", 0, seq, Command::Pass), ErrorCode::BadMessage),
-        (cmd(&"m".repeat(41), 0, seq, Command::Pass), ErrorCode::BadMessage),
+        (cmd("h", 0, seq, play(Action::Draw { tile: "baD".to_owned() })), ErrorCode::WrongStage),
+        (cmd("n", 0, seq, play(Action::Draw { tile: "zz".to_owned() })), ErrorCode::BadMessage),
+        (cmd("i", 0, seq - 1, play(Action::Pass)), ErrorCode::Stale),
+        (cmd("j", 0, seq + 7, play(Action::Pass)), ErrorCode::Stale),
+        (cmd("k", 1, seq, play(Action::Pass)), ErrorCode::NotYourSeat),
+        (cmd("l", 250, seq, play(Action::Pass)), ErrorCode::NotYourSeat),
+        (cmd("", 0, seq, play(Action::Pass)), ErrorCode::BadMessage),
+        (cmd(&"m".repeat(41), 0, seq, play(Action::Pass)), ErrorCode::BadMessage),
     ];
     for (message, expected) in cases {
         page.send(&message).await;
@@ -50,7 +49,8 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
             assert!(bastide_rulebook::clause(&rule).is_some(), "{rule} is in the rule book");
         }
     }
-    for text in ["", "{", "[]", "{\"t\":\"fly\"}", "{\"t\":\"cmd\",\"id\":\"x\"}"] {
+    let dragon = r#"{"t":"cmd","id":"x","seat":0,"base":2,"c":{"k":"play","action":{"k":"deploy","meeple":"dragon","at":{"k":"here","segment":0}}}}"#;
+    for text in ["", "{", "[]", "{\"t\":\"fly\"}", "{\"t\":\"cmd\",\"id\":\"x\"}", dragon] {
         page.send_text(text).await;
         let answer = page.answer().await;
         assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::BadMessage, id: None, .. }), "{text}");
@@ -67,8 +67,8 @@ async fn a_repeated_command_is_done_once() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
-    let at = page.now().choices.clone().unwrap().places[0];
-    let message = page.command(Command::Place { x: at.x, y: at.y, r: at.r });
+    let action = page.actions()[0].clone();
+    let message = page.command(Command::Play { action });
     let mut answers = Vec::new();
     for _ in 0..3 {
         page.send(&message).await;
@@ -85,7 +85,9 @@ async fn damaged_messages_are_answered_and_do_no_harm() {
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
     let seq = page.seq;
-    let whole = serde_json::to_vec(&page.command(Command::Place { x: 9999, y: -3, r: 1 })).unwrap();
+    let whole =
+        serde_json::to_vec(&page.command(Command::Play { action: Action::Place { x: 9999, y: -3, r: 1 } }))
+            .unwrap();
     let mut state = 1_u64;
     let mut next = |below: usize| {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
@@ -116,13 +118,13 @@ async fn watchers_and_other_sites_cannot_play() {
     let mut watcher = Browser::default().connect(server.address, &table, None).await.unwrap();
     watcher.until(|_| true).await;
     assert!(watcher.yours.is_empty() && watcher.now().choices.is_none());
-    let message = watcher.command(Command::Pass);
+    let message = watcher.command(Command::Play { action: Action::Pass });
     watcher.send(&message).await;
     let answer = watcher.answer().await;
     assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::NotYourSeat, .. }), "{answer:?}");
 
     use tokio_tungstenite::tungstenite::{Error, client::IntoClientRequest};
-    let mut foreign = format!("ws://{}/ws/v1/table/{table}", server.address).into_client_request().unwrap();
+    let mut foreign = format!("ws://{}/ws/v2/table/{table}", server.address).into_client_request().unwrap();
     foreign.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
     foreign.headers_mut().insert("cookie", ada.cookie.clone().unwrap().parse().unwrap());
     match tokio_tungstenite::connect_async(foreign).await {
@@ -132,6 +134,24 @@ async fn watchers_and_other_sites_cannot_play() {
     match ada.connect(server.address, "nosuchtable0", None).await {
         Err(Error::Http(response)) => assert_eq!(response.status(), 404),
         other => panic!("{:?}", other.is_ok()),
+    }
+    server.stop().await;
+}
+
+/// A page that was open before the server knew this version is told to reload.
+#[tokio::test]
+async fn a_page_of_the_first_version_is_told_to_reload() {
+    use futures_util::StreamExt;
+    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+    let (server, _folder, _ada, table) = hot_seat().await;
+    let mut old =
+        format!("ws://{}/ws/v1/table/{table}?since=3", server.address).into_client_request().unwrap();
+    old.headers_mut().insert("sec-websocket-protocol", "bastide.v1".parse().unwrap());
+    let (mut socket, response) = tokio_tungstenite::connect_async(old).await.unwrap();
+    assert_eq!(response.headers()["sec-websocket-protocol"], "bastide.v1");
+    match socket.next().await {
+        Some(Ok(Message::Close(Some(frame)))) => assert_eq!(u16::from(frame.code), 1000),
+        other => panic!("{other:?}"),
     }
     server.stop().await;
 }

@@ -35,7 +35,8 @@ async fn back(ada: &Browser, address: std::net::SocketAddr, table: &str, before:
 async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
     let (server, folder) = fresh().await;
     let (mut ada, table, mut page) = until_a_double_turn(&server.router, server.address).await;
-    let last = page.command(Command::Second { take: true });
+    page.act(Command::Play { action: Action::Second }).await;
+    let last = page.command(Command::Confirm);
     server.stop().await;
     assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
 

@@ -28,8 +28,8 @@ async fn faults_of_the_disk(ending: &str) {
     let full =
         format!("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE({ending}, 'disk full'); END");
     sqlx::query(sqlx::AssertSqlSafe(full)).execute(&mut disk).await.unwrap();
-    let at = page.now().choices.clone().unwrap().places[0];
-    let message = page.command(Command::Place { x: at.x, y: at.y, r: at.r });
+    let action = page.actions()[0].clone();
+    let message = page.command(Command::Play { action });
     let (seq, tiles) = (page.seq, page.tiles.clone());
     for _ in 0..2 {
         page.send(&message).await;

@@ -1,0 +1,176 @@
+//! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
+
+use crate::{Figure, Meeple};
+use bastide_types as rules;
+use bastide_types::{Player, Rotation, SegmentId, Square, TileKind};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A decision: what a player does, or what chance draws.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Action {
+    /// Chance draws a tile. No seat can ask for it.
+    Draw {
+        /// Id of its kind.
+        tile: String,
+    },
+    /// Lay the tile in hand.
+    Place {
+        /// Column.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Quarter turns clockwise, 0-3.
+        r: u8,
+    },
+    /// Put a figure on the table.
+    Deploy {
+        /// Which figure.
+        meeple: Meeple,
+        /// Where.
+        at: Spot,
+    },
+    /// Do without what is offered: a figure, a second tile.
+    Pass,
+    /// Take the builder's second tile.
+    Second,
+}
+
+/// Where a figure may be put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Spot {
+    /// On the tile just laid (`now.laid`).
+    Here {
+        /// The segment of that tile.
+        segment: u8,
+    },
+}
+
+/// Why an action on the wire means none of the rules' actions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadAction {
+    /// No such kind of tile.
+    Tile(String),
+    /// More than three quarter turns.
+    Rotation(u8),
+}
+
+impl fmt::Display for BadAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadAction::Tile(id) => write!(f, "there is no tile {id:?}"),
+            BadAction::Rotation(r) => write!(f, "a tile is turned by 0 to 3 quarters, not by {r}"),
+        }
+    }
+}
+
+impl std::error::Error for BadAction {}
+
+impl From<rules::Action> for Action {
+    fn from(action: rules::Action) -> Action {
+        match action {
+            rules::Action::Draw(kind) => Action::Draw { tile: kind.id().to_owned() },
+            rules::Action::Place { square: Square { x, y }, rotation } => {
+                Action::Place { x, y, r: rotation.quarters() as u8 }
+            }
+            rules::Action::Deploy { meeple, at } => Action::Deploy { meeple: meeple.into(), at: at.into() },
+            rules::Action::Pass => Action::Pass,
+            rules::Action::TakeSecond => Action::Second,
+        }
+    }
+}
+
+impl TryFrom<&Action> for rules::Action {
+    type Error = BadAction;
+
+    fn try_from(action: &Action) -> Result<rules::Action, BadAction> {
+        Ok(match action {
+            Action::Draw { tile } => {
+                rules::Action::Draw(TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?)
+            }
+            Action::Place { x, y, r } => rules::Action::Place {
+                square: Square::new(*x, *y),
+                rotation: rotation(*r).ok_or(BadAction::Rotation(*r))?,
+            },
+            Action::Deploy { meeple, at } => {
+                rules::Action::Deploy { meeple: (*meeple).into(), at: (*at).into() }
+            }
+            Action::Pass => rules::Action::Pass,
+            Action::Second => rules::Action::TakeSecond,
+        })
+    }
+}
+
+impl From<rules::Spot> for Spot {
+    fn from(spot: rules::Spot) -> Spot {
+        match spot {
+            rules::Spot::Here(segment) => Spot::Here { segment: segment.0 },
+        }
+    }
+}
+
+impl From<Spot> for rules::Spot {
+    fn from(spot: Spot) -> rules::Spot {
+        match spot {
+            Spot::Here { segment } => rules::Spot::Here(SegmentId(segment)),
+        }
+    }
+}
+
+/// Quarter turns clockwise, unless they are more than three.
+pub(crate) fn rotation(quarters: u8) -> Option<Rotation> {
+    (quarters < 4).then(|| Rotation::from_quarters(usize::from(quarters)))
+}
+
+impl Figure {
+    /// The figure that this action of a player puts on the table, if it puts one there; `laid`: the square of the tile
+    /// just laid.
+    pub fn put_by(player: Player, action: rules::Action, laid: Square) -> Option<Figure> {
+        match action {
+            rules::Action::Deploy { meeple, at: rules::Spot::Here(segment) } => Some(Figure {
+                seat: player.0,
+                meeple: meeple.into(),
+                x: laid.x,
+                y: laid.y,
+                segment: segment.0,
+                pending: true,
+            }),
+            rules::Action::Draw(_)
+            | rules::Action::Place { .. }
+            | rules::Action::Pass
+            | rules::Action::TakeSecond => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_come_back_from_the_wire_as_they_went() {
+        let square = Square::new(-3, 4);
+        let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
+        actions.extend(TileKind::all().map(rules::Action::Draw));
+        actions.extend(Rotation::ALL.map(|rotation| rules::Action::Place { square, rotation }));
+        for meeple in rules::MeepleKind::ALL {
+            let deploy =
+                |segment| rules::Action::Deploy { meeple, at: rules::Spot::Here(SegmentId(segment)) };
+            actions.extend([0, 9, 255].map(deploy));
+        }
+        for action in actions {
+            assert_eq!(rules::Action::try_from(&Action::from(action)), Ok(action));
+        }
+    }
+
+    #[test]
+    fn what_means_no_action_is_told() {
+        let bad = |action| rules::Action::try_from(&action).unwrap_err().to_string();
+        assert!(bad(Action::Place { x: 0, y: 0, r: 4 }).contains("0 to 3 quarters"));
+        assert!(bad(Action::Draw { tile: "zz9".to_owned() }).contains("zz9"));
+    }
+}

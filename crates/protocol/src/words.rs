@@ -1,0 +1,112 @@
+//! The small vocabularies of the rules as words on the wire: enums here as there, so that a compiler, also that of the
+//! page, finds every place where a new one is missing.
+
+use bastide_types as rules;
+use serde::{Deserialize, Serialize};
+
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident of $theirs:path { $($(#[$what:meta])* $variant:ident),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        pub enum $name { $($(#[$what])* $variant),+ }
+
+        impl From<$theirs> for $name {
+            fn from(theirs: $theirs) -> $name {
+                use $theirs as Theirs;
+                match theirs { $(Theirs::$variant => $name::$variant),+ }
+            }
+        }
+
+        impl From<$name> for $theirs {
+            fn from(ours: $name) -> $theirs {
+                use $theirs as Theirs;
+                match ours { $($name::$variant => Theirs::$variant),+ }
+            }
+        }
+    )+};
+}
+
+words! {
+    /// A kind of figure.
+    Meeple of rules::MeepleKind {
+        /// An ordinary follower.
+        Follower,
+        /// A large follower.
+        Large,
+        /// A builder.
+        Builder,
+        /// A pig.
+        Pig,
+    }
+    /// A kind of trade goods.
+    GoodsKind of rules::Goods {
+        /// Wine.
+        Wine,
+        /// Grain.
+        Grain,
+        /// Cloth.
+        Cloth,
+    }
+    /// A kind of feature.
+    Feature of rules::FeatureKind {
+        /// A city.
+        City,
+        /// A road.
+        Road,
+        /// A cloister.
+        Cloister,
+        /// A field.
+        Field,
+    }
+    /// Where points come from: a column of the final table.
+    Source of rules::Source {
+        /// Roads.
+        Roads,
+        /// Cities.
+        Cities,
+        /// Cloisters.
+        Cloisters,
+        /// Farmers.
+        Fields,
+        /// Trade goods.
+        Goods,
+    }
+}
+
+/// What an item of a payment counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Counted {
+    /// Tiles of a road or city, a cloister and its neighbours.
+    Tiles,
+    /// Pennants in a city.
+    Pennants,
+    /// Completed cities that farmers are paid for.
+    Cities,
+    /// The same cities once more, for the pig.
+    Pig,
+    /// The majority in a kind of goods.
+    Majority,
+    /// Tokens of a kind of goods without the majority.
+    Tokens,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One word for one thing: in texts, on the command line and on the wire.
+    #[test]
+    fn words_are_the_names_of_the_rules() {
+        fn same<W: Serialize>(word: W, name: &str) {
+            assert_eq!(serde_json::to_value(word).unwrap(), name);
+        }
+        rules::MeepleKind::ALL.into_iter().for_each(|kind| same(Meeple::from(kind), kind.name()));
+        rules::Goods::ALL.into_iter().for_each(|kind| same(GoodsKind::from(kind), kind.name()));
+        rules::FeatureKind::ALL.into_iter().for_each(|kind| same(Feature::from(kind), kind.name()));
+        rules::Source::ALL.into_iter().for_each(|source| same(Source::from(source), source.name()));
+    }
+}
