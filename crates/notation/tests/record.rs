@@ -2,12 +2,12 @@
 
 use bastide_notation::{
     ActionKind, Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_record, parse_records,
-    parse_rules, setup_hash,
+    parse_rules, rules_to_text, setup_hash,
 };
 use bastide_rules::State;
 use bastide_types::{
-    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TileSet,
-    Turn,
+    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, Rules, SegmentId, Setup, Spot, Square, TileKind,
+    TileSet, Turn,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -441,6 +441,38 @@ fn golden_records() {
 fn a_record_of_format_1_is_written_anew_as_format_2() {
     let old = parse_record(&golden("whole-game")).expect("parses");
     assert_eq!(old.to_string(), golden("format-2"));
+}
+
+/// The hash tells which meaning of its edition a record has.
+#[test]
+fn records_keep_the_meaning_that_their_edition_had() {
+    for (name, earlier) in Rules::EARLIER_PRESETS {
+        let current = parse_rules(name).expect("an edition");
+        assert_ne!(current, earlier, "{name}");
+        for change in ["", ",chain=on", ",goods=off,followers=3"] {
+            let named = format!("{name}{change}");
+            let changed = |rules: Rules| parse_rules(&format!("{}{change}", rules_to_text(&rules))).unwrap();
+            let record = |rules| Record::new(Setup { rules, ..Setup::new(2, &[TileSet::Base]) }, Vec::new());
+            let old = record(changed(earlier));
+            let (before, after) =
+                (format!("[Rules \"{}\"]", rules_to_text(&old.setup.rules)), format!("[Rules \"{named}\"]"));
+            let text = old.to_string().replace(&before, &after);
+            assert!(text.contains(&after), "{text}");
+            assert_eq!(parse_record(&text), Ok(old.clone()), "{named} as it was");
+            let without = |tag: &str, text: &str| {
+                let lines = text.lines().filter(|line| !line.starts_with(&format!("[{tag} ")));
+                lines.map(|line| format!("{line}\n")).collect::<String>()
+            };
+            assert_eq!(parse_record(&without("RulesHash", &text)), Ok(old.clone()), "by the other hash");
+            let now = record(changed(current));
+            let bare = without("SetupHash", &without("RulesHash", &text));
+            assert_eq!(parse_record(&bare), Ok(now.clone()), "{named} as it is");
+            let text = now.to_string();
+            assert!(text.contains(&after) && parse_record(&text) == Ok(now), "{text}");
+            let edited = text.replace("[Players \"2\"]", "[Players \"3\"]");
+            assert!(parse_record(&edited).is_err(), "neither meaning has this hash");
+        }
+    }
 }
 
 fn kinds() -> impl Strategy<Value = TileKind> {

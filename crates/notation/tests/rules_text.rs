@@ -72,7 +72,7 @@ fn short_forms() {
     same("farms=per-city", Rules { farms: FarmRule::PerCityFour, ..Rules::C2 });
     same("farms=per-field-3", Rules::C2);
     same("token-points", Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 });
-    same("bigbox # as annotated\nsmall-city=1 # our box\nfarms=3-once", Rules::C1_SECOND);
+    same("rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once", Rules::C1_SECOND);
     same("chain,no-chain", Rules::C2);
 }
 
@@ -180,7 +180,6 @@ fn differences_name_both_values() {
     expect![[r#"
         farms: per-city-4 / per-field-3 (how farmers score)
         small-city: one-per-tile / two-per-tile (what a completed city of two tiles pays)
-        double-turn: forced / optional (whether the second tile of a double turn may be declined)
         trigger: extend-or-complete / extend (what earns the double turn)
         figures: followers / special (whether builder and pig are special figures or followers)
         builder-return: stays / with-last-follower (what a builder does when its last own follower leaves)
@@ -192,13 +191,17 @@ fn differences_name_both_values() {
 #[test]
 fn hashes_do_not_change() {
     // Records out in the world carry these.
-    let hashes = Rules::PRESETS.map(|(name, rules)| format!("{name} {:016x}", rules_hash(&rules)));
+    let hash = |(name, rules): &(&str, Rules)| format!("{name} {:016x}", rules_hash(rules));
+    let earlier = Rules::EARLIER_PRESETS.iter().map(|old| format!("earlier {}", hash(old)));
+    let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).chain(earlier).collect();
     expect![[r#"
-        rgg2003 d28c644f156c3173
+        rgg2003 4bc8e878df103e33
         bigbox 8b4c258b7b01ec87
-        c1-second b80bf9a02cd25e3e
+        c1-second 170dbbe23ee92dd3
         c2 cbf29ce484222325
-        zman2 cbf29ce484222325"#]]
+        zman2 cbf29ce484222325
+        earlier rgg2003 d28c644f156c3173
+        earlier c1-second b80bf9a02cd25e3e"#]]
     .assert_eq(&hashes.join("\n"));
 }
 

@@ -1,7 +1,7 @@
 //! What kind of table it is: players, sets, rules.
 
 use crate::bot::Level;
-use crate::rules::{RuleFault, rules_from_words, words_of_rules};
+use crate::rules::{RuleFault, nearest_table_rules, rules_from_words, words_of_rules};
 use bastide_protocol::{
     BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules,
 };
@@ -128,7 +128,13 @@ impl Config {
         let seats = stored.seats.iter();
         let seats = seats.map(|s| (s.name.as_str(), s.computer.then_some(s.level.as_deref()))).collect();
         let value = rules_from_words("c2", &stored.values);
-        Config::build(seats, &stored.sets, stored.rules.clone(), value, stored.commitment.clone())
+        let as_asked = rules_from_words(&stored.rules.preset, &stored.rules.changes);
+        let asked = match &value {
+            // The edition was corrected since: the table plays on as it was opened, and says so.
+            Ok(rules) if as_asked.as_ref() != Ok(rules) => nearest_table_rules(rules),
+            _ => stored.rules.clone(),
+        };
+        Config::build(seats, &stored.sets, asked, value, stored.commitment.clone())
     }
 
     fn build(

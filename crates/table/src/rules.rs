@@ -1,6 +1,8 @@
 //! Rules as words, both ways: what a new table asks for and what a stored log says.
 
-use bastide_notation::{TOGGLES, Toggle, ValueError, did_you_mean, parse_named_rules, rules_differences};
+use bastide_notation::{
+    TOGGLES, Toggle, ValueError, did_you_mean, nearest_preset, parse_named_rules, rules_differences,
+};
 use bastide_protocol::TableRules;
 use bastide_types::Rules;
 use std::{collections::BTreeMap, fmt};
@@ -53,8 +55,18 @@ pub fn table_rules(text: &str) -> Result<TableRules, ValueError> {
     let (edition, rules) = parse_named_rules(text)?;
     let preset =
         Rules::PRESETS.iter().find(|(name, _)| *name == edition).map_or(Rules::C2, |(_, rules)| *rules);
-    let changes = rules_differences(&preset, &rules).into_iter().map(|d| (d.key.to_owned(), d.b)).collect();
-    Ok(TableRules { preset: edition.to_owned(), changes })
+    Ok(changed(edition, &preset, &rules))
+}
+
+/// Rules in the form in which a table asks for them: the nearest edition, and what differs from it.
+pub(crate) fn nearest_table_rules(rules: &Rules) -> TableRules {
+    let (edition, preset) = nearest_preset(rules);
+    changed(edition, &preset, rules)
+}
+
+fn changed(edition: &str, preset: &Rules, rules: &Rules) -> TableRules {
+    let changes = rules_differences(preset, rules).into_iter().map(|d| (d.key.to_owned(), d.b)).collect();
+    TableRules { preset: edition.to_owned(), changes }
 }
 
 /// The rules of an edition with some values changed. Every fault is told, not only the first.
@@ -82,6 +94,8 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Config;
+    use bastide_protocol::{NewSeat, NewTable, SetChoice, StoredConfig};
 
     #[test]
     fn every_edition_survives_words() {
@@ -102,6 +116,24 @@ mod tests {
         for (name, rules) in Rules::PRESETS {
             let asked = table_rules(&bastide_notation::rules_to_text(&rules)).unwrap();
             assert_eq!(rules_from_words(&asked.preset, &asked.changes), Ok(rules), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_stored_table_plays_on_when_its_edition_is_corrected() {
+        for (name, rules) in Rules::EARLIER_PRESETS {
+            let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+            let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+            let asked = TableRules { preset: name.to_owned(), changes: BTreeMap::new() };
+            let asked = NewTable { seats, sets, rules: Some(asked) };
+            let today = Config::from_wire(&asked, String::new()).unwrap();
+            let before = StoredConfig { values: words_of_rules(&rules), ..today.to_stored() };
+            let opened = Config::from_stored(&before).unwrap();
+            assert_eq!(opened.setup().rules, rules, "{name}");
+            let said = opened.rules_asked();
+            assert_eq!(rules_from_words(&said.preset, &said.changes), Ok(rules), "it says what it plays");
+            assert_eq!(Config::from_stored(&opened.to_stored()), Ok(opened));
+            assert_eq!(Config::from_stored(&today.to_stored()), Ok(today));
         }
     }
 

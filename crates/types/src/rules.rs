@@ -108,9 +108,9 @@ toggle! {
 toggle! {
     /// What a completed city of two tiles pays.
     SmallCity = "small-city" {
-        /// Like every city: 2 for each tile and pennant.
+        /// Like every city: 2 for each tile.
         TwoPerTile = "two-per-tile",
-        /// 1 for each tile and pennant.
+        /// 1 for each tile.
         OnePerTile = "one-per-tile",
     }
 }
@@ -119,7 +119,7 @@ toggle! {
     DoubleTurn = "double-turn" {
         /// The player chooses.
         Optional = "optional",
-        /// The second tile is drawn without asking (2003 sheet).
+        /// The second tile is drawn without asking.
         Forced = "forced",
     }
 }
@@ -287,17 +287,13 @@ impl Rules {
         pigs: PerPlayerCount::FromSets,
     };
 
-    /// The second edition as printed by Z-Man: plays like [`Rules::C2`].
+    /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`].
     pub const ZMAN2: Rules = Rules::C2;
 
-    /// The first edition as annotated later (Big Box).
+    /// The first edition in its last years (Big Box).
     pub const BIGBOX: Rules = Rules { crossroad_inn: CrossroadInn::East, ..Rules::C2 };
 
-    /// The first edition with the middle farm rule and the old two-tile city.
-    pub const C1_SECOND: Rules =
-        Rules { farms: FarmRule::PerFieldThreeOnce, small_city: SmallCity::OnePerTile, ..Rules::BIGBOX };
-
-    /// The 2003 sheet (Hans im Glück / Rio Grande Games).
+    /// The 2003 sheet (Hans im Glück / Rio Grande Games) with the base rules of its publisher's box.
     pub const RGG2003: Rules = Rules {
         figures: FigureStatus::Followers,
         trigger: BuilderTrigger::ExtendOrComplete,
@@ -305,9 +301,11 @@ impl Rules {
         pig_return: PigReturn::Stays,
         farms: FarmRule::PerCityFour,
         small_city: SmallCity::OnePerTile,
-        double_turn: DoubleTurn::Forced,
         ..Rules::BIGBOX
     };
+
+    /// The first edition in its middle years: the second farm rule, the rest as in 2003.
+    pub const C1_SECOND: Rules = Rules { farms: FarmRule::PerFieldThreeOnce, ..Rules::RGG2003 };
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
     pub const PRESETS: [(&'static str, Rules); 5] = [
@@ -316,6 +314,15 @@ impl Rules {
         ("c1-second", Rules::C1_SECOND),
         ("c2", Rules::C2),
         ("zman2", Rules::ZMAN2),
+    ];
+
+    /// What an edition's name meant before it was corrected. Records written then say so by their hash.
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 2] = [
+        ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003 }),
+        (
+            "c1-second",
+            Rules { farms: FarmRule::PerFieldThreeOnce, small_city: SmallCity::OnePerTile, ..Rules::BIGBOX },
+        ),
     ];
 }
 

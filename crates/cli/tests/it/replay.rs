@@ -81,8 +81,10 @@ const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. baU 1,0 r0 f
 #[test]
 fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
     let asked = format!("[Bastide \"1\"]\n[Rules \"c2,chain\"]\n{CHAIN}");
-    let forced =
-        asked.replace("c2,chain", "rgg2003,chain").replace(" second", "\n").replace("pass pass", "pass");
+    let forced = asked
+        .replace("c2,chain", "c2,double-turn=forced,chain")
+        .replace(" second", "\n")
+        .replace("pass pass", "pass");
     let forced = forced.replace("6. baB 0,3 r0 pass\n", "");
     let once = asked.replace(" second baU 5,0 r0 pass pass", " pass");
     let once = once.replace("c2,chain", "c2").replace("4,0 r0 pass pass", "4,0 r0 pass");
@@ -90,8 +92,8 @@ fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
         (&asked, "c2", "stopped at tile 7 (red): `second` is not legal under c2: a turn has no further tile"),
         (
             &asked,
-            "rgg2003,chain",
-            "stopped at tile 8 (red): `pass` is not legal under rgg2003,chain=on: the further",
+            "c2,double-turn=forced,chain",
+            "stopped at tile 8 (red): `pass` is not legal under c2,double-turn=forced,chain=on: the further",
         ),
         (
             &forced,
@@ -101,11 +103,11 @@ fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
         (&forced, "c2,chain", "no payment changes"),
         (
             &once,
-            "rgg2003,chain",
-            "stopped at tile 7 (blue): `draw baB` is not legal under rgg2003,chain=on: the further",
+            "c2,double-turn=forced,chain",
+            "stopped at tile 7 (blue): `draw baB` is not legal under c2,double-turn=forced,chain=on: the further",
         ),
         (&once, "c2,chain", "no payment changes"),
-        (&once, "rgg2003", "no payment changes"),
+        (&once, "c2,double-turn=forced", "no payment changes"),
     ] {
         let said = fed(&format!("replay - --rules {rules}"), record.as_bytes());
         assert!(said.out.contains(stop), "{rules}:\n{record}\n{}{}", said.out, said.err);

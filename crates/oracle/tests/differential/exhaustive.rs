@@ -40,7 +40,7 @@ fn a_builder_on_a_road() {
 
 #[test]
 fn a_chain_of_builders_without_asking() {
-    let rules = "rgg2003,followers=1,fields=off,chain=on";
+    let rules = "rgg2003,double-turn=forced,followers=1,fields=off,chain=on";
     assert_eq!(every_game(1, "base,traders", rules, "0,0 baT r0", "3xbaU,baA"), 32_904);
 }
 

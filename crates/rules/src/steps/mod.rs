@@ -169,7 +169,10 @@ impl State {
         rule!("builder.second.optional");
         match self.rules.double_turn {
             DoubleTurn::Optional => self.course.turn = Turn::SecondPart(self.course.active),
-            DoubleTurn::Forced => self.start_part(sink),
+            DoubleTurn::Forced => {
+                rule!("house.chain.forced" if self.course.done.contains(OncePerTurn::SecondPart));
+                self.start_part(sink);
+            }
         }
     }
 
@@ -193,6 +196,7 @@ impl State {
             ChainedBuilder::Off => !again,
             ChainedBuilder::On => {
                 rule!("house.chain" if again);
+                rule!("house.chain.builder" if again);
                 true
             }
         }

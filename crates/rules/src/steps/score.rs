@@ -220,6 +220,7 @@ impl State {
         for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
             *sum = sum.saturating_add(more);
         }
+        rule!("goods.open");
         sink.send(|| Event::TookGoods { player, goods, feature });
     }
 

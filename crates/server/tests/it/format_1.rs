@@ -30,6 +30,11 @@ fn read_fixture(name: &str) -> String {
     std::fs::read_to_string(fixture(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
+/// What was seen of a table then. `rgg2003` had forced double turns and has not any more: the table keeps them, and says so now.
+fn seen_then(name: &str) -> String {
+    read_fixture(name).replace("\nrules rgg2003 {}\n", "\nrules rgg2003 {\"double-turn\": \"forced\"}\n")
+}
+
 /// The word after this key in `keys.txt`.
 fn key(name: &str) -> String {
     let keys = read_fixture("keys.txt");
@@ -61,7 +66,7 @@ async fn tables_of_the_first_format_open_as_they_were_and_end_as_they_did() {
 
     for name in TABLES {
         let id = key(name);
-        let then = read_fixture(&format!("{name}.txt"));
+        let then = seen_then(&format!("{name}.txt"));
         assert_eq!(tell(&look(&mut ada, &server, &id).await), then, "{name}");
         let so_far = record(&mut ada, &server, &id).await;
         let whole = game(name);
@@ -74,7 +79,7 @@ async fn tables_of_the_first_format_open_as_they_were_and_end_as_they_did() {
         page.agrees_with_its_record(&server.router, &id).await;
         assert_eq!(record(&mut ada, &server, &id).await, whole, "{name}");
         let end = tell(&look(&mut ada, &server, &id).await);
-        assert_eq!(end, read_fixture(&format!("{name}-end.txt")), "{name}");
+        assert_eq!(end, seen_then(&format!("{name}-end.txt")), "{name}");
     }
     server.stop().await;
 }
