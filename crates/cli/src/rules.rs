@@ -1,16 +1,21 @@
 //! `bastide rules`: the rule book and the editions.
 
-use crate::args::{NamedRules, RulesArgs, RulesCommand};
+use crate::args::{NamedRules, RulesArgs, RulesCommand, Sets};
 use crate::failure::Failure;
-use bastide_notation::{RuleDifference, TOGGLES, Toggle, did_you_mean, preset_name, rules_differences};
-use bastide_rulebook::{Clause, clause, clauses, search};
-use bastide_types::Rules;
+use bastide_notation::{TOGGLES, Toggle, did_you_mean, preset_name, rules_differences, sets_to_text};
+use bastide_rulebook::{
+    Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, search,
+};
+use bastide_types::{Rules, TileSet};
 use serde_json::{Value, json};
 use std::io::Write;
 use terminal_size::{Width, terminal_size_of};
 
 /// Most columns of running text.
 const WIDTH: usize = 96;
+
+/// Most clauses that a search shows.
+const BEST: usize = 20;
 
 /// Columns of running text: as many as fit the terminal.
 fn width() -> usize {
@@ -22,8 +27,8 @@ pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.command {
         RulesCommand::List { beginning, json } => list(beginning.as_deref().unwrap_or(""), *json, out),
         RulesCommand::Show { id, json } => show(id, *json, out),
-        RulesCommand::Search { words, json } => find(&words.join(" "), *json, out),
-        RulesCommand::Diff { a, b, json } => diff(a, b, *json, out),
+        RulesCommand::Search { words, all, json } => find(&words.join(" "), *all, *json, out),
+        RulesCommand::Diff { a, b, sets, json } => diff(a, b, sets, *json, out),
         RulesCommand::Editions { json } => editions(*json, out),
         RulesCommand::Toggles { json } => toggles(*json, out),
     }
@@ -37,18 +42,27 @@ fn list(beginning: &str, json: bool, out: &mut impl Write) -> Result<(), Failure
     print_list(&found, json, out)
 }
 
-fn find(words: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let found = search(words);
+fn find(words: &str, all: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let found = search(words, |_| true);
     if found.is_empty() {
-        return Err(Failure::failed(format_args!("no clause holds all of: {words}; try fewer words")));
+        return Err(Failure::failed(format_args!(
+            "no clause holds any of: {words}; `bastide rules list` lists every clause"
+        )));
     }
-    print_list(&found, json, out)
+    if json {
+        return print_json(&found, out);
+    }
+    let shown = if all { found.len() } else { found.len().min(BEST) };
+    found[..shown].iter().try_for_each(|clause| write_line(clause, out))?;
+    match found.len() - shown {
+        0 => Ok(()),
+        more => Ok(writeln!(out, "\n{more} more: add a word, or --all")?),
+    }
 }
 
 fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if json {
-        let all: Vec<Value> = found.iter().map(|c| as_json(c)).collect();
-        return Ok(writeln!(out, "{}", Value::from(all))?);
+        return print_json(found, out);
     }
     let mut chapter = "";
     for clause in found {
@@ -56,11 +70,21 @@ fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(),
             writeln!(out, "{}{}", if chapter.is_empty() { "" } else { "\n" }, clause.chapter)?;
             chapter = &clause.chapter;
         }
-        let needs = clause.needs.as_ref().map_or(String::new(), |set| format!("(needs {set}) "));
-        let room = width().saturating_sub(31 + needs.len());
-        writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, room))?;
+        write_line(clause, out)?;
     }
     Ok(())
+}
+
+fn print_json(found: &[&Clause], out: &mut impl Write) -> Result<(), Failure> {
+    let all: Vec<Value> = found.iter().map(|c| as_json(c)).collect();
+    Ok(writeln!(out, "{}", Value::from(all))?)
+}
+
+/// A clause's id and first words.
+fn write_line(clause: &Clause, out: &mut impl Write) -> Result<(), Failure> {
+    let needs = clause.needs.as_ref().map_or(String::new(), |set| format!("(needs {set}) "));
+    let room = width().saturating_sub(31 + needs.len());
+    Ok(writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, room))?)
 }
 
 /// As many whole words as fit.
@@ -152,64 +176,96 @@ fn as_json(clause: &Clause) -> Value {
     })
 }
 
-/// The clauses that a toggle decides.
-fn decided_by(key: &str) -> impl Iterator<Item = &'static Clause> {
-    clauses().iter().filter(move |c| c.toggle_word().as_deref() == Some(key))
+fn diff(
+    a: &NamedRules,
+    b: &NamedRules,
+    sets: &Sets,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let kinds: Vec<TileSet> = sets.0.iter().map(|(set, _)| *set).collect();
+    let comparison = compare([&a.rules, &b.rules], &kinds);
+    let (names, table) = ([a.name.as_str(), b.name.as_str()], sets_to_text(&sets.0));
+    if json {
+        return Ok(writeln!(out, "{}", diff_as_json(names, &table, &comparison))?);
+    }
+    let Comparison { shown, hidden } = comparison;
+    let [a, b] = names;
+    match (shown.len(), hidden.len()) {
+        (0, 0) => writeln!(out, "{a} and {b} play alike")?,
+        (0, _) => writeln!(out, "{a} and {b} play alike with {table}")?,
+        (1, _) => writeln!(out, "{a} and {b} differ in 1 rule with {table}")?,
+        (n, _) => writeln!(out, "{a} and {b} differ in {n} rules with {table}")?,
+    }
+    shown.iter().try_for_each(|d| write_difference(names, d, out))?;
+    write_hidden(&hidden, out)
 }
 
-fn diff(a: &NamedRules, b: &NamedRules, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let differences = rules_differences(&a.rules, &b.rules);
-    let (name_a, name_b) = (&a.name, &b.name);
-    if json {
-        let all: Vec<Value> = differences
-            .iter()
-            .map(|d| {
-                let ids: Vec<&str> = clauses_of(d).iter().map(|(clause, _)| clause.id.as_str()).collect();
-                json!({ "key": d.key, "what": d.what, "a": d.a, "b": d.b, "clauses": ids })
-            })
-            .collect();
-        return Ok(writeln!(out, "{}", json!({ "a": name_a, "b": name_b, "differences": all }))?);
+fn diff_as_json([a, b]: [&str; 2], sets: &str, Comparison { shown, hidden }: &Comparison) -> Value {
+    let ids = |d: &Difference| d.clauses.iter().map(|(clause, _)| clause.id.as_str()).collect::<Value>();
+    let shown: Vec<Value> = shown
+        .iter()
+        .map(|d| {
+            let ([a, b], ids) = (&d.values, ids(d));
+            json!({ "key": d.toggle.key, "what": d.toggle.what, "a": a, "b": b, "clauses": ids })
+        })
+        .collect();
+    let hidden: Vec<Value> = hidden
+        .iter()
+        .map(|d| {
+            let [a, b] = &d.values;
+            json!({ "key": d.toggle.key, "what": d.toggle.what, "a": a, "b": b, "needs": d.needs })
+        })
+        .collect();
+    json!({ "a": a, "b": b, "sets": sets, "differences": shown, "hidden": hidden })
+}
+
+fn write_difference(names: [&str; 2], d: &Difference, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "\n{}: {}", d.toggle.key, d.toggle.what)?;
+    for (side, (name, value)) in names.into_iter().zip(&d.values).enumerate() {
+        write_wrapped(out, "  ", &format!("{name}: {}", in_words(d.toggle, value)))?;
+        let only_here = d.clauses.iter().filter(|(_, sides)| sides[side] && !sides[1 - side]);
+        only_here.map(|(clause, _)| clause).try_for_each(|clause| write_clause(clause, out))?;
     }
-    match differences.len() {
-        0 => writeln!(out, "{name_a} and {name_b} play alike")?,
-        1 => writeln!(out, "{name_a} and {name_b} differ in 1 rule")?,
-        n => writeln!(out, "{name_a} and {name_b} differ in {n} rules")?,
+    let of_both = d.clauses.iter().filter(|(_, sides)| *sides == [true; 2]);
+    of_both.map(|(clause, _)| clause).try_for_each(|clause| write_clause(clause, out))
+}
+
+/// What differs but cannot be seen on the table.
+fn write_hidden(hidden: &[Hidden], out: &mut impl Write) -> Result<(), Failure> {
+    if hidden.is_empty() {
+        return Ok(());
     }
-    for d in &differences {
-        writeln!(out, "\n{}: {}", d.key, d.what)?;
-        let (both, either): (Vec<_>, Vec<_>) =
-            clauses_of(d).into_iter().partition(|(_, goes_for)| *goes_for == [true; 2]);
-        for (side, (name, value)) in [(name_a, &d.a), (name_b, &d.b)].into_iter().enumerate() {
-            write_wrapped(out, "  ", &format!("{name}: {}", in_words(d.key, value)))?;
-            for (clause, _) in either.iter().filter(|(_, goes_for)| goes_for[side]) {
-                write_clause(clause, out)?;
-            }
-        }
-        both.iter().try_for_each(|(clause, _)| write_clause(clause, out))?;
+    writeln!(out, "\nNot to be seen on this table:")?;
+    for d in hidden {
+        let why = match d.needs.as_slice() {
+            [] => "these rules leave out what it is about".to_owned(),
+            needs => format!("needs {}", needs.join(" or ")),
+        };
+        writeln!(out, "  {}: {} / {} ({why})", d.toggle.key, d.values[0], d.values[1])?;
     }
     Ok(())
 }
 
 /// A toggle's value with its meaning; a number stands for itself.
-fn in_words(key: &str, value: &str) -> String {
-    let meaning = Toggle::from_key(key).map(|toggle| toggle.meaning(value));
-    let meaning = meaning.filter(|meaning| meaning != value);
-    meaning.map_or_else(|| value.to_owned(), |meaning| format!("{value} – {meaning}"))
-}
-
-/// The clauses that a difference is about, and for which of the two rules each goes.
-fn clauses_of(d: &RuleDifference) -> Vec<(&'static Clause, [bool; 2])> {
-    let words = Toggle::from_key(d.key).map_or_else(Vec::new, Toggle::words);
-    let goes_for = |clause: &Clause| [&d.a, &d.b].map(|value| clause.goes_for(value, &words));
-    decided_by(d.key)
-        .map(|clause| (clause, goes_for(clause)))
-        .filter(|(_, sides)| *sides != [false; 2])
-        .collect()
+fn in_words(toggle: &Toggle, value: &str) -> String {
+    let meaning = toggle.meaning(value);
+    if meaning == value { meaning } else { format!("{value} – {meaning}") }
 }
 
 fn write_clause(clause: &Clause, out: &mut impl Write) -> Result<(), Failure> {
     write_wrapped(out, "    ", &format!("[{}] {}", clause.id, clause.text))?;
-    write_wrapped(out, "      ", &format!("Source: {}", clause.source))
+    let notes = [
+        ("Source", Some(&clause.source)),
+        ("Editions", clause.editions.as_ref()),
+        ("Needs", clause.needs.as_ref()),
+    ];
+    for (key, note) in notes {
+        if let Some(note) = note {
+            write_wrapped(out, "      ", &format!("{key}: {note}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -238,11 +294,11 @@ fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
 /// What an edition is, in a few words.
 fn about(name: &str) -> &'static str {
     match name {
-        "rgg2003" => "the 2003 sheet with the base rules that it refers to",
+        "rgg2003" => "the 2003 sheet with the base rules of that time",
         "bigbox" => "the first edition in its last years, as the Big Boxes print it",
-        "c1-second" => "the first edition in its middle years",
+        "c1-second" => "the first edition in its middle years: the 2003 sheet with the second farm rule",
         "c2" => "the second edition, 2015: the default; the third of 2021 plays the same",
-        "zman2" => "the second edition in the words of the English sheet",
+        "zman2" => "the printed English sheet of the second edition",
         _ => "",
     }
 }
@@ -253,7 +309,7 @@ fn toggles(json: bool, out: &mut impl Write) -> Result<(), Failure> {
             .iter()
             .map(|t| {
                 let numbers = t.numbers().map(|range| [*range.start(), *range.end()]);
-                let ids: Vec<&str> = decided_by(t.key).map(|c| c.id.as_str()).collect();
+                let ids: Vec<&str> = clauses_of(t).map(|c| c.id.as_str()).collect();
                 json!({ "key": t.key, "what": t.what, "words": t.words(), "numbers": numbers, "clauses": ids })
             })
             .collect();

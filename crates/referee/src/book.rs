@@ -1,38 +1,37 @@
 //! The rule book of chosen rules: which clauses apply, and in what they differ from the current edition.
 
-use bastide_notation::{TOGGLES, Toggle, rules_differences};
+use bastide_notation::{TOGGLES, Toggle};
 use bastide_protocol::{Choice, RuleClause, RuleDifference, Toggle as ToggleInfo};
-use bastide_rulebook::Clause;
-use bastide_types::{
-    ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
-};
-
-/// Every clause of every edition.
-pub fn whole_book() -> Vec<RuleClause> {
-    bastide_rulebook::clauses().iter().map(clause_to_wire).collect()
-}
+use bastide_rulebook::{Clause, Difference, applies, clauses_of, compare, needs, search};
+use bastide_types::{Rules, TileSet};
 
 /// The clauses that apply under these rules with these sets, each with the value that decides it and whether the
-/// current edition has another.
-pub fn book(rules: &Rules, sets: &[TileSet]) -> Vec<RuleClause> {
-    let applying = bastide_rulebook::clauses().iter().filter(|clause| applies(clause, rules, sets));
-    applying.map(|clause| valued(clause, rules)).collect()
+/// current edition has another; without rules every clause of every edition. In the order of the book, or those
+/// that a search for `words` finds, the best first.
+pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec<RuleClause> {
+    let in_book = |clause: &Clause| rules.is_none_or(|rules| applies(clause, rules, sets));
+    let clauses: Vec<&Clause> = match words {
+        Some(words) => search(words, in_book),
+        None => bastide_rulebook::clauses().iter().filter(|clause| in_book(clause)).collect(),
+    };
+    let told = |clause| rules.map_or_else(|| clause_to_wire(clause), |rules| valued(clause, rules));
+    clauses.into_iter().map(told).collect()
 }
 
 /// In what the rules differ from the current edition, as far as it can show with these sets.
 pub fn differences(rules: &Rules, sets: &[TileSet]) -> Vec<RuleDifference> {
-    let told = |difference: bastide_notation::RuleDifference| {
-        let toggle = Toggle::from_key(difference.key)?;
-        let mut applying = clauses_of(toggle).filter(|clause| applies(clause, rules, sets));
+    let told = |difference: Difference| {
+        let [current, value] = difference.values.map(|value| difference.toggle.meaning(&value));
+        let (clause, _) = difference.clauses.into_iter().find(|(_, sides)| sides[1])?;
         Some(RuleDifference {
-            toggle: toggle.key.to_owned(),
-            title: toggle.title(),
-            value: toggle.meaning(&difference.b),
-            current: toggle.meaning(&difference.a),
-            clause: applying.next()?.id.clone(),
+            toggle: difference.toggle.key.to_owned(),
+            title: difference.toggle.title(),
+            value,
+            current,
+            clause: clause.id.clone(),
         })
     };
-    rules_differences(&Rules::C2, rules).into_iter().filter_map(told).collect()
+    compare([&Rules::C2, rules], sets).shown.into_iter().filter_map(told).collect()
 }
 
 /// Every rule that can be chosen, in the order of the rule book.
@@ -73,81 +72,11 @@ pub fn clause_to_wire(clause: &Clause) -> RuleClause {
     }
 }
 
-/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules wait for
-/// expansions that cannot be played yet.
-pub fn needs(toggle: &Toggle) -> Vec<String> {
-    let with = |value: &String| {
-        let mut rules = Rules::C2;
-        toggle.set(&mut rules, value);
-        rules
-    };
-    let values: Vec<Rules> = toggle.values().iter().map(with).collect();
-    let shows = |sets: &[TileSet]| {
-        values.iter().any(|rules| clauses_of(toggle).any(|clause| applies(clause, rules, sets)))
-    };
-    if shows(&[TileSet::Base]) {
-        return Vec::new();
-    }
-    let sets = TileSet::ALL.into_iter().filter(|set| shows(&[TileSet::Base, *set]));
-    let sets: Vec<String> = sets.map(|set| set.name().to_owned()).collect();
-    if sets.is_empty() {
-        clauses_of(toggle).filter_map(|clause| clause.needs.clone()).collect()
-    } else {
-        sets
-    }
-}
-
-/// The clauses that tell what a toggle decides.
-pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
-    let key = toggle.key;
-    bastide_rulebook::clauses().iter().filter(move |clause| clause.toggle_word().as_deref() == Some(key))
-}
-
 fn valued(clause: &Clause, rules: &Rules) -> RuleClause {
     let toggle = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key));
     let value = toggle.map(|toggle| toggle.value(rules));
     let differs = toggle.is_some_and(|toggle| toggle.value(rules) != toggle.value(&Rules::C2));
     RuleClause { value, differs, ..clause_to_wire(clause) }
-}
-
-/// Whether a clause can decide anything under these rules with these sets.
-fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
-    let needed = match clause.needs.as_deref() {
-        None => true,
-        Some(set) => TileSet::from_name(set).is_some_and(|set| sets.contains(&set)),
-    };
-    needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
-}
-
-/// Whether what a clause is about is in play: farmers, pigs, builders, goods.
-fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
-    let traders = sets.contains(&TileSet::Traders);
-    let owned = |count| match count {
-        PerPlayerCount::FromSets => traders,
-        PerPlayerCount::Exactly(n) => n > 0,
-    };
-    let fields = rules.fields == Fields::On;
-    let goods = traders && rules.goods == TradeGoods::On;
-    match id {
-        _ if id.starts_with("field.") => fields,
-        _ if id.starts_with("pig.") => fields && owned(rules.pigs),
-        _ if id.starts_with("builder.") => owned(rules.builders),
-        "house.chain" => owned(rules.builders) && rules.chain == ChainedBuilder::On,
-        "house.token-points" => goods && rules.token_points == TokenPoints::TwoEach,
-        _ if id.starts_with("house.relative-bonus") => {
-            goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
-        }
-        "setup.start" => !sets.contains(&TileSet::River),
-        "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
-        _ if id.starts_with("goods.") => goods,
-        _ => true,
-    }
-}
-
-/// Whether a clause goes for the value that its toggle has.
-fn names_value(clause: &Clause, rules: &Rules) -> bool {
-    let toggle = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key));
-    toggle.is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
 }
 
 #[cfg(test)]
@@ -159,7 +88,7 @@ mod tests {
         let sets = sets.map_or(TileSet::ALL.to_vec(), |sets| {
             parse_sets(sets).unwrap().into_iter().map(|(set, _)| set).collect()
         });
-        book(&parse_rules(rules).unwrap(), &sets).into_iter().map(|clause| clause.id).collect()
+        book(Some(&parse_rules(rules).unwrap()), &sets, None).into_iter().map(|clause| clause.id).collect()
     }
 
     #[test]
@@ -183,11 +112,25 @@ mod tests {
 
     #[test]
     fn differences_from_the_current_edition_are_marked() {
-        let book = book(&Rules::RGG2003, &TileSet::ALL);
+        let book = book(Some(&Rules::RGG2003), &TileSet::ALL, None);
         let clause = |id: &str| book.iter().find(|clause| clause.id == id).unwrap();
         assert!(clause("city.score.small").differs && !clause("city.score.tile").differs);
         assert_eq!(clause("city.score.small").value.as_deref(), Some("one-per-tile"));
         assert!(!clause("goods.bonus.most").differs);
+    }
+
+    #[test]
+    fn what_is_searched_for_comes_best_first() {
+        let found = |rules: Option<&Rules>, words| -> Vec<String> {
+            let book = book(rules, &[TileSet::Base, TileSet::Traders], Some(words));
+            book.into_iter().map(|clause| clause.id).collect()
+        };
+        let all: Vec<&str> = search("thief", |_| true).iter().map(|c| c.id.as_str()).collect();
+        assert_eq!(found(None, "thief"), all);
+        let playable = found(Some(&Rules::C2), "thief");
+        assert!(playable.len() < all.len(), "{playable:?} of {all:?}");
+        assert!(playable.iter().eq(all.iter().filter(|id| playable.iter().any(|p| p == *id))));
+        assert!(found(Some(&Rules::C2), "zzzz").is_empty());
     }
 
     #[test]

@@ -3,6 +3,13 @@
 //! The format is told in `rulebook/README.md`: a clause begins with `r[its.id]` and ends at the next
 //! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:` or `Editions:` are its notes.
 
+mod compare;
+mod search;
+
+pub use compare::{Comparison, Difference, Hidden, applies, clauses_of, compare, needs};
+pub use search::search;
+
+use bastide_types::TileSet;
 use std::sync::OnceLock;
 
 /// The chapters in the order of a game, as Markdown.
@@ -48,21 +55,16 @@ impl Clause {
         self.toggle.as_ref().map(|t| t.replace('_', "-"))
     }
 
+    /// Whether it waits for an expansion that cannot be played here yet.
+    pub fn waits(&self) -> bool {
+        self.needs.as_deref().is_some_and(|set| TileSet::from_name(set).is_none())
+    }
+
     /// Whether the clause goes for this value of its toggle; `words` are all its values. A clause whose text names
     /// some of them goes for these only.
     pub fn goes_for(&self, value: &str, words: &[&str]) -> bool {
         let named = |word: &str| self.text.contains(&format!("`{word}`"));
         !words.iter().copied().any(named) || named(value)
-    }
-
-    /// Whether every one of these words begins a word of it; of its source only if asked.
-    fn holds(&self, words: &[String], source: bool) -> bool {
-        let notes = [&self.section, &self.editions, &self.toggle, &self.needs];
-        let notes = notes.into_iter().flatten().chain(source.then_some(&self.source)).map(String::as_str);
-        let all = [self.id.as_str(), &self.chapter, &self.text].into_iter().chain(notes);
-        let all = all.collect::<Vec<_>>().join("\n").to_lowercase();
-        let begins = |at: usize| !all[..at].ends_with(char::is_alphanumeric);
-        words.iter().all(|word| all.match_indices(word.as_str()).any(|(at, _)| begins(at)))
     }
 }
 
@@ -75,17 +77,6 @@ pub fn clauses() -> &'static [Clause] {
 /// The clause with this id.
 pub fn clause(id: &str) -> Option<&'static Clause> {
     clauses().iter().find(|c| c.id == id)
-}
-
-/// The clauses in which every one of these words begins a word of id, titles, text or notes; case does not matter.
-/// Sources are looked at only where nothing else holds the words.
-pub fn search(words: &str) -> Vec<&'static Clause> {
-    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let find = |sources: bool| -> Vec<&'static Clause> {
-        clauses().iter().filter(|clause| clause.holds(&words, sources)).collect()
-    };
-    let found = if words.is_empty() { Vec::new() } else { find(false) };
-    if found.is_empty() && !words.is_empty() { find(true) } else { found }
 }
 
 /// The clauses of one chapter.
@@ -190,16 +181,5 @@ mod tests {
         assert_eq!((read[0].needs.as_deref(), read[0].editions.as_deref()), (Some("inns"), Some("e.")));
         assert_eq!((read[1].chapter.as_str(), read[1].section.as_deref()), ("A", Some("B")));
         assert_eq!((&read[1].toggle, &read[1].needs, &read[1].editions), (&None, &None, &None));
-    }
-
-    #[test]
-    fn words_are_found_wherever_they_stand() {
-        let finds = |words: &str, id: &str| search(words).iter().any(|c| c.id == id);
-        assert!(finds("PENNANT city", "city.score.tile") && finds("builder.second.o", "builder.second.once"));
-        assert!(finds("tie", "majority.tie") && !finds("tie", "goods.use"), "`cities` only ends like it");
-        assert!(finds("harper", "majority.tie"), "a source");
-        assert!(!finds("double turn", "place.must"), "its source alone names the double turn");
-        assert!(search("zzzz").is_empty() && search(" ").is_empty());
-        assert_eq!(clause("city.score.tile").map(|c| c.toggle.is_none()), Some(true));
     }
 }

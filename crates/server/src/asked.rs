@@ -17,6 +17,8 @@ pub(crate) struct Asked {
     rules: Option<String>,
     /// Sets such as `2xbase,traders`.
     sets: Option<String>,
+    /// Words that clauses shall hold.
+    pub(crate) search: Option<String>,
 }
 
 impl<S: Sync> FromRequestParts<S> for Asked {
@@ -24,7 +26,7 @@ impl<S: Sync> FromRequestParts<S> for Asked {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked, Refused> {
         let words = Words::from_request_parts(parts, state).await?;
-        Ok(Asked { rules: words.get("rules")?, sets: words.get("sets")? })
+        Ok(Asked { rules: words.get("rules")?, sets: words.get("sets")?, search: words.get("search")? })
     }
 }
 

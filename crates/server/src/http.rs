@@ -73,10 +73,8 @@ async fn health(State(app): State<App>) -> Response {
 }
 
 async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {
-    let book = match asked.rules()? {
-        Some(rules) => bastide_referee::book(&rules, &asked.kinds_of_sets()?),
-        None => bastide_referee::whole_book(),
-    };
+    let (rules, sets) = (asked.rules()?, asked.kinds_of_sets()?);
+    let book = bastide_referee::book(rules.as_ref(), &sets, asked.search.as_deref());
     let book = serde_json::to_vec(&book).map_err(|_| Refused::unavailable())?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }

@@ -58,6 +58,9 @@ export const exists = (table: string): Promise<boolean | null> =>
 export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
 /** The clauses that apply under rules with sets, such as `rules=c2,chain&sets=base`. */
 export const rules = (chosen: string): Promise<RuleClause[]> => ask(`/api/rules?${chosen}`);
+/** Those of them that a search finds, the best first. */
+export const searchRules = (chosen: string, words: string): Promise<RuleClause[]> =>
+  rules(`${chosen}&search=${encodeURIComponent(words)}`);
 /** In what such rules differ from the current edition. */
 export const differences = (chosen: string): Promise<RuleDifference[]> =>
   ask(`/api/rules/differences?${chosen}`);

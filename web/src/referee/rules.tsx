@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
-import { Icon, worded } from "../shell/parts.tsx";
+import { Icon, TileImage, worded } from "../shell/parts.tsx";
 import { AddressProblem, addressRead, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
@@ -30,10 +30,9 @@ export function RulesPage() {
   }, [asked]);
   const clauses = typeof book === "string" || book === null ? [] : book;
   const target = useTarget(clauses.length > 0);
-  const shown = useMemo(
-    () => clauses.filter((clause) => holds(clause, words) && (clause.differs || !onlyDifferent)),
-    [clauses, words, onlyDifferent],
-  );
+  const found = useSearch(asked, words);
+  const all = typeof found === "string" ? [] : (found ?? clauses);
+  const shown = useMemo(() => all.filter((clause) => clause.differs || !onlyDifferent), [all, onlyDifferent]);
   const ids = useMemo(() => new Set(clauses.map((clause) => clause.id)), [clauses]);
   const known = (at: string) => at === "" || at.startsWith(CHAPTER) || ids.has(at);
   const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
@@ -67,7 +66,7 @@ export function RulesPage() {
               <span>{text.differs(differing)}</span>
             </label>
           )}
-          <Contents clauses={shown} />
+          {found === null ? <Contents clauses={shown} /> : null}
           <button type="button" class="button ghost book-print" onClick={() => window.print()}>
             {text.print}
           </button>
@@ -76,22 +75,15 @@ export function RulesPage() {
           <AddressProblem />
           {typeof book === "string" ? <p class="problem">{book}</p> : null}
           {clauses.length > 0 && !known(target) ? <p class="book-note">{text.notHere(target)}</p> : null}
-          {book !== null && shown.length === 0 && typeof book !== "string" ? (
+          {book !== null && shown.length === 0 && typeof book !== "string" && typeof found !== "string" ? (
             <p class="quiet">{text.nothing}</p>
           ) : null}
-          {chapters(shown).map(([chapter, parts]) => (
-            <section key={chapter} class="book-chapter">
-              <h2 id={chapterId(chapter)}>{chapter}</h2>
-              {parts.map((clause, i) => (
-                <Fragment key={clause.id}>
-                  {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
-                    <h3>{clause.section}</h3>
-                  ) : null}
-                  <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
-                </Fragment>
-              ))}
-            </section>
-          ))}
+          {typeof found === "string" ? <p class="problem">{found}</p> : null}
+          {found === null ? (
+            <Chapters clauses={shown} ids={ids} target={target} />
+          ) : (
+            <Found clauses={shown} ids={ids} target={target} />
+          )}
         </div>
       </main>
     </Frame>
@@ -117,13 +109,70 @@ function useTarget(loaded: boolean): string {
   return target;
 }
 
-function holds(clause: RuleClause, words: string): boolean {
-  const { id, chapter, section, text: said, source, editions } = clause;
-  const all = [id, chapter, section, said, source, editions].join("\n").toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+/** A pause in typing after which is searched, in milliseconds. */
+const PAUSE = 150;
+
+/** What a search finds, or why it failed; null while nothing is searched for. What was found stays until more is. */
+function useSearch(asked: string, words: string): readonly RuleClause[] | string | null {
+  const [found, setFound] = useState<RuleClause[] | string | null>(null);
+  useEffect(() => {
+    if (words.trim() === "") return setFound(null);
+    let current = true;
+    const show = (answer: RuleClause[] | string) => current && setFound(answer);
+    const search = () =>
+      void api
+        .searchRules(asked, words)
+        .then(show)
+        .catch((fault) => show(api.reason(fault)));
+    const typing = setTimeout(search, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(typing);
+    };
+  }, [asked, words]);
+  return found;
+}
+
+interface Shown {
+  clauses: readonly RuleClause[];
+  ids: ReadonlySet<string>;
+  target: string;
+}
+
+function Chapters({ clauses, ids, target }: Shown) {
+  return (
+    <>
+      {chapters(clauses).map(([chapter, parts]) => (
+        <section key={chapter} class="book-chapter">
+          <h2 id={chapterId(chapter)}>{chapter}</h2>
+          {parts.map((clause, i) => (
+            <Fragment key={clause.id}>
+              {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
+                <h3>{clause.section}</h3>
+              ) : null}
+              <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
+            </Fragment>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Clauses that a search found, each with its place in the book. */
+function Found({ clauses, ids, target }: Shown) {
+  if (clauses.length === 0) return null;
+  return (
+    <section class="book-chapter">
+      <h2>{text.found(clauses.length)}</h2>
+      {clauses.map((clause) => (
+        <Fragment key={clause.id}>
+          <p class="clause-place">{[clause.chapter, clause.section].filter(Boolean).join(", ")}</p>
+          <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
+        </Fragment>
+      ))}
+    </section>
+  );
 }
 
 function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
@@ -163,6 +212,7 @@ function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targe
   return (
     <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted ? " targeted" : ""}`}>
       <p class="clause-text">{marked(clause.text, ids, clause.value)}</p>
+      <Tiles said={clause.text} />
       <p class="clause-foot">
         <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>
           <Icon name="link" />
@@ -181,6 +231,22 @@ function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targe
         {clause.editions === null ? null : <p>{marked(messages.rule.editions(clause.editions), ids)}</p>}
       </details>
     </article>
+  );
+}
+
+/** A word that names a kind of tile. */
+const KIND = /^(ba|tb|ic|rv)\w{1,2}$/;
+
+/** Pictures of the tiles that a clause names. */
+function Tiles({ said }: { said: string }) {
+  const kinds = said.split("`").filter((word, i) => i % 2 === 1 && KIND.test(word));
+  if (kinds.length === 0) return null;
+  return (
+    <p class="clause-tiles">
+      {kinds.map((kind) => (
+        <TileImage key={kind} kind={kind} />
+      ))}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 //! Flags of `rules`.
 
-use super::values::{NamedRules, clause_parser, named_rules_parser, rules_help, rules_line};
+use super::values::{
+    NamedRules, Sets, clause_parser, named_rules_parser, rules_help, rules_line, sets_help, sets_parser,
+};
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 
@@ -33,18 +35,27 @@ pub enum RulesCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Clauses in which all these words occur
+    /// Clauses about these words, the best first
+    #[command(
+        long_about = "Clauses about these words, the best first. A word is found in all its forms and by its beginning; \
+                      thief, monastery, meeple and whatever else the documents call it, too.",
+        after_help = "Examples:\n  bastide rules search pig tie\n  bastide rules search highwayman"
+    )]
     Search {
         /// Words
         #[arg(required = true, value_parser = NonEmptyStringValueParser::new())]
         words: Vec<String>,
+        /// Show all that is found, not only the best
+        #[arg(long)]
+        all: bool,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
     /// In which rules two editions differ, with the clauses
     #[command(
-        after_help = "Examples:\n  bastide rules diff rgg2003 c2\n  bastide rules diff c2 c2,chain,no-fields"
+        after_help = "Examples:\n  bastide rules diff rgg2003 c2\n  bastide rules diff c2 c2,chain,no-fields\n  \
+                      bastide rules diff bigbox c2 --sets base,traders,inns"
     )]
     Diff {
         #[arg(value_name = "RULES", value_parser = named_rules_parser(), hide_possible_values = true)]
@@ -53,6 +64,9 @@ pub enum RulesCommand {
         /// Other rules, written in the same way
         #[arg(value_name = "OTHER", value_parser = named_rules_parser(), hide_possible_values = true)]
         b: NamedRules,
+        #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser(), hide_possible_values = true)]
+        #[arg(help = sets_help("What is on the table"))]
+        sets: Sets,
         /// Print JSON
         #[arg(long)]
         json: bool,

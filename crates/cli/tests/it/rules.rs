@@ -10,8 +10,8 @@ fn a_clause_in_full() {
         city.score.small
         Scoring what is complete, Cities
 
-          A completed city of exactly two tiles earns 2 points per tile and pennant under
-          `two-per-tile`, 1 under `one-per-tile`.
+          A completed city of exactly two tiles earns 2 points for each tile like any other
+          (`two-per-tile`), or only 1 (`one-per-tile`).
 
           Source: base rules, first edition in its early and middle years (1 per tile); base rules,
           first edition in its late years and all later editions (2 per tile).
@@ -25,12 +25,29 @@ fn a_clause_in_full() {
 fn editions_are_compared() {
     expect_file!["snapshots/rules-diff.txt"].assert_eq(&ok("rules diff rgg2003 c2"));
     assert_eq!(ok("rules diff c2 zman2"), "c2 and zman2 play alike\n");
-    assert!(ok("rules diff c2 c2,chain").starts_with("c2 and c2,chain=on differ in 1 rule\n"));
+    assert!(
+        ok("rules diff c2 c2,chain").starts_with("c2 and c2,chain=on differ in 1 rule with base,traders\n")
+    );
+    let with = |sets: &str| ok(&format!("rules diff bigbox c2 --sets {sets}"));
+    assert!(with("base,traders").starts_with("bigbox and c2 play alike with base,traders\n"));
+    assert!(with("base,traders").ends_with("  crossroad-inn: east / east-and-west (needs inns)\n"));
+    assert!(
+        with("base,inns").contains("differ in 1 rule with base,inns")
+            && !with("base,inns").contains("Not to be seen")
+    );
+    assert!(
+        ok("rules diff c2,no-goods c2,no-goods,goods-bonus=relative").contains("leave out what it is about")
+    );
     let file = scratch("rules").join("ours.txt");
     std::fs::write(&file, "rgg2003 # our box\nchain\n").unwrap();
-    assert!(ok(&format!("rules diff '@{}' rgg2003", file.display())).contains("differ in 1 rule\n\nchain"));
+    assert!(
+        ok(&format!("rules diff '@{}' rgg2003", file.display()))
+            .contains("differ in 1 rule with base,traders\n\nchain")
+    );
     let json: Value = serde_json::from_str(&ok("rules diff rgg2003 c2 --json")).unwrap();
-    assert_eq!(json["differences"].as_array().unwrap().len(), 8);
+    assert_eq!(json["differences"].as_array().unwrap().len(), 2);
+    assert_eq!(json["hidden"].as_array().unwrap().len(), 5);
+    assert_eq!(json["hidden"][0]["needs"][0], "abbey");
     assert_eq!(json["differences"][0]["clauses"][0], "field.score.city");
 }
 
@@ -42,7 +59,12 @@ fn clauses_are_listed_and_found() {
         ok("rules list builder.").lines().filter(|l| l.starts_with("  ")).all(|l| l.contains("builder."))
     );
     assert!(list.contains("  abbey.goods                  (needs abbey) The goods of a city"), "{list}");
-    assert!(ok("rules search pennant CITY").contains("city.score.tile"));
+    assert!(ok("rules search pennant CITY").starts_with("  city.score.tile "));
+    let thief = ok("rules search thief");
+    assert!(thief.contains("builder.deploy.follower"), "{thief}");
+    let (best, all) = (ok("rules search city"), ok("rules search city --all"));
+    assert!(best.ends_with(" more: add a word, or --all\n") && best.lines().count() == 22, "{best}");
+    assert!(all.lines().count() > 22 && all.lines().take(20).eq(best.lines().take(20)), "{all}");
     for line in
         ["rules list --json", "rules search city --json", "rules editions --json", "rules toggles --json"]
     {

@@ -102,6 +102,9 @@ async fn a_real_table_is_scored() {
     let (_, book): (_, Vec<RuleClause>) = ada.get(router, "/api/rules?rules=rgg2003&sets=base,traders").await;
     assert!(book.iter().any(|clause| clause.id == "field.score.per-city" && clause.differs));
     assert!(book.iter().all(|clause| clause.id != "field.score.city" && clause.id != "road.score.inn"));
+    let (_, found): (_, Vec<RuleClause>) =
+        ada.get(router, "/api/rules?rules=c2&search=coat%20of%20arms").await;
+    assert_eq!(found[0].id, "city.score.tile");
     for path in ["/api/rules?rules=zzz", "/api/rules/differences?sets=zzz"] {
         let (status, _): (_, Fault) = ada.get(router, path).await;
         assert_eq!(status, StatusCode::BAD_REQUEST);
@@ -111,8 +114,8 @@ async fn a_real_table_is_scored() {
     let words: Vec<&str> = found.iter().map(|d| d.toggle.as_str()).collect();
     assert_eq!(words, ["farms", "small-city"], "no builder, no pig and no inn lies on this table");
     assert_eq!(found[0].clause, "field.score.per-city");
-    assert_eq!(found[1].value, "1 for each tile and pennant");
-    assert_eq!(found[1].current, "Like every city: 2 for each tile and pennant");
+    assert_eq!(found[1].value, "1 for each tile");
+    assert_eq!(found[1].current, "Like every city: 2 for each tile");
     server.stop().await;
 }
 

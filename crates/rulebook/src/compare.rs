@@ -1,0 +1,127 @@
+//! Which clauses apply under rules with sets, and in what two rules differ.
+
+use crate::{Clause, clauses};
+use bastide_notation::{TOGGLES, Toggle, rules_differences};
+use bastide_types::{
+    ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
+};
+
+/// In what two rules differ.
+#[derive(Default)]
+pub struct Comparison {
+    /// What a game with the sets can show.
+    pub shown: Vec<Difference>,
+    /// What it cannot.
+    pub hidden: Vec<Hidden>,
+}
+
+/// A difference that a game can show.
+pub struct Difference {
+    /// What decides.
+    pub toggle: &'static Toggle,
+    /// Its value in the first and in the second rules.
+    pub values: [String; 2],
+    /// The clauses that tell it, and under which of the two rules each applies.
+    pub clauses: Vec<(&'static Clause, [bool; 2])>,
+}
+
+/// A difference that no game with the sets can show.
+pub struct Hidden {
+    /// What decides.
+    pub toggle: &'static Toggle,
+    /// Its value in the first and in the second rules.
+    pub values: [String; 2],
+    /// Sets of which one must be in play to see it; none if the rules leave out what it is about.
+    pub needs: Vec<String>,
+}
+
+/// In what two rules differ, and what of it a game with these sets can show.
+pub fn compare(rules: [&Rules; 2], sets: &[TileSet]) -> Comparison {
+    let mut comparison = Comparison::default();
+    for difference in rules_differences(rules[0], rules[1]) {
+        let Some(toggle) = Toggle::from_key(difference.key) else { continue };
+        let values = [difference.a, difference.b];
+        let sides = |clause: &'static Clause| (clause, rules.map(|rules| applies(clause, rules, sets)));
+        let clauses: Vec<_> =
+            clauses_of(toggle).map(sides).filter(|(_, sides)| *sides != [false; 2]).collect();
+        if clauses.is_empty() {
+            let in_play = |set: &String| TileSet::from_name(set).is_some_and(|set| sets.contains(&set));
+            let needs = needs(toggle);
+            let needs = if needs.iter().any(in_play) { Vec::new() } else { needs };
+            comparison.hidden.push(Hidden { toggle, values, needs });
+        } else {
+            comparison.shown.push(Difference { toggle, values, clauses });
+        }
+    }
+    comparison
+}
+
+/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules wait for
+/// expansions that cannot be played yet.
+pub fn needs(toggle: &Toggle) -> Vec<String> {
+    let with = |value: &String| {
+        let mut rules = Rules::C2;
+        toggle.set(&mut rules, value);
+        rules
+    };
+    let values: Vec<Rules> = toggle.values().iter().map(with).collect();
+    let shows = |sets: &[TileSet]| {
+        values.iter().any(|rules| clauses_of(toggle).any(|clause| applies(clause, rules, sets)))
+    };
+    if shows(&[TileSet::Base]) {
+        return Vec::new();
+    }
+    let sets = TileSet::ALL.into_iter().filter(|set| shows(&[TileSet::Base, *set]));
+    let sets: Vec<String> = sets.map(|set| set.name().to_owned()).collect();
+    if sets.is_empty() {
+        clauses_of(toggle).filter_map(|clause| clause.needs.clone()).collect()
+    } else {
+        sets
+    }
+}
+
+/// The clauses that tell what a toggle decides.
+pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
+    let key = toggle.key;
+    clauses().iter().filter(move |clause| clause.toggle_word().as_deref() == Some(key))
+}
+
+/// Whether a clause can decide anything under these rules with these sets.
+pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
+    let needed = match clause.needs.as_deref() {
+        None => true,
+        Some(set) => TileSet::from_name(set).is_some_and(|set| sets.contains(&set)),
+    };
+    needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
+}
+
+/// Whether what a clause is about is in play: farmers, pigs, builders, goods.
+fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
+    let traders = sets.contains(&TileSet::Traders);
+    let owned = |count| match count {
+        PerPlayerCount::FromSets => traders,
+        PerPlayerCount::Exactly(n) => n > 0,
+    };
+    let fields = rules.fields == Fields::On;
+    let goods = traders && rules.goods == TradeGoods::On;
+    match id {
+        _ if id.starts_with("field.") => fields,
+        _ if id.starts_with("pig.") => fields && owned(rules.pigs),
+        _ if id.starts_with("builder.") => owned(rules.builders),
+        _ if id.starts_with("house.chain") => owned(rules.builders) && rules.chain == ChainedBuilder::On,
+        "house.token-points" => goods && rules.token_points == TokenPoints::TwoEach,
+        _ if id.starts_with("house.relative-bonus") => {
+            goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
+        }
+        "setup.start" => !sets.contains(&TileSet::River),
+        "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
+        _ if id.starts_with("goods.") => goods,
+        _ => true,
+    }
+}
+
+/// Whether a clause goes for the value that its toggle has.
+fn names_value(clause: &Clause, rules: &Rules) -> bool {
+    let toggle = TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key));
+    toggle.is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
+}
