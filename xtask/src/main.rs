@@ -8,6 +8,7 @@ mod play;
 mod steps;
 mod test;
 mod tools;
+mod train;
 mod wasm;
 
 use clap::{Parser, Subcommand};
@@ -53,6 +54,8 @@ enum Task {
     /// Builds the program that is handed out, `target/dist/bastide`: optimised by a profile of what it does
     /// most, which needs the profile tool of the compiler's LLVM. Takes minutes.
     Dist(dist::Options),
+    /// Trains the learned value by games with itself. Needs Python; takes an hour on one core.
+    Train(train::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Task::Fuzz(options) => fuzz::fuzz(&options),
         Task::Counts { write } => counts::counts(write),
         Task::Dist(options) => dist::dist(&options),
+        Task::Train(options) => train::train(&options),
         Task::Wasm => wasm::wasm(),
     };
     match result {

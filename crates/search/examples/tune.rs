@@ -3,18 +3,16 @@
 
 use bastide_search::duel::play_game;
 use bastide_search::random::Random;
-use bastide_search::strong::Breadth;
 use bastide_search::weights::Weights;
-use bastide_search::{Computer, Level};
+use bastide_search::{Computer, Level, Options};
 use bastide_types::{Setup, TileSet};
 
 /// The margin of the first player's copies over the second's, squeezed so that no game decides alone.
 fn margin(setup: &Setup, a: Weights, b: Weights, games: u64, seed: u64) -> f32 {
     let mut sum = 0.0;
-    let (a, b) = (
-        Computer::with(Level::Greedy, Some(a), Breadth::TUNED),
-        Computer::with(Level::Greedy, Some(b), Breadth::TUNED),
-    );
+    let greedy =
+        |weights| Computer::with(Level::Greedy, Options { weights: Some(weights), ..Options::default() });
+    let (a, b) = (greedy(a), greedy(b));
     for game in 0..games {
         let is_a = |i: usize| (i % 2 == 1) == (game % 2 == 1);
         let mut seats: Vec<Computer> =

@@ -2,13 +2,22 @@
 
 use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
+use crate::learned::Learned;
 use crate::random::Random;
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, Player, Turn};
+use bastide_types::{Action, PerPlayer, Player, Turn};
 
 /// Choices after which no further action is looked for: chains end there and are judged as they are.
 const MANY: usize = 20_000;
+
+/// What is judged again by the learned value.
+#[derive(Clone, Debug)]
+struct Again {
+    value: Learned,
+    /// How many of the judge's best choices.
+    choices: usize,
+}
 
 /// Looks one turn ahead. Keeps its memory from one turn to the next.
 #[derive(Clone, Debug)]
@@ -16,6 +25,8 @@ pub struct Greedy {
     judge: Judge,
     /// The numbers are those for the number of players.
     tuned: bool,
+    /// Judges again what the judge likes best, and positions some turns ahead.
+    learned: Option<Again>,
     /// Room for copies: one for each action of a chain.
     spare: Vec<State>,
     /// Positions judged since the start.
@@ -30,7 +41,13 @@ impl Greedy {
 
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
-        Greedy { judge: Judge::new(weights), tuned: false, spare: Vec::new(), judged: 0 }
+        Greedy { judge: Judge::new(weights), tuned: false, learned: None, spare: Vec::new(), judged: 0 }
+    }
+
+    /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
+    #[must_use]
+    pub fn learned(self, value: Learned, choices: usize) -> Greedy {
+        Greedy { learned: Some(Again { value, choices }), ..self }
     }
 
     /// Turns to a game.
@@ -65,8 +82,37 @@ impl Greedy {
     /// How good a position is for a player.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
+        let totals = self.expected(state);
+        self.judge.balance(state, &totals, player)
+    }
+
+    /// The final score to be expected of every player.
+    pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.look(state);
-        self.judge.value(state, player)
+        match &mut self.learned {
+            Some(again) => {
+                again.value.look(state);
+                again.value.expected(state, &mut self.judge)
+            }
+            None => self.judge.expected(state),
+        }
+    }
+
+    /// Judges the best of these choices again by the learned value, if there is one, and leaves out all others.
+    /// They must be of this position.
+    pub fn judge_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
+        let (Some(again), Some(player)) = (&mut self.learned, state.turn().player()) else { return };
+        choices.sort_by(|a, b| b.value.total_cmp(&a.value));
+        choices.truncate(again.choices);
+        again.value.look(state);
+        let mut after = self.spare.pop().unwrap_or_else(|| state.clone());
+        for choice in choices {
+            after.clone_from(state);
+            choice.chain.carry_out(&mut after, &mut ());
+            choice.value = again.value.value(&after, &mut self.judge, player);
+            self.judged += 1;
+        }
+        self.spare.push(after);
     }
 
     /// Adds all that the player may do in this position, to which a chain has led.

@@ -3,7 +3,7 @@
 //! A position is surveyed once after a tile is laid; then every deployment is judged by what it
 //! changes. Only sums, products and quotients of `f32` in a fixed order: the same on every machine.
 
-use crate::survey::{Prospect, Survey};
+use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
@@ -32,7 +32,7 @@ struct Thought {
 #[derive(Clone, Debug)]
 pub struct Judge {
     weights: Weights,
-    survey: Survey,
+    pub(crate) survey: Survey,
     /// What the features bring that the tile laid last does not touch.
     elsewhere: Tally,
     spare: Option<State>,
@@ -155,7 +155,7 @@ impl Judge {
         self.balance(state, &totals, player)
     }
 
-    fn balance(&self, state: &State, totals: &PerPlayer<f32>, player: Player) -> f32 {
+    pub(crate) fn balance(&self, state: &State, totals: &PerPlayer<f32>, player: Player) -> f32 {
         let (mut sum, mut most, mut count) = (0.0, f32::MIN, 0.0);
         for other in Player::first(state.players()).filter(|&p| p != player) {
             sum += totals[other];
@@ -235,21 +235,29 @@ impl Judge {
             if !self.survey.judged(a, elsewhere) || !self.survey.judged(b, elsewhere) {
                 continue;
             }
-            let (a, b) = (self.survey.at(a), self.survey.at(b));
-            let most = |strength: &dyn Fn(Player) -> u8| {
-                Player::first(state.players()).map(strength).fold(1, u8::max)
-            };
-            let both = |p| a.strength[p] + b.strength[p];
-            let (most_a, most_b, most_both) =
-                (most(&|p| a.strength[p]), most(&|p| b.strength[p]), most(&both));
+            let change = self.change(state, join);
             for player in Player::first(state.players()) {
-                let share = |owns: bool, worth: f32| if owns { worth } else { 0.0 };
-                let before = share(a.strength[player] == most_a, a.worth)
-                    + share(b.strength[player] == most_b, b.worth);
-                let after = share(both(player) == most_both, a.worth + b.worth);
-                tally.points[player] += join.share * (after - before);
+                tally.points[player] += change[player];
             }
         }
+    }
+
+    /// What the chance of a join is worth to every player.
+    pub(crate) fn change(&self, state: &State, join: &Join) -> PerPlayer<f32> {
+        let [a, b] = join.features.map(|id| self.survey.at(id));
+        let most =
+            |strength: &dyn Fn(Player) -> u8| Player::first(state.players()).map(strength).fold(1, u8::max);
+        let both = |p| a.strength[p] + b.strength[p];
+        let (most_a, most_b, most_both) = (most(&|p| a.strength[p]), most(&|p| b.strength[p]), most(&both));
+        let mut change = PerPlayer::default();
+        for player in Player::first(state.players()) {
+            let share = |owns: bool, worth: f32| if owns { worth } else { 0.0 };
+            let before =
+                share(a.strength[player] == most_a, a.worth) + share(b.strength[player] == most_b, b.worth);
+            let after = share(both(player) == most_both, a.worth + b.worth);
+            change[player] = join.share * (after - before);
+        }
+        change
     }
 
     fn field(&self, state: &State, prospect: Prospect) -> f32 {
@@ -262,7 +270,7 @@ impl Judge {
     }
 
     /// From 1 with the whole game to come to 0 at its end.
-    fn season(&self) -> f32 {
+    pub(crate) fn season(&self) -> f32 {
         self.turns / (self.turns + self.weights.home_turns)
     }
 
@@ -296,6 +304,15 @@ impl Judge {
             self.goods(state, &mut totals);
         }
         totals
+    }
+
+    /// What goods are expected to bring to every player.
+    pub(crate) fn goods_bonus(&self, state: &State) -> PerPlayer<f32> {
+        let mut bonus = PerPlayer::default();
+        if state.rules().goods == TradeGoods::On {
+            self.goods(state, &mut bonus);
+        }
+        bonus
     }
 
     /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.

@@ -2,13 +2,16 @@
 
 use crate::choice::{Chain, Choice};
 use crate::greedy::{Greedy, best};
+use crate::learned::{Learned, built_in};
+use crate::network::Network;
 use crate::playout;
 use crate::random::Random;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, Turn};
+use bastide_types::{Action, PerPlayer, Turn};
 use std::fmt;
+use std::sync::Arc;
 
 /// How well the computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,21 +22,28 @@ pub enum Level {
     Easy,
     /// Looks one turn ahead and judges what may still be completed.
     Greedy,
-    /// Tries the best of these in sampled continuations.
+    /// As greedy, by a value learned from games that greedy played with itself.
+    Learned,
+    /// Tries the best choices of greedy in sampled continuations.
     Strong,
+    /// As strong, by the learned value.
+    Expert,
 }
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 4] = [Level::Uniform, Level::Easy, Level::Greedy, Level::Strong];
+    pub const ALL: [Level; 6] =
+        [Level::Uniform, Level::Easy, Level::Greedy, Level::Learned, Level::Strong, Level::Expert];
 
-    /// `uniform`, `easy`, `greedy` or `strong`.
+    /// `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Uniform => "uniform",
             Level::Easy => "easy",
             Level::Greedy => "greedy",
+            Level::Learned => "learned",
             Level::Strong => "strong",
+            Level::Expert => "expert",
         }
     }
 
@@ -46,6 +56,28 @@ impl Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// What may be changed about a player, for matches between versions.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The judge's numbers; `None`: the best known for the number of players.
+    pub weights: Option<Weights>,
+    /// How far and wide `strong` and `expert` look.
+    pub breadth: Breadth,
+    /// The network of `learned` and `expert`; `None`: the one that is built in.
+    pub network: Option<Arc<Network>>,
+    /// The share of the network's correction that counts.
+    pub share: f32,
+    /// How many of the judge's best choices are judged again by the network.
+    pub again: usize,
+}
+
+impl Default for Options {
+    /// As found by matches.
+    fn default() -> Options {
+        Options { weights: None, breadth: Breadth::TUNED, network: None, share: 0.5, again: 30 }
     }
 }
 
@@ -63,17 +95,27 @@ pub struct Computer {
 impl Computer {
     /// A player of this level.
     pub fn new(level: Level) -> Computer {
-        Computer::with(level, None, Breadth::TUNED)
+        Computer::with(level, Options::default())
     }
 
     /// A player of this level with other numbers, for matches between versions.
-    pub fn with(level: Level, weights: Option<Weights>, breadth: Breadth) -> Computer {
-        let greedy = match (weights, level) {
+    pub fn with(level: Level, options: Options) -> Computer {
+        let greedy = match (options.weights, level) {
             (Some(weights), _) => Greedy::new(weights),
             (None, Level::Easy) => Greedy::new(Weights::NAIVE),
-            (None, Level::Uniform | Level::Greedy | Level::Strong) => Greedy::tuned(),
+            (None, Level::Uniform | Level::Greedy | Level::Learned | Level::Strong | Level::Expert) => {
+                Greedy::tuned()
+            }
         };
-        Computer { level, greedy, strong: Strong::new(breadth), choices: Vec::new(), legal: Vec::new() }
+        let greedy = match level {
+            Level::Uniform | Level::Easy | Level::Greedy | Level::Strong => greedy,
+            Level::Learned | Level::Expert => {
+                let network = options.network.unwrap_or_else(built_in);
+                greedy.learned(Learned::new(network, options.share), options.again)
+            }
+        };
+        let strong = Strong::new(options.breadth);
+        Computer { level, greedy, strong, choices: Vec::new(), legal: Vec::new() }
     }
 
     /// The level.
@@ -99,19 +141,30 @@ impl Computer {
             (Turn::Place(..) | Turn::Deploy(..), Level::Uniform) => {
                 playout::action(state, &mut self.legal, &mut random).map(Chain::of)
             }
-            (Turn::Place(..) | Turn::Deploy(..), Level::Easy | Level::Greedy | Level::Strong) => {
-                self.best(state, &mut random).map(|best| best.chain)
-            }
+            (Turn::Place(..) | Turn::Deploy(..), _) => self.best(state, &mut random).map(|best| best.chain),
         }
     }
 
     /// The best of all choices, with this player's opinion of it.
     fn best(&mut self, state: &State, random: &mut Random) -> Option<Choice> {
         self.greedy.choices(state, &mut self.choices);
-        if self.level == Level::Strong {
-            return self.strong.best(state, &self.choices, &mut self.greedy, random);
+        self.greedy.judge_again(state, &mut self.choices);
+        match self.level {
+            Level::Strong | Level::Expert => self.strong.best(state, &self.choices, &mut self.greedy, random),
+            Level::Uniform | Level::Easy | Level::Greedy | Level::Learned => best(&self.choices, random),
         }
-        best(&self.choices, random)
+    }
+
+    /// Every choice of the player who is to decide, the one-turn player's best first; none if nobody is.
+    pub fn ranked(&mut self, state: &State) -> &[Choice] {
+        self.greedy.choices(state, &mut self.choices);
+        self.choices.sort_by(|a, b| b.value.total_cmp(&a.value));
+        &self.choices
+    }
+
+    /// The final score that this player expects of everybody.
+    pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
+        self.greedy.expected(state)
     }
 
     /// The first action of [`decide`](Self::decide).

@@ -7,9 +7,12 @@ pub mod choice;
 pub mod duel;
 pub mod fillers;
 pub mod greedy;
+pub mod inputs;
 pub mod judge;
 pub mod kinds;
+pub mod learned;
 pub mod level;
+pub mod network;
 pub mod playout;
 pub mod random;
 pub mod strong;
@@ -17,4 +20,4 @@ pub mod survey;
 pub mod weights;
 
 pub use choice::{Chain, Choice};
-pub use level::{Computer, Level, choose};
+pub use level::{Computer, Level, Options, choose};

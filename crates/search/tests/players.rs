@@ -6,7 +6,7 @@ use bastide_search::greedy::{Greedy, best};
 use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
-use bastide_search::{Chain, Computer, Level, choose};
+use bastide_search::{Chain, Computer, Level, Options, choose};
 use bastide_types::{Action, Fields, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
@@ -29,7 +29,7 @@ fn setups() -> Vec<Setup> {
 /// A player of this level; the strong one looks less far than it could, to save the tests' time.
 fn player(level: Level) -> Computer {
     let breadth = Breadth { budget: 600, samples: 2, ..Breadth::TUNED };
-    Computer::with(level, None, breadth)
+    Computer::with(level, Options { breadth, ..Options::default() })
 }
 
 #[test]
@@ -138,7 +138,10 @@ fn the_same_seeds_give_the_same_games() {
     let mut told = String::new();
     for (number, setup) in setups().iter().enumerate() {
         // With more players the strong one would take most of this crate's tests' time.
-        for level in Level::ALL.into_iter().filter(|&l| l != Level::Strong || setup.players < 3) {
+        for level in [Level::Uniform, Level::Easy, Level::Greedy, Level::Strong]
+            .into_iter()
+            .filter(|&l| l != Level::Strong || setup.players < 3)
+        {
             let mut seats = [player(level), player(level)];
             let outcome = play_game(setup, &mut seats, 31, number as u64).unwrap();
             let scores: Vec<u32> = setup.seats().map(|p| outcome.scores[p]).collect();

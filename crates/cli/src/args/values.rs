@@ -206,10 +206,14 @@ pub fn policies() -> impl TypedValueParser<Value = Level> {
         Level::Greedy => {
             "looks one turn ahead and judges what may still be completed; milliseconds a game; `normal` at the table"
         }
+        Level::Learned => {
+            "as greedy, by a value learned from games; beats it in two games of three, and takes three times as long"
+        }
         Level::Strong => {
             "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game; \
              `hard` at the table"
         }
+        Level::Expert => "as strong, by the value of learned",
     };
     let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
     PossibleValuesParser::new(Level::ALL.map(value))

@@ -1,11 +1,13 @@
-//! Matches between computer players: `duel A B [games] [players] [first game]`. A and B are levels, with
-//! other weights if wanted: `greedy:city_hard=1.2,leader=0.5`. Every deal is played from both sides.
+//! Matches between computer players: `duel A B [games] [players] [first game] [sets]`. A and B are levels, with other
+//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`; so many of base, Traders and Inns are played, 2 unless told.
+//! Every deal is played from both sides; points and their error are those of pairs.
 
 use bastide_search::duel::play_game;
-use bastide_search::strong::Breadth;
+use bastide_search::network::Network;
 use bastide_search::weights::Weights;
-use bastide_search::{Computer, Level};
+use bastide_search::{Computer, Level, Options};
 use bastide_types::{Setup, TileSet};
+use std::sync::Arc;
 
 /// Seconds that this thread has run, where the system tells.
 fn seconds() -> f64 {
@@ -25,19 +27,22 @@ fn player(text: &str, players: u8) -> Option<Computer> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let level = Level::from_name(name)?;
     let mut weights = if level == Level::Easy { Weights::NAIVE } else { Weights::tuned(players) };
-    let mut breadth = Breadth::TUNED;
+    let mut options = Options::default();
     for change in changes.split(',').filter(|c| !c.is_empty()) {
         let (name, value) = change.split_once('=')?;
         match name {
-            "budget" => breadth.budget = value.parse().ok()?,
-            "choices" => breadth.choices = value.parse().ok()?,
-            "turns" => breadth.turns = value.parse().ok()?,
-            "samples" => breadth.samples = value.parse().ok()?,
-            "prior" => breadth.prior = value.parse().ok()?,
+            "budget" => options.breadth.budget = value.parse().ok()?,
+            "choices" => options.breadth.choices = value.parse().ok()?,
+            "turns" => options.breadth.turns = value.parse().ok()?,
+            "samples" => options.breadth.samples = value.parse().ok()?,
+            "prior" => options.breadth.prior = value.parse().ok()?,
+            "share" => options.share = value.parse().ok()?,
+            "again" => options.again = value.parse().ok()?,
+            "network" => options.network = Some(Arc::new(Network::read(&std::fs::read(value).ok()?).ok()?)),
             _ => *weight(&mut weights, name)? = value.parse().ok()?,
         }
     }
-    Some(Computer::with(level, Some(weights), breadth))
+    Some(Computer::with(level, Options { weights: Some(weights), ..options }))
 }
 
 fn main() {
@@ -46,11 +51,12 @@ fn main() {
     let (games, players, first) = (number(2, 100), number(3, 2) as u8, number(4, 0));
     let named = |i: usize| args.get(i).and_then(|text| player(text, players));
     let (Some(a), Some(b)) = (named(0), named(1)) else {
-        eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game]");
+        eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game] [sets]");
         eprintln!("levels: {}; weights: {}", Level::ALL.map(Level::name).join(" "), Weights::NAMES.join(" "));
         return;
     };
-    let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
+    let base = [TileSet::Base, TileSet::Traders, TileSet::Inns];
+    let setup = Setup::new(players, &base[..number(5, 2).clamp(1, 3) as usize]);
     let (mut won, mut margins) = (0.0, Vec::new());
     let from = seconds();
     let mut judged = 0;
@@ -69,12 +75,15 @@ fn main() {
     }
     let elapsed = seconds() - from;
     let count = games as f64;
-    let mean = margins.iter().sum::<f64>() / count;
-    let spread = (margins.iter().map(|m| (m - mean) * (m - mean)).sum::<f64>() / count).sqrt();
+    // The two games of a deal are one measurement.
+    let pairs: Vec<f64> =
+        margins.chunks(2).map(|pair| pair.iter().sum::<f64>() / pair.len() as f64).collect();
+    let mean = pairs.iter().sum::<f64>() / pairs.len() as f64;
+    let spread = (pairs.iter().map(|m| (m - mean) * (m - mean)).sum::<f64>() / pairs.len() as f64).sqrt();
     println!(
         "{:.1} % of {games} won, {mean:+.1} points (± {:.1}); {:.0} ms a game, {:.0} ns a position",
         100.0 * won / count,
-        spread / count.sqrt(),
+        spread / (pairs.len() as f64).sqrt(),
         1e3 * elapsed / count,
         1e9 * elapsed / judged as f64,
     );

@@ -1,0 +1,164 @@
+//! Plays games for training: `selfplay FOLDER SEED GAMES LEVEL [WEIGHTS]` writes what the learned value sees of some positions
+//! and how the games ended. `cargo xtask train` calls it; `training/train.py` reads the files.
+//!
+//! Three files, all numbers with the least byte first: `SEED.index` has for each seat of each position the number of
+//! players, the number of features, the judge's total and the final score (four bytes each: two whole numbers, two
+//! `f32`), `SEED.seats` the numbers about the seats, `SEED.features` those about the features. The latter two are
+//! [`UNIT`]ths in two bytes each.
+
+use bastide_rules::State;
+use bastide_search::inputs::{Inputs, View};
+use bastide_search::judge::Judge;
+use bastide_search::network::Network;
+use bastide_search::playout::{Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::weights::Weights;
+use bastide_search::{Computer, Level, Options};
+use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
+use std::fs::File;
+use std::io::{BufWriter, Error, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// What 1 is written as.
+const UNIT: f32 = 1024.0;
+
+/// One position in so many is written.
+const SPREAD: u32 = 14;
+
+/// One choice in so many is any of the best five.
+const EXPLORE: u32 = 12;
+
+/// The games that are played, in turn.
+fn setups() -> Vec<State> {
+    use TileSet::{Base, Inns, River, Traders};
+    let kinds: [(usize, u8, &[TileSet]); 8] = [
+        (10, 2, &[Base, Traders]),
+        (3, 2, &[Base]),
+        (2, 3, &[Base, Traders]),
+        (1, 4, &[Base, Traders]),
+        (1, 2, &[Base, Traders, Inns]),
+        (1, 3, &[Base, Inns]),
+        (1, 2, &[Base, Traders, Inns, River]),
+        (1, 5, &[Base, Traders, Inns]),
+    ];
+    let games = kinds.iter().flat_map(|&(share, players, sets)| {
+        let state = State::new(&Setup::new(players, sets)).expect("the set-up is possible");
+        std::iter::repeat_n(state, share)
+    });
+    games.collect()
+}
+
+/// The files of a seed.
+struct Files {
+    index: BufWriter<File>,
+    seats: BufWriter<File>,
+    features: BufWriter<File>,
+}
+
+impl Files {
+    fn create(folder: &Path, seed: u64) -> Result<Files, Error> {
+        let file = |end: &str| File::create(folder.join(format!("{seed}.{end}"))).map(BufWriter::new);
+        Ok(Files { index: file("index")?, seats: file("seats")?, features: file("features")? })
+    }
+
+    fn write(&mut self, seen: &Seen, scores: &PerPlayer<f32>) -> Result<(), Error> {
+        let players = Player::first(seen.views.len() as u8);
+        for (player, view) in players.zip(&seen.views) {
+            self.index.write_all(&(seen.views.len() as u32).to_le_bytes())?;
+            self.index.write_all(&(view.features.len() as u32).to_le_bytes())?;
+            self.index.write_all(&seen.totals[player].to_le_bytes())?;
+            self.index.write_all(&scores[player].to_le_bytes())?;
+            numbers(&mut self.seats, &view.seat)?;
+            view.features.iter().try_for_each(|feature| numbers(&mut self.features, feature))?;
+        }
+        Ok(())
+    }
+}
+
+fn numbers(out: &mut impl Write, numbers: &[f32]) -> Result<(), Error> {
+    numbers.iter().try_for_each(|n| out.write_all(&((n * UNIT).round() as i16).to_le_bytes()))
+}
+
+/// A position that is written once its game is over.
+struct Seen {
+    views: Vec<View>,
+    totals: PerPlayer<f32>,
+}
+
+/// Plays a game and writes some of its positions.
+fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut Files) -> Result<(), Error> {
+    let (mut state, mut pile) = (start.clone(), Pile::of(start));
+    let mut judge = Judge::new(Weights::tuned(start.players()));
+    let (mut inputs, mut seen) = (Inputs::default(), Vec::new());
+    loop {
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                draw(&mut state, &mut pile, random);
+                continue;
+            }
+            Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) => {}
+        }
+        let seed = random.bits();
+        let usual = computer.decide(&state, seed).expect("whoever is to decide decides");
+        let among = if random.below(EXPLORE) == 0 { computer.ranked(&state) } else { &[] };
+        let other = among.get(random.below(among.len().min(5) as u32) as usize).map(|choice| choice.chain);
+        other.unwrap_or(usual).carry_out(&mut state, &mut ());
+        if state.turn() == Turn::Chance && random.below(SPREAD) == 0 {
+            let mut views = vec![View::default(); usize::from(state.players())];
+            judge.look(&state);
+            inputs.look(&state);
+            let totals = inputs.read(&state, &mut judge, &mut views);
+            seen.push(Seen { views, totals });
+        }
+    }
+    let mut scores = PerPlayer::default();
+    Player::first(state.players()).for_each(|p| scores[p] = state.score(p) as f32);
+    seen.iter().try_for_each(|seen| files.write(seen, &scores))
+}
+
+fn run(folder: &Path, seed: u64, games: u64, computer: &Computer) -> Result<(), Error> {
+    let (setups, mut files) = (setups(), Files::create(folder, seed)?);
+    let mut computers = vec![computer.clone(); setups.len()];
+    for game in 0..games {
+        let which = (game % setups.len() as u64) as usize;
+        play(&setups[which], &mut computers[which], &mut Random::new(seed, game), &mut files)?;
+    }
+    files.index.flush().and(files.seats.flush()).and(files.features.flush())
+}
+
+/// The player of this level, with the weights of a file if one is named.
+fn computer(level: &str, weights: Option<&String>) -> Result<Computer, String> {
+    let level = Level::from_name(level).ok_or_else(|| format!("no level is called {level}"))?;
+    let read = |path: &String| -> Result<Network, String> {
+        let bytes = std::fs::read(path).map_err(|error| format!("cannot read {path}: {error}"))?;
+        Network::read(&bytes).map_err(|error| format!("{path}: {error}"))
+    };
+    let network = weights.map(read).transpose()?.map(Arc::new);
+    Ok(Computer::with(level, Options { network, ..Options::default() }))
+}
+
+fn try_main(words: &[String]) -> Result<(), String> {
+    let usage = || "usage: selfplay FOLDER SEED GAMES LEVEL [WEIGHTS]".to_owned();
+    let [folder, seed, games, level, weights @ ..] = words else { return Err(usage()) };
+    let (Ok(seed), Ok(games), true) = (seed.parse(), games.parse(), weights.len() < 2) else {
+        return Err(usage());
+    };
+    let computer = computer(level, weights.first())?;
+    run(Path::new(folder), seed, games, &computer).map_err(|error| {
+        format!("cannot write to {folder}: {error}; choose another folder or free some room")
+    })
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match try_main(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What the learned value sees of a position: for every seat some numbers about the seat, and some about each
+//! feature on which figures stand, as that seat sees it.
+//!
+//! The numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
+//! weights ([`VERSION`](crate::network::VERSION)): a change of either needs another version.
+
+use crate::judge::Judge;
+use bastide_rules::{Feature, FeatureId, State};
+use bastide_types::{FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
+
+/// Numbers about a seat.
+pub const SEAT: usize = 45;
+
+/// Numbers about a feature.
+pub const FEATURE: usize = 35;
+
+/// The inputs of one seat.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// About the seat.
+    pub seat: [f32; SEAT],
+    /// About each feature with figures, in the order in which its first figure came.
+    pub features: Vec<[f32; FEATURE]>,
+}
+
+impl Default for View {
+    fn default() -> View {
+        View { seat: [0.0; SEAT], features: Vec::new() }
+    }
+}
+
+/// A feature with figures, as all seats see it.
+#[derive(Clone, Copy, Debug)]
+struct Occupied {
+    id: FeatureId,
+    feature: Feature,
+    /// What it pays now and if it were complete, and what the judge expects.
+    worth: [f32; 3],
+    closing: f32,
+    extending: f32,
+    gaps: f32,
+    cities: f32,
+    /// What joins with others would bring to each seat.
+    joins: PerPlayer<f32>,
+}
+
+/// Reads positions. Keeps its memory from one to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    occupied: Vec<Occupied>,
+    /// Goods symbols in the bag.
+    to_come: PerGoods<f32>,
+    /// What the judge expects of goods.
+    bonus: PerPlayer<f32>,
+    /// Whether builders and large followers are in play.
+    builders: bool,
+    large: bool,
+}
+
+impl Inputs {
+    /// Turns to a game's bag, as the judge does.
+    pub fn look(&mut self, state: &State) {
+        self.to_come = PerGoods::default();
+        for kind in TileKind::all() {
+            let left = f32::from(state.left(kind));
+            if left > 0.0 {
+                for goods in kind.tile().segments.iter().filter_map(|segment| segment.goods) {
+                    self.to_come[goods] += left;
+                }
+            }
+        }
+        let in_play = |meeple| {
+            Player::first(state.players()).any(|p| state.supply(p, meeple) > 0)
+                || state.figure_features().any(|(_, figure, _)| figure == meeple)
+        };
+        (self.builders, self.large) = (in_play(MeepleKind::Builder), in_play(MeepleKind::Large));
+    }
+
+    /// Reads a position that is not over: the views of all seats, and the judge's totals.
+    pub fn read(&mut self, state: &State, judge: &mut Judge, views: &mut [View]) -> PerPlayer<f32> {
+        let totals = judge.expected(state);
+        self.gather(state, judge);
+        self.bonus = judge.goods_bonus(state);
+        for player in Player::first(state.players()) {
+            let view = &mut views[player.index()];
+            view.features.clear();
+            view.features.extend(self.occupied.iter().map(|o| feature(o, state, player, judge)));
+            view.seat = self.seat(state, player, &totals);
+        }
+        totals
+    }
+
+    /// The features with figures, each once.
+    fn gather(&mut self, state: &State, judge: &mut Judge) {
+        self.occupied.clear();
+        judge.survey.next_pass();
+        for (.., id) in state.figure_features() {
+            if !judge.survey.first_in_pass(id) {
+                continue;
+            }
+            let prospect = judge.survey.at(id);
+            let worth = [state.worth(id, false) as f32, state.worth(id, true) as f32, prospect.worth];
+            self.occupied.push(Occupied {
+                id,
+                feature: state.feature_by_id(id),
+                worth,
+                closing: prospect.closing,
+                extending: prospect.extending.min(1.0),
+                gaps: f32::from(prospect.gaps.min(12)),
+                cities: prospect.cities,
+                joins: PerPlayer::default(),
+            });
+        }
+        for join in &judge.survey.joins {
+            let change = judge.change(state, join);
+            for occupied in self.occupied.iter_mut().filter(|o| join.features.contains(&o.id)) {
+                for player in Player::first(state.players()) {
+                    occupied.joins[player] += change[player];
+                }
+            }
+        }
+    }
+
+    /// The numbers about a seat.
+    fn seat(&self, state: &State, me: Player, totals: &PerPlayer<f32>) -> [f32; SEAT] {
+        let mut out = Writer { numbers: [0.0; SEAT], next: 0 };
+        let others = || Player::first(state.players()).filter(move |&p| p != me);
+        let count = (f32::from(state.players()) - 1.0).max(1.0);
+        let turns = state.tiles_left() as f32 / f32::from(state.players());
+        let home = |meeple| state.supply(me, meeple);
+        out.push(1.0);
+        out.push(turns / 20.0);
+        out.push(turns / (turns + 6.0));
+        out.push((1.0 - turns / 4.0).max(0.0));
+        let followers = home(MeepleKind::Follower) + home(MeepleKind::Large);
+        (1..=7).for_each(|n| out.push(flag(followers >= n)));
+        for meeple in [MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig] {
+            out.push(f32::from(home(meeple)));
+        }
+        self.own_features(me, &mut out);
+        for goods in Goods::ALL {
+            let most = others().map(|p| state.goods(p)[goods]).max().unwrap_or(0);
+            out.push(f32::from(state.goods(me)[goods]) / 5.0);
+            out.push(f32::from(most) / 5.0);
+            out.push(self.to_come[goods] / 10.0);
+            let inside = |mine: bool| -> f32 {
+                let theirs = self.occupied.iter().filter(|o| owns(o.feature.owners, me) == mine);
+                theirs.map(|o| f32::from(o.feature.goods[goods]) * o.closing).sum()
+            };
+            out.push(inside(true) / 3.0);
+            out.push(inside(false) / 3.0);
+        }
+        out.push(self.bonus[me] / 10.0);
+        let (mean, most) =
+            others().fold((0.0, f32::MIN), |(sum, most), p| (sum + totals[p] / count, totals[p].max(most)));
+        let most = if most == f32::MIN { 0.0 } else { most };
+        out.push((totals[me] - mean) / 50.0);
+        out.push((most - mean) / 50.0);
+        out.push(state.score(me) as f32 / 100.0);
+        out.push(others().map(|p| state.score(p) as f32).fold(0.0, f32::max) / 100.0);
+        let pending = second_pending(state);
+        let next = state.active_player().0 + u8::from(!pending);
+        // How many others play before this seat does.
+        let wait = (me.0 + 2 * state.players() - next) % state.players();
+        out.push(f32::from(wait) / count);
+        out.push(flag(wait == 0 && pending));
+        out.push((f32::from(state.players()) - 2.0) / 2.0);
+        out.push(flag(self.builders));
+        out.push(flag(self.large));
+        debug_assert_eq!(out.next, SEAT);
+        out.numbers
+    }
+
+    /// What the seat's own figures are expected to do.
+    fn own_features(&self, me: Player, out: &mut Writer<SEAT>) {
+        let (mut back, mut farmers, mut now, mut later, mut joins, mut builder) =
+            (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
+        for o in &self.occupied {
+            let strength = f32::from(o.feature.strength[me]);
+            if o.feature.kind == FeatureKind::Field {
+                farmers += strength;
+            } else {
+                back += strength * o.closing;
+            }
+            if owns(o.feature.owners, me) {
+                now += o.worth[0];
+                later += o.worth[2] - o.worth[0];
+            }
+            if owns(o.feature.builders, me) {
+                builder += o.extending;
+            }
+            joins += o.joins[me] / 2.0;
+        }
+        out.push(back / 3.0);
+        out.push(farmers / 3.0);
+        out.push(now / 50.0);
+        out.push(later / 30.0);
+        out.push(joins / 15.0);
+        out.push(builder);
+    }
+}
+
+/// Numbers about a feature, as a seat sees it.
+fn feature(o: &Occupied, state: &State, me: Player, judge: &Judge) -> [f32; FEATURE] {
+    let mut out = Writer { numbers: [0.0; FEATURE], next: 0 };
+    let f = &o.feature;
+    for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
+        out.push(flag(f.kind == kind));
+    }
+    let others = || Player::first(state.players()).filter(move |&p| p != me);
+    let own = f32::from(f.strength[me]);
+    let other = others().map(|p| f32::from(f.strength[p])).fold(0.0, f32::max);
+    let (mine, theirs) = (owns(f.owners, me), f.owners & !(1 << me.0) != 0);
+    out.push(own / 2.0);
+    out.push(other / 2.0);
+    out.push(flag(mine));
+    out.push(flag(theirs));
+    out.push((own - other).clamp(-2.0, 2.0) / 2.0);
+    for companions in [f.builders, f.pigs] {
+        out.push(flag(owns(companions, me)));
+        out.push(flag(companions & !(1 << me.0) != 0));
+    }
+    out.push(f32::from(f.tiles) / 8.0);
+    out.push(f32::from(f.pennants) / 3.0);
+    out.push(Goods::ALL.iter().map(|&g| f32::from(f.goods[g])).sum::<f32>() / 3.0);
+    out.push(flag(f.inn));
+    out.push(flag(f.cathedral));
+    out.push(o.gaps / 4.0);
+    out.push(flag(o.gaps == 1.0));
+    out.push(flag(o.gaps == 2.0));
+    out.push(o.closing);
+    out.push(o.closing.sqrt());
+    out.push(o.extending);
+    out.push(o.worth[0] / 15.0);
+    out.push(o.worth[1] / 15.0);
+    out.push(o.worth[2] / 15.0);
+    out.push(if mine { o.worth[2] / 15.0 } else { 0.0 });
+    out.push(if theirs { o.worth[2] / 15.0 } else { 0.0 });
+    out.push(o.cities / 5.0);
+    out.push(o.joins[me] / 15.0);
+    let strongest = others().map(|p| o.joins[p]).fold(0.0, f32::max);
+    out.push(strongest / 15.0);
+    let turns = state.tiles_left() as f32 / f32::from(state.players());
+    out.push(turns / 20.0);
+    out.push(judge.season());
+    out.push((1.0 - turns / 4.0).max(0.0));
+    debug_assert_eq!(out.next, FEATURE);
+    out.numbers
+}
+
+fn flag(yes: bool) -> f32 {
+    f32::from(u8::from(yes))
+}
+
+/// Whether the same player has another part to come, or is offered one.
+fn second_pending(state: &State) -> bool {
+    match state.turn() {
+        Turn::SecondPart(_) => true,
+        Turn::Chance | Turn::Over => state.part() > 1,
+        Turn::Place(..) | Turn::Deploy(..) => true,
+    }
+}
+
+fn owns(players: u8, me: Player) -> bool {
+    players >> me.0 & 1 == 1
+}
+
+/// Fills an array from its beginning.
+struct Writer<const N: usize> {
+    numbers: [f32; N],
+    next: usize,
+}
+
+impl<const N: usize> Writer<N> {
+    #[inline]
+    fn push(&mut self, number: f32) {
+        self.numbers[self.next] = number;
+        self.next += 1;
+    }
+}

@@ -1,0 +1,70 @@
+//! The learned value: the judge's total of every seat, corrected by the network.
+
+use crate::inputs::{Inputs, View};
+use crate::judge::Judge;
+use crate::network::Network;
+use bastide_rules::State;
+use bastide_types::{PerPlayer, Player, Turn};
+use std::sync::{Arc, OnceLock};
+
+/// The weights that are built in.
+static WEIGHTS: &[u8] = include_bytes!("../weights/value.bin");
+
+/// The network with the weights that are built in.
+pub fn built_in() -> Arc<Network> {
+    static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
+    let read = || Arc::new(Network::read(WEIGHTS).expect("the weights that are built in are read by a test"));
+    Arc::clone(NETWORK.get_or_init(read))
+}
+
+/// Judges positions with a network. Keeps its memory from one to the next.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    network: Arc<Network>,
+    /// The share of the network's correction that counts.
+    share: f32,
+    inputs: Inputs,
+    views: Vec<View>,
+}
+
+impl Learned {
+    /// Judges with this network, of whose correction so large a share counts.
+    pub fn new(network: Arc<Network>, share: f32) -> Learned {
+        Learned { network, share, inputs: Inputs::default(), views: vec![View::default(); Player::MOST] }
+    }
+
+    /// Turns to a game's bag.
+    pub fn look(&mut self, state: &State) {
+        self.inputs.look(state);
+    }
+
+    /// The final score to be expected of every player. The judge looks at the same bag.
+    pub fn expected(&mut self, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
+        if state.turn() == Turn::Over {
+            return judge.expected(state);
+        }
+        let mut totals = self.inputs.read(state, judge, &mut self.views);
+        for player in Player::first(state.players()) {
+            totals[player] += self.share * self.network.correction(&self.views[player.index()]);
+        }
+        totals
+    }
+
+    /// How good a position is for a player: expected points beyond those of the others.
+    pub fn value(&mut self, state: &State, judge: &mut Judge, player: Player) -> f32 {
+        let totals = self.expected(state, judge);
+        judge.balance(state, &totals, player)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_that_are_built_in_are_read() {
+        let network = Network::read(WEIGHTS).unwrap();
+        assert!(network.made_by().contains("cargo xtask train"), "{}", network.made_by());
+        assert!(WEIGHTS.len() <= 200_000, "small enough for a page that thinks");
+    }
+}

@@ -1,0 +1,219 @@
+//! The small network that corrects the judge: what a seat's final score will be beyond the judge's total.
+//!
+//! Each feature with figures goes through two layers, their results are added up and go with the numbers of the seat
+//! through three more. Only sums and products of `f32` in a fixed order: the same on every machine.
+
+use crate::inputs::{FEATURE, SEAT, View};
+use std::fmt;
+
+/// The format of the weights: the inputs, the layers and their order.
+pub const VERSION: u32 = 1;
+
+/// Widths of the layers.
+const WIDE: usize = 48;
+const HEAD: usize = 64;
+const NECK: usize = 32;
+
+/// Points that an output of 1 means.
+const POINTS: f32 = 10.0;
+
+/// A layer: for each input the weights to all outputs, then the biases.
+#[derive(Clone, Debug)]
+struct Layer<const OUT: usize> {
+    weights: Vec<[f32; OUT]>,
+    biases: [f32; OUT],
+}
+
+impl<const OUT: usize> Layer<OUT> {
+    fn read(inputs: usize, numbers: &mut impl Iterator<Item = f32>) -> Option<Layer<OUT>> {
+        let mut row = || {
+            let mut row = [0.0; OUT];
+            row.iter_mut().try_for_each(|slot| numbers.next().map(|number| *slot = number)).map(|()| row)
+        };
+        let weights = (0..inputs).map(|_| row()).collect::<Option<_>>()?;
+        Some(Layer { weights, biases: row()? })
+    }
+
+    /// Adds what the inputs from number `first` on contribute.
+    #[inline]
+    fn add(&self, first: usize, inputs: &[f32], sums: &mut [f32; OUT]) {
+        for (&input, weights) in inputs.iter().zip(&self.weights[first..]) {
+            if input != 0.0 {
+                sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
+            }
+        }
+    }
+
+    #[inline]
+    fn apply(&self, inputs: &[f32]) -> [f32; OUT] {
+        let mut sums = self.biases;
+        self.add(0, inputs, &mut sums);
+        cut(sums)
+    }
+}
+
+/// What is below 0 becomes 0.
+#[inline]
+fn cut<const N: usize>(mut numbers: [f32; N]) -> [f32; N] {
+    numbers.iter_mut().for_each(|number| *number = number.max(0.0));
+    numbers
+}
+
+/// Why weights are refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WeightsError {
+    /// They do not begin with the line that tells their version.
+    NoHeader,
+    /// They are of another version.
+    Version(String),
+    /// There are too few or too many of them, or some are no numbers.
+    Numbers,
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WeightsError::NoHeader => write!(f, "no weights: the first line is not `bastide value VERSION`"),
+            WeightsError::Version(found) => write!(
+                f,
+                "weights of version {found}, but this program reads version {VERSION}; train them anew with \
+                 `cargo xtask train`"
+            ),
+            WeightsError::Numbers => {
+                write!(
+                    f,
+                    "weights that are cut off, too long or no numbers; train them anew with `cargo xtask train`"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+/// A network with its weights.
+#[derive(Clone, Debug)]
+pub struct Network {
+    made_by: String,
+    first: Layer<WIDE>,
+    second: Layer<WIDE>,
+    head: Layer<HEAD>,
+    neck: Layer<NECK>,
+    last: Layer<1>,
+}
+
+impl Network {
+    /// Reads weights: a line with the version, a line with the command that made them, then numbers, each
+    /// four bytes, the least first.
+    ///
+    /// # Errors
+    /// If they are of another version or damaged.
+    pub fn read(bytes: &[u8]) -> Result<Network, WeightsError> {
+        let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
+        let mut line = || lines.next();
+        let (Some(version), Some(made_by), Some(rest)) = (line(), line(), line()) else {
+            return Err(WeightsError::NoHeader);
+        };
+        let version = version.strip_prefix(b"bastide value ").ok_or(WeightsError::NoHeader)?;
+        if version != VERSION.to_string().as_bytes() {
+            return Err(WeightsError::Version(String::from_utf8_lossy(version).into_owned()));
+        }
+        let (numbers, left) = rest.as_chunks::<4>();
+        let mut numbers = numbers.iter().map(|&four| f32::from_le_bytes(four)).filter(|n| n.is_finite());
+        let network = Network::layers(String::from_utf8_lossy(made_by).into_owned(), &mut numbers);
+        let exact = left.is_empty() && rest.len() == 4 * COUNT;
+        network.filter(|_| exact && numbers.next().is_none()).ok_or(WeightsError::Numbers)
+    }
+
+    fn layers(made_by: String, numbers: &mut impl Iterator<Item = f32>) -> Option<Network> {
+        Some(Network {
+            made_by,
+            first: Layer::read(FEATURE, numbers)?,
+            second: Layer::read(WIDE, numbers)?,
+            head: Layer::read(SEAT + WIDE, numbers)?,
+            neck: Layer::read(HEAD, numbers)?,
+            last: Layer::read(NECK, numbers)?,
+        })
+    }
+
+    /// The command that made the weights.
+    pub fn made_by(&self) -> &str {
+        &self.made_by
+    }
+
+    /// Points that the seat will have at the end beyond what the judge expects.
+    pub fn correction(&self, view: &View) -> f32 {
+        let mut features = [0.0; WIDE];
+        for feature in &view.features {
+            let seen = self.second.apply(&self.first.apply(feature));
+            features.iter_mut().zip(seen).for_each(|(sum, number)| *sum += number);
+        }
+        let mut head = self.head.biases;
+        self.head.add(0, &view.seat, &mut head);
+        self.head.add(SEAT, &features, &mut head);
+        let neck = self.neck.apply(&cut(head));
+        let mut last = self.last.biases;
+        self.last.add(0, &neck, &mut last);
+        last[0] * POINTS
+    }
+}
+
+/// How many numbers the weights are.
+const COUNT: usize =
+    (FEATURE + 1) * WIDE + (WIDE + 1) * WIDE + (SEAT + WIDE + 1) * HEAD + (HEAD + 1) * NECK + NECK + 1;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weights(version: &str, count: usize) -> Vec<u8> {
+        let mut bytes = format!("bastide value {version}\na test\n").into_bytes();
+        (0..count).for_each(|i| bytes.extend((i as f32 / 1e4).to_le_bytes()));
+        bytes
+    }
+
+    #[test]
+    fn weights_are_read_or_refused_in_words() {
+        let good = Network::read(&weights("1", COUNT)).unwrap();
+        assert_eq!(good.made_by(), "a test");
+        let refused = |bytes: &[u8]| Network::read(bytes).unwrap_err();
+        assert_eq!(refused(b""), WeightsError::NoHeader);
+        assert_eq!(refused(b"something else\n\n"), WeightsError::NoHeader);
+        assert_eq!(refused(&weights("1", COUNT - 1)), WeightsError::Numbers);
+        assert_eq!(refused(&weights("1", COUNT + 1)), WeightsError::Numbers);
+        assert_eq!(refused(&weights("1", COUNT)[..4 * COUNT]), WeightsError::Numbers);
+        let mut nan = weights("1", COUNT);
+        let end = nan.len();
+        nan[end - 4..].copy_from_slice(&f32::NAN.to_le_bytes());
+        assert_eq!(refused(&nan), WeightsError::Numbers);
+        let other = refused(&weights("7", COUNT)).to_string();
+        assert!(other.contains("version 7") && other.contains("cargo xtask train"), "{other}");
+    }
+
+    /// A bias that is the only weight comes out, in points; features add up.
+    #[test]
+    fn what_the_layers_do() {
+        let mut numbers = vec![0.0f32; COUNT];
+        numbers[COUNT - 1] = 0.5;
+        // First feature input 2, straight through channel 0 of every layer.
+        numbers[2 * WIDE] = 2.0;
+        numbers[(FEATURE + 1) * WIDE] = 1.0;
+        let head = (FEATURE + 1) * WIDE + (WIDE + 1) * WIDE;
+        numbers[head + SEAT * HEAD] = 1.0;
+        let neck = head + (SEAT + WIDE + 1) * HEAD;
+        numbers[neck] = 1.0;
+        numbers[neck + (HEAD + 1) * NECK] = 0.25;
+        let mut bytes = b"bastide value 1\na test\n".to_vec();
+        numbers.iter().for_each(|n| bytes.extend(n.to_le_bytes()));
+        let network = Network::read(&bytes).unwrap();
+        let mut view = View::default();
+        assert_eq!(network.correction(&view), 5.0);
+        let mut feature = [0.0; FEATURE];
+        feature[2] = 1.0;
+        view.features = vec![feature; 3];
+        assert_eq!(network.correction(&view), 5.0 + 3.0 * 2.0 * 0.25 * POINTS);
+        feature[2] = -1.0;
+        view.features = vec![feature];
+        assert_eq!(network.correction(&view), 5.0, "what is below 0 is cut");
+    }
+}

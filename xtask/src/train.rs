@@ -1,0 +1,183 @@
+//! Trains the learned value: games with itself, a fit, a match; and again with what was learned.
+//!
+//! Everything depends on the seeds only (and the fit on the version of NumPy), and files that are there already are
+//! kept: after an interruption the same command goes on where it was.
+
+use crate::tools::{Result, cargo, exists, root, target};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// Flags of `train`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Rounds: the first learns from games of `greedy`, each other from those of the round before, too
+    #[arg(long, default_value_t = 2)]
+    generations: u64,
+    /// Files of games in each round
+    #[arg(long, default_value_t = 23)]
+    chunks: u64,
+    /// Games in a file
+    #[arg(long, default_value_t = 500)]
+    games: u64,
+    /// How often the fit goes through all positions
+    #[arg(long, default_value_t = 6)]
+    epochs: u64,
+    /// Games of the match that decides whether a round is kept
+    #[arg(long, default_value_t = 1000)]
+    match_games: u64,
+    /// Folder for games and weights
+    #[arg(long)]
+    folder: Option<PathBuf>,
+}
+
+impl Options {
+    /// The command that does this again; the folder and the match change nothing in the weights.
+    fn command(&self) -> String {
+        let Options { generations, chunks, games, epochs, .. } = self;
+        format!(
+            "cargo xtask train --generations {generations} --chunks {chunks} --games {games} --epochs {epochs}"
+        )
+    }
+}
+
+/// Where the weights lie that are built in.
+const BUILT_IN: &str = "crates/search/weights/value.bin";
+
+/// Trains, generation by generation; what is better than all before becomes the weights that are built in.
+pub fn train(options: &Options) -> Result {
+    let folder = options.folder.clone().unwrap_or_else(|| target().join("training"));
+    fs::create_dir_all(&folder).map_err(|e| format!("cannot make {}: {e}", folder.display()))?;
+    let python = python(&folder)?;
+    build()?;
+    let mut table = String::from("generation  against  result\n");
+    let mut best: Option<PathBuf> = None;
+    for generation in 1..=options.generations {
+        games(options, &folder, generation, best.as_deref())?;
+        let weights = folder.join(format!("value-{generation}.bin"));
+        if !weights.exists() {
+            fit(options, &folder, generation, &python, &weights)?;
+        }
+        let rival = best.as_ref().map_or_else(|| "greedy".to_owned(), |old| player(old));
+        let told = duel(&player(&weights), &rival, options.match_games)?;
+        table +=
+            &format!("{generation:<10}  {:<7}  {told}\n", if best.is_some() { "before" } else { "greedy" });
+        println!("{table}");
+        if ahead(&told).is_none_or(|points| points <= 0.0) {
+            println!("generation {generation} is not better: training ends");
+            break;
+        }
+        best = Some(weights);
+    }
+    let best = best.ok_or("nothing better than `greedy` was learned: try more --chunks")?;
+    fs::copy(&best, root().join(BUILT_IN)).map_err(|e| format!("cannot write {BUILT_IN}: {e}"))?;
+    println!("{} is now {BUILT_IN}", best.display());
+    Ok(())
+}
+
+/// A Python that has NumPy: the system's, or one of our own in the folder.
+fn python(folder: &Path) -> Result<PathBuf> {
+    let has_numpy = |python: &Path| {
+        Command::new(python).args(["-c", "import numpy"]).output().is_ok_and(|run| run.status.success())
+    };
+    let own = folder.join("venv/bin/python");
+    if let Some(found) = [PathBuf::from("python3"), own.clone()].into_iter().find(|p| has_numpy(p)) {
+        return Ok(found);
+    }
+    if !exists("python3") {
+        return Err("training needs Python 3.9 or newer: install python3".into());
+    }
+    println!("installing NumPy into {} …", folder.join("venv").display());
+    run(
+        Command::new("python3").args(["-m", "venv"]).arg(folder.join("venv")),
+        "making a Python environment",
+    )?;
+    run(Command::new(&own).args(["-m", "pip", "install", "-q", "numpy"]), "installing NumPy")?;
+    Ok(own)
+}
+
+fn build() -> Result {
+    let build = ["build", "--release", "--locked", "--package", "bastide-search"];
+    run(cargo().args(build).args(["--bin", "selfplay", "--bin", "duel"]), "building the players")
+}
+
+/// The games of a generation, those that are missing.
+fn games(options: &Options, folder: &Path, generation: u64, weights: Option<&Path>) -> Result {
+    let from = Instant::now();
+    for chunk in 1..=options.chunks {
+        let seed = 1000 * generation + chunk;
+        // The file that is finished last.
+        let done = folder.join(format!("{seed}.done"));
+        if done.exists() {
+            continue;
+        }
+        let mut play = Command::new(target().join("release/selfplay"));
+        play.arg(folder).args([seed.to_string(), options.games.to_string()]);
+        match weights {
+            Some(weights) => play.arg("learned").arg(weights),
+            None => play.arg("greedy"),
+        };
+        run(&mut play, "playing")?;
+        fs::write(&done, "").map_err(|e| format!("cannot write {}: {e}", done.display()))?;
+        println!(
+            "generation {generation}: {chunk} of {} files, {} s",
+            options.chunks,
+            from.elapsed().as_secs()
+        );
+    }
+    Ok(())
+}
+
+/// Fits the weights of a generation to all games so far.
+fn fit(options: &Options, folder: &Path, generation: u64, python: &Path, weights: &Path) -> Result {
+    let made_by = Options { generations: generation, folder: None, ..*options }.command();
+    // Written under another name first, so that what is there is whole.
+    let new = weights.with_extension("new");
+    let mut fit = Command::new(python);
+    fit.arg(root().join("training/train.py")).arg(folder).arg(&new);
+    fit.args(["--epochs", &options.epochs.to_string(), "--made-by", &made_by]);
+    fit.args(["--seeds-below", &(1000 * (generation + 1)).to_string()]);
+    run(&mut fit, "the fit")?;
+    fs::rename(&new, weights).map_err(|e| format!("cannot write {}: {e}", weights.display()))
+}
+
+fn player(weights: &Path) -> String {
+    format!("learned:network={}", weights.display())
+}
+
+/// What a match says.
+fn duel(a: &str, b: &str, games: u64) -> Result<String> {
+    let mut duel = Command::new(target().join("release/duel"));
+    let run = duel.args([a, b, &games.to_string()]).output().map_err(|e| format!("no match: {e}"))?;
+    if !run.status.success() {
+        return Err(format!("no match between {a} and {b}: {}", String::from_utf8_lossy(&run.stderr)));
+    }
+    Ok(String::from_utf8_lossy(&run.stdout).trim().to_owned())
+}
+
+/// The points by which the first player was ahead: the number before `points`.
+fn ahead(told: &str) -> Option<f64> {
+    told.split(" points").next()?.rsplit(' ').next()?.parse().ok()
+}
+
+fn run(command: &mut Command, what: &str) -> Result {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{what} failed ({status}): see above")),
+        Err(error) => Err(format!("{what} failed: {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_read() {
+        let told = "68.4 % of 400 won, +16.2 points (± 2.0); 28 ms a game, 2935 ns a position";
+        assert_eq!(ahead(told), Some(16.2));
+        assert_eq!(ahead("48.0 % of 400 won, -1.5 points (± 2.0); 28 ms a game"), Some(-1.5));
+        assert_eq!(ahead("usage"), None);
+    }
+}
