@@ -253,7 +253,9 @@ export async function holdBack(page, addresses) {
 export function zoomWhileBusy(page) {
   return page.evaluate(async () => {
     const board = document.querySelector("svg.board");
-    const scale = () => Number(board.style.getPropertyValue("--scale"));
+    // The picture is stretched while it grows, and painted in its new size at the end.
+    const square = document.querySelector(".tile-square");
+    const scale = () => square.getBoundingClientRect().width;
     const scales = [scale()];
     requestAnimationFrame(() => {});
     for (const busy = performance.now(); performance.now() < busy + 150; );

@@ -1,6 +1,7 @@
 // The page: which view the address means, and the drawings that every view needs.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { wear } from "./board/drawings.ts";
 import { messages } from "./messages.en.ts";
 import * as api from "./net/api.ts";
 import { RulesPage } from "./referee/rules.tsx";
@@ -18,6 +19,7 @@ async function loadArt(): Promise<ArtTable> {
   drawing.classList.add("sprite");
   drawing.setAttribute("aria-hidden", "true");
   document.body.prepend(drawing);
+  wear(drawing);
   return art;
 }
 

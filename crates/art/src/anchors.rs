@@ -43,8 +43,8 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Vec<Anchor
     for _ in 0..ROUNDS {
         for &i in &order {
             if tile.segments[i].kind == FeatureKind::Cloister {
-                // Beside the door, so that the tower stays in sight.
-                at[i] = Some(heart(&spots[i]) + pt(4.0, 6.0));
+                // The middle of the yard, which stays there when the tile is turned.
+                at[i] = Some(heart(&spots[i]));
                 continue;
             }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
@@ -78,8 +78,8 @@ fn merit(
 ) -> f64 {
     let room = ground.room(p).min(ENOUGH);
     let crowd: f64 = others.iter().map(|o| (APART - o.to(p)).max(0.0)).sum();
-    let covered: f64 = taken.iter().map(|t| (t.radius + 6.0 - t.at.to(p)).max(0.0)).sum();
+    let covered: f64 = taken.iter().map(|t| (t.radius + 9.0 - t.at.to(p)).max(0.0)).sum();
     // A road is as narrow everywhere: there its middle line counts most.
     let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
-    room * thrift - 0.7 * crowd - 0.8 * covered - 0.03 * heart.to(p)
+    room * thrift - 0.7 * crowd - 1.2 * covered - 0.03 * heart.to(p)
 }

@@ -1,6 +1,10 @@
 //! The figures, the glyphs of the seats, and the tokens.
+//!
+//! A follower shows its role by its pose: a knight stands, a thief walks, a farmer lies, a monk kneels. Every figure has
+//! four layers: a dark rim, a light halo, a dark line, and the seat's colour. Whatever lies under it, one of the two outer
+//! ones stands out; whatever the seat, one of the two inner ones does (`tests/contrast.rs` computes it).
 
-use bastide_types::{Goods, MeepleKind};
+use bastide_types::{FeatureKind, Goods, MeepleKind};
 use std::fmt::Write;
 
 /// The seats' colours in order: red, blue, yellow, black, sky, white. They stay apart for every
@@ -12,6 +16,11 @@ pub const GLYPH_COLOURS: [&str; 6] = ["#FFFFFF", "#FFFFFF", "#111111", "#FFFFFF"
 
 /// The seats' glyphs as text.
 pub const GLYPHS: [char; 6] = ['◆', '■', '▲', '●', '✚', '▬'];
+
+/// The dark rim around a figure's halo, and the line between halo and colour.
+pub const FIGURE_INK: &str = "#1A1611";
+/// The halo around a figure.
+pub const FIGURE_HALO: &str = "#FFFFFF";
 
 /// The box of every figure and glyph symbol; a glyph laid over a figure sits on its body.
 pub(crate) const BOX: &str = "-16 -16 32 32";
@@ -26,15 +35,21 @@ const GLYPH_PATHS: [&str; 6] = [
     "M-5.2 0H5.2V3.6H-5.2Z",
 ];
 
-const FOLLOWER: &str = "M0-13.2C2.9-13.2 4.9-11.2 4.9-8.6 4.9-7 4.2-5.7 3.2-4.8 7.5-4.2 12-1.7 12 .9 \
-12 2.9 9.5 3.4 6 3 6.9 5.8 9.8 9.4 9.8 11.5 9.8 12.7 9 13.2 7.8 13.2H3.2C1.7 13.2 1.2 11.8 \
-0 9.6-1.2 11.8-1.7 13.2-3.2 13.2H-7.8C-9 13.2-9.8 12.7-9.8 11.5-9.8 9.4-6.9 5.8-6 3-9.5 3.4-12 2.9-12 \
-.9-12-1.7-7.5-4.2-3.2-4.8-4.2-5.7-4.9-7-4.9-8.6-4.9-11.2-2.9-13.2 0-13.2Z";
+const KNIGHT: &str = "M0-13.2C2.9-13.2 4.9-11.2 4.9-8.6 4.9-7 4.2-5.7 3.2-4.8 7.5-4.2 11.4-1.7 11.4 .9 \
+11.4 2.9 9.2 3.4 6.3 3 6.9 5.8 9.4 9.4 9.4 11.5 9.4 12.7 8.8 13.2 7.8 13.2H3.2C1.7 13.2 1.2 11.8 \
+0 9.8-1.2 11.8-1.7 13.2-3.2 13.2H-7.8C-8.8 13.2-9.4 12.7-9.4 11.5-9.4 9.4-6.9 5.8-6.3 3-9.2 3.4-11.4 2.9-11.4 \
+.9-11.4-1.7-7.5-4.2-3.2-4.8-4.2-5.7-4.9-7-4.9-8.6-4.9-11.2-2.9-13.2 0-13.2Z";
 
-const LARGE: &str = "M-4.3-14.1-2.1-12 0-14.5 2.1-12 4.3-14.1 4.9-8.6C4.9-7.2 4.5-6 3.5-5 8.4-4.4 13.2-1.8 13.2 1.1 \
-13.2 3.3 10.4 3.9 6.7 3.4 7.6 6.4 10.8 10.1 10.8 12.4 10.8 13.6 10 14.1 8.6 14.1H3.5C1.9 14.1 \
-1.3 12.6 0 10.4-1.3 12.6-1.9 14.1-3.5 14.1H-8.6C-10 14.1-10.8 13.6-10.8 12.4-10.8 10.1-7.6 \
-6.4-6.7 3.4-10.4 3.9-13.2 3.3-13.2 1.1-13.2-1.8-8.4-4.4-3.5-5-4.5-6-4.9-7.2-4.9-8.6Z";
+/// Striding to the right with a broad hat and a stick over the shoulder.
+const THIEF: &str = "M-1.6-13.4H5.4L6-10.2 9.6-9.4V-7.6L5.8-7.2C5.6-6 5-5.1 4.2-4.5 6.4-4 7.8-2.6 8.6-.8L12.6 1.4C13.6 2.1 12.9 4.3 11.4 4L6.6 2.6 \
+6 4.8 10.2 8.2 11.8 12C12.2 13 11.4 13.6 10.4 13.4H7.4L5.6 9.8.6 7.4-4 12.4C-4.8 13.2-5.8 13.6-6.8 13.4L-10.6 12.6C-11.4 12.2-11 11-10 10.8L-7.4 10-4.8 4.6-4.6 1.6-7.4 4C-8.6 4.6-9.8 3.4-9 2.4L-5.6-2.2\
+-12.6-6.4-11.6-8.4-3-3.8-1-4.5C-1.9-5.1-2.5-6.1-2.6-7.2L-5.8-7.6V-9.4L-2.2-10.2Z";
+
+/// The knight on his back, head to the west, seen a little from the side.
+const FARMER: &str = "M-13.2 2.2C-13.2-.1-11.2-1.7-8.6-1.7C-7-1.7-5.7-1.2-4.8-.4C-4.2-3.8-1.7-6.9 .9-6.9C2.9-6.9 3.4-5.2 3-2.8C5.8-3.3 9.4-5.3 11.5-5.3C12.7-5.3 13.2-4.8 13.2-4V-.4C13.2 .8 11.8 1.2 9.8 2.2C11.8 3.2 13.2 3.6 13.2 4.8V8.4C13.2 9.2 12.7 9.7 11.5 9.7C9.4 9.7 5.8 7.7 3 7.2C3.4 9.6 2.9 11.3 .9 11.3C-1.7 11.3-4.2 8.2-4.8 4.8C-5.7 5.6-7 6.1-8.6 6.1C-11.2 6.1-13.2 4.5-13.2 2.2Z";
+
+/// On the knees, hands folded, hood up; to the right.
+const MONK: &str = "M-.6-12.6C2.6-13.4 5.8-11.4 6.2-8.2 6.4-6.4 5.8-5 4.6-4 6.2-3.2 7.2-2 7.6-.8L9.8-5.4C10.4-6.6 12.4-5.8 12-4.4L9.6 3.8C9.2 5.2 8 5.8 6.8 5.6L6.6 7.4C10.4 7.8 13 9.2 13 11.4 13 12.6 12.2 13.2 11 13.2H-10.4C-12 13.2-12.8 12-12.2 10.6L-9.4 8.4C-9-.6-7-3.6-4.4-4.6-6.6-8.4-4.4-11.6-.6-12.6Z";
 
 const BUILDER: &str = "M-1-12.8A4.3 4.3 0 0 1 1.9-5.2L5.6-4.6 8.8-9.6 7.2-10.6 9.1-13.7 14.6-10.2 12.7-7.1 11.1-8.1 \
 6.8-.9 6.3-.3 7.4 12.2Q7.4 13.4 6.2 13.4H-7.2Q-8.4 13.4-8.4 12.2L-7.3 0-10.6 3.4-13.2.6-7.8-4.6-3.9-5.2A4.3 4.3 0 0 1-1-12.8Z";
@@ -43,24 +58,64 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 4.4C11.3 6.2 9.7 7.5 7.7 8.4V12.6H3.3V9.6C1.5 9.9-1 9.9-2.8 9.6V12.6H-7.2V8C-9.2 6.7-10.6 4.8-11.1 2.5-13.6 \
 2.9-15.4.7-14.6-2.4L-12.6-1.9C-12.9-.7-12.3-.5-11.2-.9Z";
 
-fn outline(meeple: MeepleKind) -> &'static str {
+/// A crown for the large follower, around its own middle.
+const CROWN: &str = "M-5 3V-3.4L-2.5-.8 0-4.4 2.5-.8 5-3.4V3Z";
+
+/// How a follower is posed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pose {
+    pub name: &'static str,
+    outline: &'static str,
+    /// Where the crown of a large follower sits, and its turn in degrees.
+    crown: (f64, f64, f64),
+}
+
+const POSES: [Pose; 4] = [
+    Pose { name: "knight", outline: KNIGHT, crown: (0.0, -13.4, 0.0) },
+    Pose { name: "thief", outline: THIEF, crown: (1.9, -13.6, 0.0) },
+    Pose { name: "monk", outline: MONK, crown: (0.6, -13.2, 0.0) },
+    Pose { name: "farmer", outline: FARMER, crown: (-13.6, 2.2, -90.0) },
+];
+
+/// The pose of a follower on such a feature.
+pub(crate) fn pose(on: FeatureKind) -> Pose {
+    POSES[on.index()]
+}
+
+/// The id of the symbol of a figure on such a feature, without `fig-`.
+pub fn figure_id(meeple: MeepleKind, on: FeatureKind) -> String {
     match meeple {
-        MeepleKind::Follower => FOLLOWER,
-        MeepleKind::Large => LARGE,
-        MeepleKind::Builder => BUILDER,
-        MeepleKind::Pig => PIG,
+        MeepleKind::Follower => pose(on).name.to_owned(),
+        MeepleKind::Large => format!("large-{}", pose(on).name),
+        MeepleKind::Builder | MeepleKind::Pig => meeple.to_string(),
     }
 }
 
-/// The symbols `fig-follower`, `fig-large`, `fig-builder`, `fig-pig` (filled with the current
-/// colour), `glyph-0` to `glyph-5` (likewise), `goods-wine`, `goods-grain`, `goods-cloth` and `pennant`.
+fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f64)>) {
+    let crown = crown.map_or(String::new(), |(x, y, turn)| {
+        format!(r#"<path transform="translate({x} {y})rotate({turn})" d="{CROWN}"/>"#)
+    });
+    let _ = write!(
+        out,
+        r##"<symbol id="fig-{id}" viewBox="{BOX}" overflow="visible"><ellipse fill="#000" fill-opacity=".3" cx="2" cy="12.6" rx="13" ry="4"/><g id="o-{id}" stroke-linejoin="round"><path d="{outline}"/>{crown}</g><use href="#o-{id}" stroke="{FIGURE_INK}" stroke-width="5.8"/><use href="#o-{id}" stroke="{FIGURE_HALO}" stroke-width="4.4"/><use href="#o-{id}" fill="currentColor" stroke="{FIGURE_INK}" stroke-width="1.2"/></symbol>"##
+    );
+}
+
+/// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
+/// stand), `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth` and
+/// `pennant`.
 pub(crate) fn symbols() -> String {
     let mut out = String::new();
-    for meeple in MeepleKind::ALL {
-        let d = outline(meeple);
+    for p in POSES {
+        figure(&mut out, p.name, p.outline, None);
+        figure(&mut out, &format!("large-{}", p.name), p.outline, Some(p.crown));
+    }
+    figure(&mut out, "builder", BUILDER, None);
+    figure(&mut out, "pig", PIG, None);
+    for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(
             out,
-            r##"<symbol id="fig-{meeple}" viewBox="{BOX}" overflow="visible"><path fill="#FFF" stroke="#FFF" stroke-width="3.4" stroke-linejoin="round" d="{d}"/><path fill="currentColor" stroke="#1A1611" stroke-width="1.2" stroke-linejoin="round" d="{d}"/></symbol>"##
+            r##"<symbol id="fig-{generic}" viewBox="{BOX}" overflow="visible"><use href="#fig-{id}" x="-16" y="-16" width="32" height="32"/></symbol>"##
         );
     }
     for (seat, d) in GLYPH_PATHS.iter().enumerate() {

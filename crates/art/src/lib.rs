@@ -3,29 +3,32 @@
 //!
 //! What a host needs:
 //!
-//! - [`sprite`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures
-//!   (`fig-follower`, `fig-large`, `fig-builder`, `fig-pig`), the seats' glyphs (`glyph-0` to
-//!   `glyph-5`), the goods (`goods-wine`, …) and `pennant`. Figures and glyphs take the current colour.
-//! - [`STYLE`]: three rules of CSS that the page includes. The custom property `--turn` (degrees) on a
-//!   tile keeps its houses and signs upright; `--detail: none` on the board hides what is too small,
-//!   and `--sign: 1.4` enlarges goods and pennants.
+//! - [`sprite`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures and poses
+//!   ([`figure_id`] after `fig-`), the seats' glyphs (`glyph-0` to `glyph-5`), the goods (`goods-wine`, …)
+//!   and `pennant`; with the patterns `meadow` and `town`, which a board may also lay under all its tiles
+//!   at once; and with [`STYLE`] as the text of `tile-style`. Figures and glyphs take the current colour.
+//! - [`STYLE`]: the rules of CSS that the page adopts.
 //! - [`anchors`] and [`region`]: where a figure stands on each segment, and where the segment lies.
 //! - [`tile_svg`], [`sheet`], [`board_svg`]: pictures that stand alone.
 
 mod anchors;
 mod cities;
+mod dice;
 mod figures;
 mod geometry;
 mod ground;
+mod meadow;
+mod paint;
 mod pictures;
 mod pieces;
 mod plan;
 mod roads;
 mod scatter;
 mod tile;
+mod town;
 
 pub use anchors::Anchor;
-pub use figures::{GLYPH_COLOURS, GLYPHS, SEAT_COLOURS};
+pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, figure_id};
 pub use pictures::{Figure, board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind};
@@ -33,8 +36,10 @@ use geometry::{disc, polygon_data, strip};
 use plan::{CLOISTER_RADIUS, ROAD_REACH, plan};
 use std::fmt::Write;
 
-/// The rules that tiles need: signs upright on turned tiles, small things hidden on demand.
-pub const STYLE: &str = ".up{transform:rotate(calc(var(--turn,0)*-1deg))}.sign{transform:rotate(calc(var(--turn,0)*-1deg))scale(var(--sign,1))}.lod-2{display:var(--detail,inline)}";
+/// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
+/// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
+/// below 72, none above; walls, roads, signs and buildings grow as tiles shrink, and fine things are replaced.
+pub const STYLE: &str = include_str!("style.css");
 
 /// The id of a kind's symbol: `tile-` and the kind's id.
 pub fn symbol_id(kind: TileKind) -> String {
@@ -49,7 +54,9 @@ pub fn symbol(kind: TileKind) -> String {
 /// One SVG file with all symbols: to be put into a page once, where it shows nothing itself.
 pub fn sprite() -> String {
     let mut out = String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#);
-    let _ = write!(out, "<defs>{}</defs>{}", pieces::PIECES, figures::symbols());
+    let _ = write!(out, "<defs>{}</defs>{}", pictures::defs(), figures::symbols());
+    // As text: a page that forbids inline styles can still adopt it.
+    let _ = write!(out, r#"<metadata id="tile-style">{STYLE}</metadata>"#);
     out.extend(TileKind::all().map(symbol));
     out.push_str("</svg>\n");
     out
@@ -58,6 +65,16 @@ pub fn sprite() -> String {
 /// Where a figure stands on each segment of a kind, in the order of its segments; north up.
 pub fn anchors(kind: TileKind) -> Vec<Anchor> {
     plan(kind).anchors.clone()
+}
+
+/// Where the signs of a kind are, buildings in towns included; north up.
+pub fn signs(kind: TileKind) -> Vec<Anchor> {
+    plan(kind).badges.iter().map(|&(_, at)| Anchor { x: at.x, y: at.y }).collect()
+}
+
+/// Every paint that a figure can stand on, as `#RRGGBB`.
+pub fn grounds() -> impl Iterator<Item = &'static str> {
+    paint::FIELDS.into_iter().chain(paint::ROOFS).chain(paint::OTHER_GROUNDS)
 }
 
 /// SVG path data of the ground of a segment in the 100 × 100 box, north up, to be filled even-odd:

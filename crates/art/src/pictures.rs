@@ -1,9 +1,15 @@
 //! Pictures that stand alone: one tile, the sheet of all kinds, a landscape.
 
-use crate::figures::{GLYPH_COLOURS, SEAT_COLOURS, symbols};
+use crate::figures::{GLYPH_COLOURS, SEAT_COLOURS, figure_id, symbols};
+use crate::geometry::{Curve, Point, corner, number, pt};
+use crate::meadow::{MEADOW, meadow};
 use crate::pieces::PIECES;
+use crate::plan::plan;
+use crate::town::{TOWN, town};
 use crate::{STYLE, anchors, symbol};
-use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet};
+use bastide_types::{
+    FeatureKind, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet,
+};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -24,6 +30,16 @@ pub struct Figure {
 const PARCHMENT: &str = "#F4EFE4";
 /// The size of a figure on a tile.
 const FIGURE: f64 = 32.0;
+
+/// What drawings use: the shared pieces and the two grounds as patterns.
+pub(crate) fn defs() -> String {
+    let pattern = |id: &str, size: f64, drawing: String| {
+        format!(
+            r#"<pattern id="{id}" patternUnits="userSpaceOnUse" width="{size}" height="{size}">{drawing}</pattern>"#
+        )
+    };
+    PIECES.to_owned() + &pattern("meadow", MEADOW, meadow()) + &pattern("town", TOWN, town())
+}
 
 /// One tile as an SVG file of 240 × 240, turned clockwise.
 pub fn tile_svg(kind: TileKind, rotation: Rotation) -> String {
@@ -90,19 +106,60 @@ pub fn board_svg(tiles: &[PlacedTile], figures: &[Figure]) -> String {
         left - 20.0,
         top - 20.0
     );
-    for t in tiles {
-        put_tile(&mut out, t.kind, t.rotation, f64::from(t.square.x) * 100.0, f64::from(t.square.y) * 100.0);
-    }
+    lay(&mut out, tiles);
     for f in figures {
         let tile = tiles.iter().find(|t| t.square == f.square);
         let anchor = tile.and_then(|t| anchors(t.kind).get(f.segment.index()).map(|a| a.rotated(t.rotation)));
         if let Some(a) = anchor {
             let (x, y) = (f64::from(f.square.x) * 100.0 + a.x, f64::from(f.square.y) * 100.0 + a.y);
-            put_figure(&mut out, f.player, f.meeple, x, y);
+            let on = tile.and_then(|t| t.kind.tile().segment(f.segment)).map(|s| s.kind);
+            put_figure(&mut out, f, on.unwrap_or(FeatureKind::Field), pt(x, y));
         }
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// Tiles as a board shows them: with a side below them, on grounds that run on, with whole towers.
+fn lay(out: &mut String, tiles: &[PlacedTile]) {
+    let at = |t: &PlacedTile| pt(f64::from(t.square.x) * 100.0, f64::from(t.square.y) * 100.0);
+    let squares = |x: f64, y: f64| -> String {
+        tiles.iter().map(at).map(|p| format!("M{} {}h100v100h-100z", p.x + x, p.y + y)).collect()
+    };
+    let towns: String = tiles
+        .iter()
+        .flat_map(|t| plan(t.kind).cities.iter().map(move |c| (t, &c.outline)))
+        .map(|(t, outline)| on_table(outline, t.rotation, at(t)).data(false) + "Z")
+        .collect();
+    let _ = write!(
+        out,
+        r##"<style>.t-ground,.t-corners{{display:none}}</style><path fill="#2E2A18" fill-opacity=".18" d="{}"/><path fill="#6B5636" d="{}"/><path fill="url(#meadow)" d="{}"/><path fill="url(#town)" d="{towns}"/>"##,
+        squares(3.0, 9.0),
+        squares(0.0, 4.0),
+        squares(0.0, 0.0),
+    );
+    for t in tiles {
+        put_tile(out, t.kind, t.rotation, at(t).x, at(t).y);
+    }
+    let towers: BTreeSet<(i64, i64)> = tiles
+        .iter()
+        .flat_map(|t| (0..4).filter(|&i| plan(t.kind).towers[i]).map(move |i| (t, corner(i))))
+        .map(|(t, p)| turned(p, t.rotation) + at(t))
+        .map(|p| (p.y.round() as i64, p.x.round() as i64))
+        .collect();
+    for (y, x) in towers {
+        crate::tile::put(out, "tower", pt(x as f64, y as f64));
+    }
+}
+
+/// A point of a tile after its rotation.
+fn turned(p: Point, rotation: Rotation) -> Point {
+    let a = crate::Anchor { x: p.x, y: p.y }.rotated(rotation);
+    pt(a.x, a.y)
+}
+
+fn on_table(curve: &Curve, rotation: Rotation, origin: Point) -> Curve {
+    Curve(curve.0.iter().map(|piece| piece.map(|p| turned(p, rotation) + origin)).collect())
 }
 
 /// The beginning of a file: box, style, shared pieces and the symbols of these kinds.
@@ -110,7 +167,8 @@ fn open(left: f64, top: f64, wide: f64, high: f64, width: f64, kinds: &BTreeSet<
     let height = (width * high / wide.max(1.0)).round();
     let symbols: String = kinds.iter().map(|&k| symbol(k)).chain([symbols()]).collect();
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high}" width="{width}" height="{height}"><style>{STYLE}</style><defs>{PIECES}</defs>{symbols}"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high}" width="{width}" height="{height}"><style>{STYLE}</style><defs>{}</defs>{symbols}"#,
+        defs()
     )
 }
 
@@ -119,21 +177,31 @@ fn put_tile(out: &mut String, kind: TileKind, rotation: Rotation, x: f64, y: f64
         Rotation::R0 => String::new(),
         _ => {
             let degrees = rotation.degrees();
-            format!(r#" transform="rotate({degrees} {} {})" style="--turn:{degrees}""#, x + 50.0, y + 50.0)
+            let class = rotation.quarters();
+            format!(r#" transform="rotate({degrees} {} {})" class="r{class}""#, x + 50.0, y + 50.0)
         }
     };
     let _ = write!(out, r##"<use href="#tile-{kind}" x="{x}" y="{y}" width="100" height="100"{turn}/>"##);
 }
 
-fn put_figure(out: &mut String, player: Player, meeple: MeepleKind, x: f64, y: f64) {
-    let seat = player.index() % SEAT_COLOURS.len();
-    let (x, y) = (x - FIGURE / 2.0, y - FIGURE / 2.0);
-    for (id, colour) in
-        [(format!("fig-{meeple}"), SEAT_COLOURS[seat]), (format!("glyph-{seat}"), GLYPH_COLOURS[seat])]
-    {
+fn put_figure(out: &mut String, figure: &Figure, on: FeatureKind, at: Point) {
+    let seat = figure.player.index() % SEAT_COLOURS.len();
+    let at = at + aside(on) - pt(FIGURE / 2.0, FIGURE / 2.0);
+    let id = format!("fig-{}", figure_id(figure.meeple, on));
+    for (id, colour) in [(id, SEAT_COLOURS[seat]), (format!("glyph-{seat}"), GLYPH_COLOURS[seat])] {
         let _ = write!(
             out,
-            r##"<use href="#{id}" color="{colour}" x="{x}" y="{y}" width="{FIGURE}" height="{FIGURE}"/>"##
+            r##"<use href="#{id}" color="{colour}" x="{}" y="{}" width="{FIGURE}" height="{FIGURE}"/>"##,
+            number(at.x),
+            number(at.y)
         );
+    }
+}
+
+/// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church.
+fn aside(on: FeatureKind) -> Point {
+    match on {
+        FeatureKind::Cloister => pt(8.0, 9.0),
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Field => pt(0.0, 0.0),
     }
 }

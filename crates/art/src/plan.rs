@@ -2,19 +2,19 @@
 
 use crate::anchors::{self, Anchor};
 use crate::cities::{City, cities};
-use crate::geometry::{Curve, Point, corner, edge_middle, inward, pt};
+use crate::geometry::{Point, corner, edge_middle, inward, pt};
 use crate::ground::Ground;
 use crate::roads::{Ways, ways};
 use crate::scatter::{Dressing, Scene, dress};
-use bastide_types::{FeatureKind, Goods, Segment, SegmentId, Side, Tile, TileKind};
+use bastide_types::{Goods, Segment, SegmentId, Side, Tile, TileKind};
 use std::sync::{LazyLock, OnceLock};
 
 /// Half the width of the region of a road, for hits and overlays.
 pub(crate) const ROAD_REACH: f64 = 7.5;
 /// Half the width of a road as it is drawn, with its dark lines.
-pub(crate) const ROAD_HALF: f64 = 6.0;
+pub(crate) const ROAD_HALF: f64 = 4.6;
 /// Half the width of a river with its banks.
-pub(crate) const RIVER_HALF: f64 = 8.5;
+pub(crate) const RIVER_HALF: f64 = 8.0;
 /// Radius of a cloister's yard, which is its region.
 pub(crate) const CLOISTER_RADIUS: f64 = 19.0;
 /// Radius of a village, where roads meet.
@@ -70,8 +70,8 @@ pub(crate) struct Plan {
     pub ground: Ground,
     pub badges: Vec<(Badge, Point)>,
     pub anchors: Vec<Anchor>,
-    /// For each city, the paths of its streets.
-    pub streets: Vec<Curve>,
+    /// Corners of the tile, clockwise from the north-west, where a wall ends: towers stand there.
+    pub towers: [bool; 4],
     pub dressing: Dressing,
 }
 
@@ -89,15 +89,17 @@ fn make(tile: &'static Tile) -> Plan {
     let badges = badges(tile, &ways, &ground);
     let taken = taken(&badges, &ways);
     let anchors = anchors::place(tile, &ground, &taken);
-    let streets = streets(tile, &ways, &anchors);
-    let dressing = dress(&Scene {
-        tile,
-        ground: &ground,
-        taken: &taken,
-        anchors: &anchors,
-        streets: streets.iter().map(Curve::flatten).collect(),
-    });
-    Plan { tile, cities, ways, ground, badges, anchors, streets, dressing }
+    let dressing = dress(&Scene { tile, ground: &ground, taken: &taken, anchors: &anchors });
+    let towers = towers(&cities);
+    Plan { tile, cities, ways, ground, badges, anchors, towers, dressing }
+}
+
+fn towers(cities: &[City]) -> [bool; 4] {
+    let walls = || cities.iter().flat_map(|c| &c.walls).map(|w| &w.curve);
+    [0, 1, 2, 3].map(|i| {
+        let ends_here = |p: Point| p.to(corner(i)) < 0.5;
+        walls().any(|w| ends_here(w.start()) || ends_here(w.at(1.0).0))
+    })
 }
 
 fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
@@ -145,25 +147,4 @@ fn inn_place(road: SegmentId, ways: &Ways, ground: &Ground) -> Option<Point> {
         |&(at, out): &(Point, Point)| ground.room(at + out * 19.0).min(ground.room(at + out * 15.0) + 4.0);
     let best = spots.max_by(|a, b| room(a).total_cmp(&room(b)))?;
     Some(best.0 + best.1 * 15.0)
-}
-
-/// Streets lead from each edge and gate of a city to its anchor, so they run on from tile to tile.
-fn streets(tile: &Tile, ways: &Ways, anchors: &[Anchor]) -> Vec<Curve> {
-    let mut out = Vec::new();
-    for (id, s) in tile.segments().filter(|(_, s)| s.kind == FeatureKind::City) {
-        let Some(anchor) = anchors.get(id.index()) else { continue };
-        let square = pt(anchor.x, anchor.y);
-        let mut street = |from: Point, out_of: Point| {
-            let toward = (square - from).unit();
-            let reach = 0.4 * from.to(square);
-            out.push(Curve::cubic(from, from + out_of * reach, square - toward * reach, square));
-        };
-        for side in s.edges.iter() {
-            street(edge_middle(side), inward(side));
-        }
-        for gate in ways.gates.iter().filter(|g| g.city == id) {
-            street(gate.at, gate.into);
-        }
-    }
-    out
 }

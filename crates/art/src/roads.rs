@@ -15,7 +15,6 @@ pub(crate) struct Road {
 /// A gate in a wall, where a road goes in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
-    pub city: SegmentId,
     pub at: Point,
     /// Into the city.
     pub into: Point,
@@ -173,7 +172,7 @@ fn gate_in(city: &City, side: Side, from: Point) -> Option<Gate> {
     let cost = |t: f64| wall.curve.at(t).0.to(from) + (t - 0.5).abs() * gate_pull(wall);
     let t = (20..=80).map(|i| i as f64 / 100.0).min_by(|&a, &b| cost(a).total_cmp(&cost(b)))?;
     let (at, along) = wall.curve.at(t);
-    Some(Gate { city: city.segment, at, into: along.right() })
+    Some(Gate { at, into: along.right() })
 }
 
 /// How strongly a gate is drawn to the middle of its wall.

@@ -1,27 +1,31 @@
-//! From the plan of a tile to its markup, layer by layer.
+//! From the plan of a tile to its markup, layer by layer. Colours and widths are classes of [`crate::STYLE`], which knows
+//! how wide they are at each size on screen.
 
-use crate::geometry::{Curve, Point, number, pt};
-use crate::pieces::paint::*;
+use crate::geometry::{Curve, Point, corner, number, pt};
+use crate::paint::STREET;
 use crate::plan::{Badge, Plan};
 use bastide_types::{FeatureKind, Role};
 use std::fmt::Write;
 
-/// What is inside the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces.
+/// What is inside the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces. What the board draws
+/// itself, across tiles, has the class `t-ground` (meadow and town) or `t-corners` (towers).
 pub(crate) fn drawing(plan: &Plan) -> String {
-    let mut out = format!(r#"<path fill="{FIELD}" d="M0 0H100V100H0Z"/>"#);
-    meadow(plan, &mut out);
+    let mut out = String::from(r#"<g class="t-ground"><path fill="url(#meadow)" d="M0 0H100V100H0Z"/>"#);
+    let outlines: String = plan.cities.iter().map(|c| c.outline.data(false) + "Z").collect();
+    if !outlines.is_empty() {
+        let _ = write!(out, r#"<path fill="url(#town)" d="{outlines}"/>"#);
+    }
+    out.push_str("</g>");
     river(plan, &mut out);
     roads(plan, &mut out);
-    cities(plan, &mut out);
-    for gate in &plan.ways.gates {
-        put(&mut out, "gate", gate.at);
-    }
+    squares(plan, &mut out);
+    plants(plan, &mut out);
+    walls(plan, &mut out);
     buildings(plan, &mut out);
+    corners(plan, &mut out);
     for &(badge, at) in &plan.badges {
         put(&mut out, badge_piece(badge), at);
     }
-    let _ =
-        write!(out, r##"<path fill="none" stroke="{WALL_DARK}" stroke-opacity=".25" d="M0 0H100V100H0Z"/>"##);
     out
 }
 
@@ -36,26 +40,16 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
 }
 
 /// Puts a shared piece at a point.
-fn put(out: &mut String, piece: &str, at: Point) {
+pub(crate) fn put(out: &mut String, piece: &str, at: Point) {
     let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, number(at.x), number(at.y));
 }
 
-/// Puts pieces that are hidden where the tile is shown small.
-fn small_things<'a>(out: &mut String, things: impl Iterator<Item = (&'a str, Point)>) {
-    let mut things = things.peekable();
-    if things.peek().is_some() {
-        out.push_str(r#"<g class="lod-2">"#);
-        things.for_each(|(piece, at)| put(out, piece, at));
-        out.push_str("</g>");
-    }
-}
-
-/// A line along some curves.
-fn stroke(out: &mut String, data: &str, colour: &str, width: f64, more: &str) {
+/// Strokes of these classes along some curves, the lowest first.
+fn strokes(out: &mut String, data: &str, classes: &[&str]) {
     if !data.is_empty() {
-        let width = number(width);
-        let _ =
-            write!(out, r#"<path fill="none" stroke="{colour}" stroke-width="{width}"{more} d="{data}"/>"#);
+        for class in classes {
+            let _ = write!(out, r#"<path class="{class}" d="{data}"/>"#);
+        }
     }
 }
 
@@ -63,27 +57,16 @@ fn data_of<'a>(curves: impl IntoIterator<Item = &'a Curve>) -> String {
     curves.into_iter().map(|c| c.data(false)).collect()
 }
 
-fn meadow(plan: &Plan, out: &mut String) {
-    for &at in &plan.dressing.patches {
-        put(out, "patch", at);
-    }
-    for &at in &plan.dressing.crops {
-        put(out, "crop", at);
-    }
-    let tufts = plan.dressing.tufts.iter().map(|&at| ("tuft", at));
-    small_things(out, tufts.chain(plan.dressing.sheep.iter().map(|&at| ("sheep", at))));
-}
-
 fn river(plan: &Plan, out: &mut String) {
     let Some(river) = &plan.ways.river else { return };
     let data = river.data(false);
-    stroke(out, &data, RIVER_LINE, 17.0, "");
+    strokes(out, &data, &["t-vb", "t-vl"]);
     if let Some((p, r)) = plan.ways.pond {
         let (x, y, scale) = (number(p.x), number(p.y), number(r / 24.0));
         let _ = write!(out, r##"<use href="#a-pond" transform="translate({x} {y})scale({scale})"/>"##);
     }
-    stroke(out, &data, RIVER, 14.6, "");
-    for (t, aside) in [(0.15, 2.5), (0.38, -2.5), (0.62, 2.5), (0.86, -2.5)] {
+    strokes(out, &data, &["t-v", "t-vd t-m"]);
+    for (t, aside) in [(0.15, 2.2), (0.38, -2.2), (0.62, 2.2), (0.86, -2.2)] {
         let (at, along) = river.at(t);
         put(out, "wave", at + along.right() * aside);
     }
@@ -102,10 +85,7 @@ fn river(plan: &Plan, out: &mut String) {
 fn roads(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
     let data = data_of(ways.roads.iter().map(|r| &r.line).chain(&ways.stubs));
-    stroke(out, &data, ROAD_LINE, 12.0, "");
-    stroke(out, &data, ROAD, 9.6, "");
-    let pebbles: String = plan.dressing.pebbles.iter().map(|p| format!("M{} {}h.1", p.x, p.y)).collect();
-    stroke(out, &pebbles, ROAD_DUST, 1.3, r#" class="lod-2" stroke-linecap="round""#);
+    strokes(out, &data, &["t-rl", "t-r", "t-rr t-n", "t-rm t-n"]);
     for bridge in &ways.bridges {
         self::bridge(plan, bridge, out);
     }
@@ -114,64 +94,59 @@ fn roads(plan: &Plan, out: &mut String) {
 /// A bridge: its shadow on what lies below, stone parapets with posts, the road over it.
 fn bridge(plan: &Plan, &(_, at, along): &(usize, Point, Point), out: &mut String) {
     let line = |half: f64| Curve::line(at - along * half, at + along * half).data(false);
-    let wet = plan.ways.river.is_some();
-    let (shade, below) = if wet { (RIVER_SHADE, 7.3) } else { (ROAD_SHADE, 4.8) };
-    stroke(out, &line(below), shade, 22.0, "");
-    stroke(out, &line(14.0), WALL_DARK, 16.4, "");
-    stroke(out, &line(14.8), WALL_DARK, 19.0, r#" stroke-dasharray="4.6 20.4""#);
-    stroke(out, &line(13.0), BRIDGE, 14.6, "");
-    stroke(out, &line(13.8), BRIDGE, 17.0, r#" stroke-dasharray="2.6 22.4""#);
-    stroke(out, &line(14.0), ROAD_LINE, 10.8, "");
-    stroke(out, &line(15.4), ROAD, 9.2, "");
+    let half = if plan.ways.river.is_some() { 12.5 } else { 10.0 };
+    strokes(out, &line(half), &["t-bs", "t-bd", "t-bp"]);
+    strokes(out, &line(half + 2.0), &["t-rl", "t-r"]);
 }
 
-fn cities(plan: &Plan, out: &mut String) {
-    if plan.cities.is_empty() {
-        return;
-    }
-    let walls = data_of(plan.cities.iter().flat_map(|c| &c.walls).map(|w| &w.curve));
-    stroke(out, &walls, FIELD_SHADE, 12.0, "");
-    let outlines: String = plan.cities.iter().map(|c| c.outline.data(false) + "Z").collect();
-    let _ = write!(out, r#"<path fill="{CITY}" d="{outlines}"/>"#);
-    let bricks: String = plan.dressing.bricks.iter().map(|p| format!("M{} {}h4", p.x, p.y)).collect();
-    stroke(out, &bricks, BRICK, 1.2, r#" class="lod-2""#);
-    stroke(out, &data_of(&plan.streets), STREET, 5.0, r#" stroke-linecap="round""#);
-    squares(plan, out);
-    houses(plan, out);
-    stroke(out, &walls, WALL_DARK, 7.0, "");
-    stroke(out, &walls, WALL_DARK, 8.6, r#" stroke-dasharray="3.4 2.2""#);
-    stroke(out, &walls, WALL, 4.4, "");
-    stroke(out, &walls, WALL, 6.4, r#" stroke-dasharray="2 3.6" stroke-dashoffset="-.7""#);
-}
-
-/// The houses; all but a few go when a tile is shown small.
-fn houses(plan: &Plan, out: &mut String) {
-    let houses = plan.dressing.houses.iter().copied().enumerate();
-    let (kept, small): (Vec<_>, Vec<_>) = houses.partition(|(i, _)| i % 4 == 1);
-    kept.into_iter().for_each(|(_, (piece, at))| put(out, piece, at));
-    small_things(out, small.into_iter().map(|(_, house)| house));
-}
-
-/// A market square where the streets of a city meet.
+/// A market with a well on the spot where figures stand, and a paved place behind each gate.
 fn squares(plan: &Plan, out: &mut String) {
+    for gate in &plan.ways.gates {
+        let at = gate.at + gate.into * 4.5;
+        let (x, y) = (number(at.x), number(at.y));
+        let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="5"/>"#);
+    }
     for (segment, anchor) in plan.tile.segments.iter().zip(&plan.anchors) {
-        if segment.edges.len() > 1 && segment.kind == FeatureKind::City && !segment.cathedral {
-            let (x, y) = (number(anchor.x), number(anchor.y));
-            let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="6.5"/>"#);
+        if segment.kind == FeatureKind::City && !segment.cathedral && segment.edges.len() > 1 {
+            put(out, "market", pt(anchor.x, anchor.y));
         }
+    }
+}
+
+fn plants(plan: &Plan, out: &mut String) {
+    let sheep = plan.dressing.sheep.iter().map(|&at| ("sheep", at));
+    let mut things = plan.dressing.trees.iter().copied().chain(sheep).peekable();
+    if things.peek().is_some() {
+        out.push_str(r#"<g class="t-m">"#);
+        things.for_each(|(piece, at)| put(out, piece, at));
+        out.push_str("</g>");
+    }
+}
+
+fn walls(plan: &Plan, out: &mut String) {
+    let walls = data_of(plan.cities.iter().flat_map(|c| &c.walls).map(|w| &w.curve));
+    strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
+    for gate in &plan.ways.gates {
+        put(out, "gate", gate.at);
     }
 }
 
 fn buildings(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
-    small_things(out, plan.dressing.trees.iter().copied());
-    if let Some(at) = ways.village {
-        put(out, "village", at);
+    let standing = [("village", ways.village), ("cottage", ways.cottage), ("cloister", ways.cloister)];
+    for (piece, at) in standing {
+        if let Some(at) = at {
+            put(out, piece, at);
+        }
     }
-    if let Some(at) = ways.cottage {
-        put(out, "cottage", at);
-    }
-    if let Some(at) = ways.cloister {
-        put(out, "cloister", at);
+}
+
+/// Towers where walls end. A tile alone shows the quarters that lie on it.
+fn corners(plan: &Plan, out: &mut String) {
+    let here: Vec<Point> = (0..4).filter(|&i| plan.towers[i]).map(corner).collect();
+    if !here.is_empty() {
+        out.push_str(r#"<g class="t-corners">"#);
+        here.into_iter().for_each(|at| put(out, "tower", at));
+        out.push_str("</g>");
     }
 }

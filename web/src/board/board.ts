@@ -1,9 +1,12 @@
-// The board: SVG built with DOM calls. Scene in, wishes out; it knows no rules and no network.
+// The board: tiles on a canvas, everything that is live as SVG over it, built with DOM calls. Scene in, wishes out; it knows
+// no rules and no network. Whoever uses it puts `element` into the page, and before that the sprite of the drawings.
 
-import type { Camera, Margins, Point, Size } from "./camera.ts";
+import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
 import {
   cursorElement,
+  dropElement,
+  FIGURE,
   faultElement,
   figureElement,
   ghostElement,
@@ -37,6 +40,7 @@ import {
   squareKey,
   turned,
 } from "./scene.ts";
+import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
 
 /** What a person does on the board. */
@@ -59,11 +63,16 @@ export interface BoardNames {
   place(place: Place): string;
 }
 
-const FAR = 44;
+/** Least pixels of a figure, from however far the board is looked at: its box has a little air around it. */
+const FIGURE_PIXELS = 27;
 const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Board {
+  /** What has the focus and takes the keys. */
   readonly root: SVGSVGElement;
+  /** What is put into the page. */
+  readonly element: HTMLElement;
+  readonly #stage: Stage;
   readonly #world: SVGGElement;
   readonly #wishes: BoardWishes;
   readonly #names: BoardNames;
@@ -72,11 +81,10 @@ export class Board {
   readonly #resize: ResizeObserver;
   #art: Art;
   #scene: Scene = EMPTY_SCENE;
-  #camera: Camera = { x: 0, y: 0, scale: 1 };
-  #size: Size = { width: 0, height: 0 };
   #margins: Margins = NO_MARGINS;
-  #frame = 0;
   #glide = 0;
+  /** How many times larger than on a tile figures are drawn, so that they can be seen. */
+  #grown = 1;
   /** Nobody has moved the board since the last fit: keep fitting as it grows. */
   #fitted = true;
 
@@ -91,13 +99,20 @@ export class Board {
       [this.#world],
     );
     this.#layers = this.build();
-    this.#stop = listen(this.root, {
+    this.#stage = new Stage(
+      this.root,
+      this.#world,
+      () => this.#painted(),
+      () => this.#wishes.moved(this.pixelsPerSquare),
+    );
+    this.element = this.#stage.view;
+    this.#stop = listen(this.element, {
       pan: (dx, dy) => this.#moveTo(camera.pan(this.#camera, dx, dy)),
       zoom: (about, factor) => this.#moveTo(camera.zoomAbout(this.#camera, about, factor)),
       zoomSmoothly: (about, factor) => this.#glideTo(camera.zoomAbout(this.#camera, about, factor)),
     });
     this.#resize = new ResizeObserver(() => this.#measure());
-    this.#resize.observe(this.root);
+    this.#resize.observe(this.element);
     this.#hear();
   }
 
@@ -105,8 +120,16 @@ export class Board {
   close(): void {
     this.#stop();
     this.#resize.disconnect();
-    cancelAnimationFrame(this.#frame);
     cancelAnimationFrame(this.#glide);
+    this.#stage.close();
+  }
+
+  get #camera(): Camera {
+    return this.#stage.camera;
+  }
+
+  get #size() {
+    return this.#stage.size;
   }
 
   /** Shows a scene. */
@@ -116,9 +139,9 @@ export class Board {
     this.#scene = scene;
     this.#art = art;
     const layers = this.#layers;
-    for (const tile of layers.tiles.show(scene.tiles)) {
-      if (!first) layers.tiles.get(tileKey(tile))?.classList.add("dropped");
-    }
+    const added = layers.tiles.show(scene.tiles);
+    if (!first) for (const tile of added) this.#drop(tile);
+    this.#stage.show(scene.tiles, scene.ghost);
     layers.last.show(scene.last);
     layers.places.show(scene.places);
     this.#showOwned(scene);
@@ -248,7 +271,7 @@ export class Board {
       figures: new Layer<BoardFigure>(
         group("figures"),
         (figure) => `${squareKey(figure)},${figure.segment},${figure.meeple},${figure.seat}`,
-        (figure) => figureElement(figure, this.#figureAt(figure)),
+        (figure) => figureElement(figure, this.#featureAt(figure), this.#figureAt(figure)),
         (made, figure) => {
           const at = this.#figureAt(figure);
           set(made, { transform: `translate(${at.x} ${at.y})` });
@@ -265,10 +288,6 @@ export class Board {
         ghostElement,
         (made, ghost) => {
           made.setAttribute("class", `ghost seat-${ghost.seat}${ghost.firm ? " firm" : ""}`);
-          set(made.querySelector(".turn") ?? made, {
-            class: `turn r${ghost.r}`,
-            transform: `rotate(${ghost.r * 90} 50 50)`,
-          });
           made.classList.toggle("turns", ghost.turns);
         },
       ),
@@ -288,10 +307,11 @@ export class Board {
         group("spots"),
         (spot) =>
           `${this.#scene.spotTile === null ? "" : tileKey(this.#scene.spotTile)},${spot.index},${spot.meeple}`,
-        (spot) => spotElement(spot, this.#spotAt(spot)),
+        (spot) => spotElement(spot, this.#spotFeature(spot), this.#spotAt(spot)),
         (made, spot) => made.classList.toggle("picked", spot.picked),
       ),
       floats: group("floats"),
+      drops: this.#world.insertBefore(element("g", { class: "layer-drops" }), this.#world.firstChild),
     };
   }
 
@@ -318,14 +338,14 @@ export class Board {
       else if (place != null) this.#wishes.place(parseSquare(place));
       return hit !== null;
     };
-    this.root.addEventListener("click", (event) => wish(event.target));
-    this.root.addEventListener("pointerover", (event) => {
+    this.element.addEventListener("click", (event) => wish(event.target));
+    this.element.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse") return;
       const place = (event.target as Element).closest("[data-place]")?.getAttribute("data-place");
       this.#wishes.point(place == null ? null : parseSquare(place));
     });
-    this.root.addEventListener("pointerleave", () => this.#wishes.point(null));
-    this.root.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.element.addEventListener("pointerleave", () => this.#wishes.point(null));
+    this.element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
   #regionOf(lit: Lit): { path: string; r: number } | null {
@@ -348,7 +368,26 @@ export class Board {
     const same = this.#scene.figures.filter(
       (other) => other.x === figure.x && other.y === figure.y && other.segment === figure.segment,
     );
-    return { x: at.x + (same.indexOf(figure) - (same.length - 1) / 2) * 20, y: at.y };
+    const aside = (same.indexOf(figure) - (same.length - 1) / 2) * 20 * this.#grown;
+    return { x: at.x + aside, y: at.y };
+  }
+
+  /** The kind of feature under a figure. */
+  #featureAt(figure: Square & { segment: number }): string {
+    const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
+    return tile === undefined ? "" : this.#art.feature(tile.kind, figure.segment);
+  }
+
+  #spotFeature(spot: Spot): string {
+    const tile = this.#scene.spotTile;
+    return tile === null ? "" : this.#art.feature(tile.kind, spot.segment);
+  }
+
+  /** A tile comes down on its square. */
+  #drop(tile: LaidTile): void {
+    const falling = dropElement(tile);
+    falling.addEventListener("animationend", () => falling.remove());
+    if (!isCalm()) this.#layers.drops.append(falling);
   }
 
   #standAt(figure: Square & { segment: number }): Point {
@@ -380,23 +419,32 @@ export class Board {
   }
 
   #measure(): void {
-    const box = this.root.getBoundingClientRect();
-    this.#size = { width: box.width, height: box.height };
+    this.#stage.measure();
     if (this.#fitted) this.fit(true);
+  }
+
+  /** The picture has a new size: figures keep one that can be seen. */
+  #painted(): void {
+    const { scale } = this.#camera;
+    const grown = Math.max(1, FIGURE_PIXELS / (FIGURE * scale));
+    if (grown === this.#grown) return;
+    this.#grown = grown;
+    this.root.style.setProperty("--grown", grown.toFixed(4));
+    this.#layers.figures.show(this.#scene.figures);
   }
 
   /** A person moved the board, or a step of a glide. */
   #moveTo(to: Camera): void {
     cancelAnimationFrame(this.#glide);
     this.#fitted = false;
-    this.#set(to);
+    this.#stage.look(to);
   }
 
   #glideTo(to: Camera): void {
     cancelAnimationFrame(this.#glide);
     this.#fitted = false;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) {
-      this.#set(to);
+    if (isCalm()) {
+      this.#stage.look(to);
       return;
     }
     const from = this.#camera;
@@ -405,25 +453,14 @@ export class Board {
     const step = (now: number) => {
       began ??= now;
       const t = Math.min(1, (now - began) / 220);
-      this.#set(camera.between(from, to, 1 - (1 - t) ** 3));
+      this.#stage.look(camera.between(from, to, 1 - (1 - t) ** 3));
       if (t < 1) this.#glide = requestAnimationFrame(step);
     };
     this.#glide = requestAnimationFrame(step);
   }
+}
 
-  #set(to: Camera): void {
-    this.#camera = to;
-    if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      const { x, y, scale } = this.#camera;
-      this.#world.setAttribute(
-        "transform",
-        `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})`,
-      );
-      this.root.style.setProperty("--scale", scale.toFixed(5));
-      document.documentElement.classList.toggle("board-far", this.pixelsPerSquare < FAR);
-      this.#wishes.moved(this.pixelsPerSquare);
-    });
-  }
+/** Whether nothing should move by itself. */
+function isCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }

@@ -75,7 +75,8 @@ export function fit(box: Box, size: Size, margins: Margins): Camera {
   const width = Math.max(1, size.width - margins.left - margins.right);
   const height = Math.max(1, size.height - margins.top - margins.bottom);
   const wanted = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-  const scale = limitScale(Math.min(wanted, COMFORT / SQUARE));
+  // Whole pixels for each square, so that nothing is blurred; never more than there is room for.
+  const scale = limitScale(Math.floor(Math.min(wanted * SQUARE, COMFORT)) / SQUARE);
   return {
     x: margins.left + width / 2 - ((box.left + box.right) / 2) * scale,
     y: margins.top + height / 2 - ((box.top + box.bottom) / 2) * scale,
@@ -90,6 +91,16 @@ export function centreOn(camera: Camera, at: Point, size: Size, margins: Margins
     y: margins.top + (size.height - margins.top - margins.bottom) / 2,
   };
   return { ...camera, x: middle.x - at.x * camera.scale, y: middle.y - at.y * camera.scale };
+}
+
+/**
+ * The nearest camera that puts squares on whole pixels of the screen, of which there are `dots` to a pixel; the point of
+ * the board under `about` stays where it is, to a pixel.
+ */
+export function onPixels(camera: Camera, about: Point, dots: number): Camera {
+  const side = Math.round(camera.scale * SQUARE * dots);
+  const { x, y, scale } = zoomAbout(camera, about, side / (camera.scale * SQUARE * dots));
+  return { x: Math.round(x * dots) / dots, y: Math.round(y * dots) / dots, scale };
 }
 
 /** Whether a square is wholly inside the uncovered view. */

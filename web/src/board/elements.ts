@@ -33,27 +33,36 @@ function origin(square: Square): string {
   return `translate(${square.x * SQUARE} ${square.y * SQUARE})`;
 }
 
-function tileUse(kind: string, r: number): SVGGElement {
-  return element("g", { class: `turn r${r}`, transform: `rotate(${r * 90} 50 50)` }, [
-    element("use", { href: `#tile-${kind}`, width: 100, height: 100 }),
+/** A laid tile: the canvas shows it, this is where it can be found. */
+export function tileElement(tile: LaidTile): SVGGElement {
+  return element("g", { class: "tile", transform: origin(tile), "data-tile": squareKey(tile) }, [
+    element("rect", { class: `tile-square r${tile.r}`, width: 100, height: 100 }),
   ]);
 }
 
-export function tileElement(tile: LaidTile): SVGGElement {
-  const drop = element("g", { class: "drop" }, [
-    element("rect", { class: "tile-ground", width: 100, height: 100 }),
-    tileUse(tile.kind, tile.r),
+/** A tile on its way down. */
+export function dropElement(tile: LaidTile): SVGGElement {
+  return element("g", { transform: origin(tile) }, [
+    element("g", { class: "drop" }, [
+      element("g", { class: `r${tile.r}`, transform: `rotate(${tile.r * 90} 50 50)` }, [
+        element("use", { href: `#tile-${tile.kind}`, width: 100, height: 100 }),
+      ]),
+    ]),
   ]);
-  return element("g", { class: "tile", transform: origin(tile), "data-tile": squareKey(tile) }, [drop]);
+}
+
+/** Brackets around the corners of a square, outside of it, so that they cover nothing. */
+const BRACKETS = "M-5 17V-5H17M83-5H105V17M105 83V105H83M17 105H-5V83";
+
+function brackets(name: string): SVGPathElement[] {
+  return ["halo", "edge", "line"].map((part) => element("path", { class: `${name}-${part}`, d: BRACKETS }));
 }
 
 export function lastElement(mark: Square): SVGGElement {
   return element("g", { class: "last", transform: origin(mark) }, [
-    element("rect", { class: "last-halo", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
-    element("rect", { class: "last-edge", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
-    element("rect", { class: "last-line", x: 1.5, y: 1.5, width: 97, height: 97, rx: 3 }),
-    element("g", { class: "last-badge", transform: "translate(87 13)" }, [
-      element("g", { class: "last-badge-size" }, [
+    ...brackets("last"),
+    element("g", { class: "last-badge", transform: "translate(104 -4)" }, [
+      element("g", { class: "unscaled" }, [
         element("circle", { class: "last-disc", r: 9.5 }),
         element("text", { class: "last-label" }),
       ]),
@@ -71,10 +80,7 @@ export function placeElement(place: Place, name: string): SVGGElement {
       role: "button",
       "aria-label": name,
     },
-    [
-      element("rect", { class: "place-box", x: 5, y: 5, width: 90, height: 90, rx: 9 }),
-      element("circle", { class: "place-dot", cx: 50, cy: 50, r: 7 }),
-    ],
+    [element("rect", { class: "place-box", x: 6, y: 6, width: 88, height: 88, rx: 7 })],
   );
 }
 
@@ -208,26 +214,38 @@ export function payElement(pay: Pay, at: Point): SVGGElement {
   return element("g", { class: `pay seat-${pay.seat}` }, [label]);
 }
 
+/** The side of a figure's box on a tile. */
+export const FIGURE = 34;
+/** The pose of a follower by the feature it is on; elsewhere it stands. */
+const POSES: Record<string, string> = { city: "knight", road: "thief", cloister: "monk", field: "farmer" };
+
+/** The drawing of a figure on such a feature. */
+export function figureDrawing(meeple: Meeple, feature: string): string {
+  const pose = POSES[feature];
+  if (pose === undefined || (meeple !== "follower" && meeple !== "large")) return `#fig-${meeple}`;
+  return meeple === "large" ? `#fig-large-${pose}` : `#fig-${pose}`;
+}
+
 /** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */
-function figureMarks(meeple: Meeple, seat: number, size: number): SVGGElement {
-  const half = size / 2;
+function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
+  const box = { x: -size / 2, y: -size / 2, width: size, height: size };
   return element("g", { class: `figure seat-${seat}` }, [
-    element("use", { href: `#fig-${meeple}`, x: -half, y: -half, width: size, height: size }),
-    element("use", { href: `#glyph-${seat}`, class: "glyph", x: -half, y: -half, width: size, height: size }),
+    element("use", { href: drawing, ...box }),
+    element("use", { href: `#glyph-${seat}`, class: "glyph", ...box }),
   ]);
 }
 
-export function figureElement(figure: BoardFigure, at: Point): SVGGElement {
+export function figureElement(figure: BoardFigure, feature: string, at: Point): SVGGElement {
+  // A monk kneels before the church, which stands on the spot itself.
+  const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
   return element("g", { transform: `translate(${at.x} ${at.y})`, class: "stand" }, [
-    figureMarks(figure.meeple, figure.seat, 34),
+    element("g", aside, [figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE)]),
   ]);
 }
 
 export function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
   return element("g", { class: "ghost", transform: origin(ghost) }, [
-    tileUse(ghost.kind, ghost.r),
-    element("rect", { class: "ghost-halo", x: 1, y: 1, width: 98, height: 98, rx: 3 }),
-    element("rect", { class: "ghost-line", x: 1, y: 1, width: 98, height: 98, rx: 3 }),
+    ...brackets("ghost"),
     element("g", { class: "ghost-turn" }, [
       element("circle", { cx: 86, cy: 14, r: 11 }),
       element("path", { d: "M91.2 11.6a5.8 5.8 0 1 0 .4 4.6M91.8 8v4.2h-4.2" }),
@@ -235,7 +253,7 @@ export function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
   ]);
 }
 
-export function spotElement(spot: Spot, at: Point): SVGGElement {
+export function spotElement(spot: Spot, feature: string, at: Point): SVGGElement {
   const label = element("text", { x: 11.5, y: -11.5, class: "spot-key" });
   label.textContent = spot.key;
   const title = element("title");
@@ -252,7 +270,7 @@ export function spotElement(spot: Spot, at: Point): SVGGElement {
     [
       title,
       element("circle", { class: "spot-ground", r: 15.5 }),
-      figureMarks(spot.meeple, spot.seat, 24),
+      figureMarks(figureDrawing(spot.meeple, feature), spot.seat, 24),
       element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }),
       label,
     ],

@@ -128,6 +128,8 @@ export interface Art {
   anchor(kind: string, segment: number): Point;
   /** Path of a segment's region in a box of 100 by 100, if known. */
   region(kind: string, segment: number): string | null;
+  /** What a segment is a part of: `city`, `road`, `cloister` or `field`; empty if there is no such segment. */
+  feature(kind: string, segment: number): string;
   /** The segments of a kind, those that lie over others last. */
   segments(kind: string): readonly number[];
 }

@@ -86,14 +86,14 @@ export function mount(
   host: HTMLElement | null,
   covered: (host: HTMLElement | null) => Margins,
 ): () => void {
-  host?.append(board.root);
+  host?.append(board.element);
   const cover = () => board.cover(covered(host));
   cover();
   window.addEventListener("resize", cover);
   return () => {
     window.removeEventListener("resize", cover);
     board.close();
-    board.root.remove();
+    board.element.remove();
   };
 }
 

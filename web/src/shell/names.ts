@@ -38,6 +38,7 @@ export function artOf(art: ArtTable): Art {
       return { x, y };
     },
     region: (kind, segment) => art[kind]?.segments[segment]?.region || null,
+    feature: (kind, segment) => art[kind]?.segments[segment]?.kind ?? "",
     segments: (kind) => {
       // Fields lie under everything else.
       const all = (art[kind]?.segments ?? []).map((segment, i) => ({ i, field: segment.kind === "field" }));

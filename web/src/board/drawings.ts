@@ -1,0 +1,78 @@
+// The sprite that the page holds: its drawings as text, so that they can be made into bitmaps, and its rules of style.
+
+/** How large tiles are on screen: each level is drawn for its size. */
+export type Level = "far" | "mid" | "near";
+
+/** The level for tiles of so many pixels. */
+export function levelOf(pixels: number): Level {
+  return pixels < 36 ? "far" : pixels < 72 ? "mid" : "near";
+}
+
+/** Class of the drawings of each level. */
+export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", near: "t-near" };
+
+/** Puts the sprite's rules of style into force in the page; a page that forbids inline style allows this. */
+export function wear(sprite: Element): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(sprite.querySelector("#tile-style")?.textContent ?? "");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+}
+
+/** A drawing as a file of its own: shows a box of the board's units, turned by quarters. */
+export interface Drawing {
+  markup: string;
+  box: { left: number; top: number; width: number; height: number };
+  level: Level;
+  r: number;
+}
+
+/** The text of a picture that stands alone. */
+export function picture({ markup, box, level, r }: Drawing): string {
+  const { left, top, width, height } = box;
+  const turn = r === 0 ? "" : ` transform="rotate(${r * 90} 50 50)"`;
+  const rules = document.getElementById("tile-style")?.textContent ?? "";
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ` +
+    `class="r${r} ${LEVEL_CLASS[level]}"><style>${rules}.t-ground,.t-corners{display:none}</style>` +
+    `<defs>${pieces(markup)}</defs><g${turn}>${markup}</g></svg>`
+  );
+}
+
+/** What is inside an element of the sprite. */
+export function inside(id: string): string {
+  return document.getElementById(id)?.innerHTML ?? "";
+}
+
+/** The shared pieces that a drawing uses, and those that they use. */
+function pieces(markup: string, seen = new Set<string>()): string {
+  let out = "";
+  for (const [, id] of markup.matchAll(/href="#([\w-]+)"/g)) {
+    if (id === undefined || seen.has(id)) continue;
+    seen.add(id);
+    const piece = document.getElementById(id)?.outerHTML ?? "";
+    out += piece + pieces(piece, seen);
+  }
+  return out;
+}
+
+/** What the board draws across tiles: where a kind has town, and at which of its corners towers stand. */
+export interface Shape {
+  town: Path2D | null;
+  towers: readonly { x: number; y: number }[];
+}
+
+const shapes = new Map<string, Shape>();
+
+export function shapeOf(kind: string): Shape {
+  const known = shapes.get(kind);
+  if (known !== undefined) return known;
+  const symbol = document.getElementById(`tile-${kind}`);
+  const town = symbol?.querySelector('[fill="url(#town)"]')?.getAttribute("d");
+  const at = (use: Element) => ({ x: Number(use.getAttribute("x")), y: Number(use.getAttribute("y")) });
+  const made = {
+    town: town == null ? null : new Path2D(town),
+    towers: [...(symbol?.querySelectorAll(".t-corners use") ?? [])].map(at),
+  };
+  if (symbol !== null) shapes.set(kind, made);
+  return made;
+}

@@ -1,0 +1,155 @@
+// Where the board is looked at from, and the two pictures it is made of: tiles on a canvas and, in step with it, all that
+// is live as SVG. Panning moves both as one picture, which costs no painting; they are painted anew when the scale has
+// settled, when the picture runs out, or when there is something else to show.
+import type { Camera, Size } from "./camera.ts";
+import * as camera from "./camera.ts";
+import { LEVEL_CLASS, levelOf } from "./drawings.ts";
+import { Painter } from "./painter.ts";
+import type { Ghost, LaidTile } from "./scene.ts";
+
+/** Pixels of picture beyond each edge of the view. */
+const MARGIN = 200;
+/** Milliseconds without another zoom after which the picture is painted in its new size. */
+const SETTLED = 90;
+/** A picture is shown this much smaller or larger than it was painted, no more. */
+const STRETCH = 1.6;
+
+export class Stage {
+  /** What the page shows and gestures begin on. */
+  readonly view = document.createElement("div");
+  readonly #stage = document.createElement("div");
+  readonly #ground = document.createElement("canvas");
+  readonly #painter = new Painter(() => this.#renew());
+  #tiles: readonly LaidTile[] = [];
+  #ghost: Ghost | null = null;
+  #camera: Camera = { x: 0, y: 0, scale: 1 };
+  #size: Size = { width: 0, height: 0 };
+  /** As it is painted; null when it must be painted anew. */
+  #painted: Camera | null = null;
+  #frame = 0;
+  #settling = 0;
+
+  /** `painted` is called after each painting, `moved` after each step of the camera. */
+  constructor(
+    private readonly svg: SVGSVGElement,
+    private readonly world: SVGGElement,
+    private readonly painted: () => void,
+    private readonly moved: () => void,
+  ) {
+    this.view.className = "board-view";
+    this.#stage.className = "board-stage";
+    this.#ground.className = "board-ground";
+    this.#ground.setAttribute("aria-hidden", "true");
+    this.#stage.append(this.#ground, svg);
+    this.view.append(this.#stage);
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#settling);
+  }
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  /** Looks from there, in the next frame. */
+  look(from: Camera): void {
+    this.#camera = from;
+    this.#request();
+  }
+
+  /** Shows these tiles, in the next frame. */
+  show(tiles: readonly LaidTile[], ghost: Ghost | null): void {
+    this.#tiles = tiles;
+    this.#ghost = ghost;
+    this.#renew();
+  }
+
+  /** Takes the size of the view as it is. */
+  measure(): void {
+    const { width, height } = this.view.getBoundingClientRect();
+    this.#size = { width, height };
+    this.#renew();
+  }
+
+  #renew(): void {
+    this.#painted = null;
+    this.#request();
+  }
+
+  #request(): void {
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#step();
+      this.moved();
+    });
+  }
+
+  #step(): void {
+    const [from, to] = [this.#painted, this.#camera];
+    if (from === null) {
+      this.#paint();
+      return;
+    }
+    const stretch = to.scale / from.scale;
+    const [dx, dy] = [to.x - from.x * stretch, to.y - from.y * stretch];
+    const away = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > MARGIN;
+    if (stretch === 1 ? away : stretch > STRETCH || stretch < 1 / STRETCH) {
+      this.#paint();
+      return;
+    }
+    const dots = window.devicePixelRatio;
+    const whole = (value: number) => (stretch === 1 ? Math.round(value * dots) / dots : value);
+    this.#stage.style.transform = `translate(${whole(dx)}px,${whole(dy)}px) scale(${stretch})`;
+    if (stretch === 1) return;
+    this.view.dataset.painted = "rough";
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => this.#renew(), SETTLED);
+  }
+
+  #paint(): void {
+    const { width, height } = this.#size;
+    const ground = this.#ground.getContext("2d");
+    if (width === 0 || height === 0 || ground === null) return;
+    const dots = window.devicePixelRatio;
+    clearTimeout(this.#settling);
+    this.#camera = camera.onPixels(this.#camera, { x: width / 2, y: height / 2 }, dots);
+    this.#painted = this.#camera;
+    const { x, y, scale } = this.#camera;
+    const pixels = scale * camera.SQUARE;
+    this.#stage.style.transform = "none";
+    this.world.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    this.svg.style.setProperty("--scale", scale.toFixed(5));
+    const level = levelOf(pixels);
+    for (const name of Object.values(LEVEL_CLASS))
+      this.svg.classList.toggle(name, name === LEVEL_CLASS[level]);
+    fitTo(this.#ground, width + 2 * MARGIN, height + 2 * MARGIN, dots);
+    const whole = this.#painter.paint(ground, {
+      tiles: this.#tiles,
+      ghost: this.#ghost,
+      left: Math.round((x + MARGIN) * dots),
+      top: Math.round((y + MARGIN) * dots),
+      side: Math.round(pixels * dots),
+      level,
+    });
+    this.view.dataset.painted = whole ? "whole" : "rough";
+    this.painted();
+  }
+}
+
+/** Gives a canvas its size in pixels of the page, if it has another. */
+function fitTo(canvas: HTMLCanvasElement, width: number, height: number, dots: number): void {
+  const [wide, high] = [Math.round(width * dots), Math.round(height * dots)];
+  if (canvas.width === wide && canvas.height === high) return;
+  canvas.width = wide;
+  canvas.height = high;
+  canvas.style.width = `${wide / dots}px`;
+  canvas.style.height = `${high / dots}px`;
+  canvas.style.left = canvas.style.top = `${-MARGIN}px`;
+}
