@@ -4,6 +4,7 @@ mod checks;
 mod counts;
 mod dist;
 mod fuzz;
+mod looks;
 mod play;
 mod steps;
 mod test;
@@ -56,6 +57,8 @@ enum Task {
     Dist(dist::Options),
     /// Trains the learned value by games with itself. Needs Python; takes an hour on one core.
     Train(train::Options),
+    /// Writes pictures of a landscape at every size, in every theme, to artefacts/looks.
+    Looks,
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Task::Counts { write } => counts::counts(write),
         Task::Dist(options) => dist::dist(&options),
         Task::Train(options) => train::train(&options),
+        Task::Looks => looks::looks(),
         Task::Wasm => wasm::wasm(),
     };
     match result {
