@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod looks;
 mod play;
+mod python;
 mod steps;
 mod test;
 mod tools;
@@ -59,6 +60,8 @@ enum Task {
     Train(train::Options),
     /// Writes pictures of a landscape at every size, in every theme, to artefacts/looks.
     Looks,
+    /// Builds the wheel of the Python package. Needs Python 3.10 or newer.
+    Python(python::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Task::Dist(options) => dist::dist(&options),
         Task::Train(options) => train::train(&options),
         Task::Looks => looks::looks(),
+        Task::Python(options) => python::python(&options),
         Task::Wasm => wasm::wasm(),
     };
     match result {

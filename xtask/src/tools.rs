@@ -63,6 +63,26 @@ pub fn need_node() -> Result {
     }
 }
 
+/// A Python that is new enough and has pip: its name.
+pub fn need_python() -> Result<&'static str> {
+    let by_hand = "the Python package needs Python 3.10 or newer with pip (python.org, or your system's packages; on Debian: \
+                   `sudo apt-get install python3-pip`)";
+    let able = || {
+        let fits = "import sys, venv, pip; sys.exit(sys.version_info < (3, 10))";
+        let runs = |name: &&str| {
+            let run =
+                Command::new(name).args(["-c", fits]).stdin(Stdio::null()).stderr(Stdio::null()).status();
+            run.is_ok_and(|status| status.success())
+        };
+        ["python3", "python"].into_iter().find(runs)
+    };
+    if let Some(name) = able() {
+        return Ok(name);
+    }
+    install("python3-pip", by_hand)?;
+    able().ok_or_else(|| by_hand.into())
+}
+
 /// Room on the disk, in MiB: a compiler that runs out of it says so late and in many words. Once `built` is
 /// there, a tenth will do.
 pub fn need_room(mib: u64, built: &str) -> Result {

@@ -1,0 +1,234 @@
+//! Actions and turns, as Python sees them.
+
+use crate::errors;
+use crate::tile::PyTile;
+use bastide_notation::{action_to_text, parse_action};
+use bastide_types::{Action, MeepleKind, Rotation, SegmentId, Spot, Square, TileKind, Turn};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+
+/// One step of a game, chance's or a player's: a small value that compares, sorts, hashes and pickles.
+///
+/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`. Where the tile is
+/// known, segments are named by their letters on it, otherwise by their numbers; both mean the same action.
+#[pyclass(frozen, eq, ord, hash, module = "bastide", name = "Action")]
+#[derive(Clone, Copy)]
+pub struct PyAction {
+    /// What is done.
+    pub action: Action,
+    /// The tile that names its segment. It is no part of the value.
+    pub on: Option<TileKind>,
+}
+
+impl PartialEq for PyAction {
+    fn eq(&self, other: &PyAction) -> bool {
+        self.action == other.action
+    }
+}
+
+impl Eq for PyAction {}
+
+impl PartialOrd for PyAction {
+    fn partial_cmp(&self, other: &PyAction) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for PyAction {
+    fn cmp(&self, other: &PyAction) -> Ordering {
+        self.action.cmp(&other.action)
+    }
+}
+
+impl Hash for PyAction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.action.hash(state);
+    }
+}
+
+impl From<Action> for PyAction {
+    fn from(action: Action) -> PyAction {
+        PyAction { action, on: None }
+    }
+}
+
+/// The figure with this name, or an error that lists them.
+fn figure(name: &str) -> PyResult<MeepleKind> {
+    MeepleKind::from_name(name).ok_or_else(|| {
+        PyValueError::new_err(format!("figure {name:?}: choose follower, large, builder or pig"))
+    })
+}
+
+#[pymethods]
+impl PyAction {
+    /// The action that a text tells. `tile` is the one whose letters name segments; numbers need none.
+    ///
+    /// Raises `NotationError`.
+    #[new]
+    #[pyo3(signature = (text, tile=None))]
+    fn new(py: Python<'_>, text: &str, tile: Option<&PyTile>) -> PyResult<PyAction> {
+        let on = tile.map(|tile| tile.0);
+        let action = parse_action(text, on).map_err(|why| errors::notation(py, why))?;
+        Ok(PyAction { action, on })
+    }
+
+    /// Chance: this kind of tile comes out of the bag.
+    #[staticmethod]
+    fn draw(tile: &PyTile) -> PyAction {
+        Action::Draw(tile.0).into()
+    }
+
+    /// The drawn tile is laid on column `x` (to the east), row `y` (to the south), turned clockwise by so many degrees.
+    ///
+    /// Raises `ValueError` unless `rotation` is 0, 90, 180 or 270.
+    #[staticmethod]
+    #[pyo3(signature = (x, y, rotation=0))]
+    fn place(x: i16, y: i16, rotation: u16) -> PyResult<PyAction> {
+        let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
+            PyValueError::new_err(format!("rotation {rotation}: choose 0, 90, 180 or 270 degrees"))
+        })?;
+        Ok(Action::Place { square: Square::new(x, y), rotation }.into())
+    }
+
+    /// A figure (`follower`, `large`, `builder`, `pig`) is put on a segment of the tile just laid.
+    ///
+    /// Raises `ValueError` if there is no such figure.
+    #[staticmethod]
+    fn deploy(meeple: &str, segment: u8) -> PyResult<PyAction> {
+        let at = Spot::Here(SegmentId(segment));
+        Ok(Action::Deploy { meeple: figure(meeple)?, at }.into())
+    }
+
+    /// No figure; at the offer of a second part: no second tile.
+    #[classattr]
+    const PASS: PyAction = PyAction { action: Action::Pass, on: None };
+
+    /// Takes the builder's second tile.
+    #[classattr]
+    const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
+
+    /// `draw`, `place`, `deploy`, `pass` or `second`.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        match self.action {
+            Action::Draw(_) => "draw",
+            Action::Place { .. } => "place",
+            Action::Deploy { .. } => "deploy",
+            Action::Pass => "pass",
+            Action::TakeSecond => "second",
+        }
+    }
+
+    /// The tile that is drawn; `None` for other actions.
+    #[getter]
+    fn tile(&self) -> Option<PyTile> {
+        match self.action {
+            Action::Draw(kind) => Some(PyTile(kind)),
+            Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+        }
+    }
+
+    /// Column and row of a placement; `None` for other actions.
+    #[getter]
+    fn square(&self) -> Option<(i16, i16)> {
+        match self.action {
+            Action::Place { square, .. } => Some((square.x, square.y)),
+            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+        }
+    }
+
+    /// Degrees clockwise of a placement; `None` for other actions.
+    #[getter]
+    fn rotation(&self) -> Option<u16> {
+        match self.action {
+            Action::Place { rotation, .. } => Some(rotation.degrees()),
+            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+        }
+    }
+
+    /// The figure of a deployment; `None` for other actions.
+    #[getter]
+    fn meeple(&self) -> Option<&'static str> {
+        match self.action {
+            Action::Deploy { meeple, .. } => Some(meeple.name()),
+            Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
+        }
+    }
+
+    /// The number of the segment of a deployment (see `Tile.segments`); `None` for other actions.
+    #[getter]
+    fn segment(&self) -> Option<u8> {
+        match self.action {
+            Action::Deploy { at: Spot::Here(segment), .. } => Some(segment.0),
+            Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
+        }
+    }
+
+    fn __str__(&self) -> String {
+        action_to_text(self.action, self.on)
+    }
+
+    fn __repr__(&self) -> String {
+        match self.on {
+            Some(on) => format!("Action('{}', Tile('{on}'))", self.__str__()),
+            None => format!("Action('{}')", self.__str__()),
+        }
+    }
+
+    fn __getnewargs__(&self) -> (String, Option<PyTile>) {
+        (self.__str__(), self.on.map(PyTile))
+    }
+}
+
+/// Whose decision comes next, and about what.
+#[pyclass(frozen, eq, hash, module = "bastide", name = "Turn")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyTurn(pub Turn);
+
+#[pymethods]
+impl PyTurn {
+    /// `chance` (a tile must be drawn), `place`, `deploy`, `second` (the builder's second tile is offered) or `over`.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        match self.0 {
+            Turn::Chance => "chance",
+            Turn::Place(..) => "place",
+            Turn::Deploy(..) => "deploy",
+            Turn::SecondPart(_) => "second",
+            Turn::Over => "over",
+        }
+    }
+
+    /// The seat that decides, from 0; `None` at chance's turn and after the end.
+    #[getter]
+    fn player(&self) -> Option<u8> {
+        self.0.player().map(|player| player.0)
+    }
+
+    /// The tile in hand at a placement; `None` at other times.
+    #[getter]
+    fn tile(&self) -> Option<PyTile> {
+        match self.0 {
+            Turn::Place(_, kind) => Some(PyTile(kind)),
+            Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => None,
+        }
+    }
+
+    /// Where the tile was laid that a figure may be put on; `None` at other times.
+    #[getter]
+    fn square(&self) -> Option<(i16, i16)> {
+        match self.0 {
+            Turn::Deploy(_, square) => Some((square.x, square.y)),
+            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => None,
+        }
+    }
+
+    pub fn __repr__(&self) -> String {
+        let player = self.player().map_or(String::new(), |player| format!(" player={player}"));
+        let tile = self.tile().map_or(String::new(), |tile| format!(" tile={}", tile.0));
+        let square = self.square().map_or(String::new(), |(x, y)| format!(" square={x},{y}"));
+        format!("<Turn {}{player}{tile}{square}>", self.kind())
+    }
+}

@@ -1,0 +1,96 @@
+//! NumPy arrays that belong to the caller: checked, then written in place.
+
+use numpy::{
+    Element, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn, PyUntypedArrayMethods,
+    dtype,
+};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+fn shape_text(shape: &[usize]) -> String {
+    let numbers: Vec<String> = shape.iter().map(usize::to_string).collect();
+    format!("({}{})", numbers.join(", "), if shape.len() == 1 { "," } else { "" })
+}
+
+/// An array of this type and shape.
+fn array<'a, 'py, T: Element>(
+    given: &'a Bound<'py, PyAny>,
+    name: &str,
+    shape: &[usize],
+) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
+    let wanted = || format!("{} of shape {}", dtype::<T>(given.py()), shape_text(shape));
+    let array = given
+        .cast::<PyArrayDyn<T>>()
+        .map_err(|_| PyTypeError::new_err(format!("{name}: give a NumPy array, {}", wanted())))?;
+    if array.shape() != shape {
+        return Err(PyValueError::new_err(format!(
+            "{name}: shape {}, but it must be {}",
+            shape_text(array.shape()),
+            wanted()
+        )));
+    }
+    Ok(array)
+}
+
+/// An array to be read.
+pub fn readable<'py, T: Element>(
+    given: &Bound<'py, PyAny>,
+    name: &str,
+    shape: &[usize],
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    array(given, name, shape)?.try_readonly().map_err(|_| {
+        PyValueError::new_err(format!("{name}: the array is being written; give one of its own"))
+    })
+}
+
+/// What it holds.
+pub fn read<'a, T: Element>(array: &'a PyReadonlyArrayDyn<'_, T>, name: &str) -> PyResult<&'a [T]> {
+    array.as_slice().map_err(|_| not_contiguous(name))
+}
+
+fn not_contiguous(name: &str) -> PyErr {
+    PyValueError::new_err(format!(
+        "{name}: the array is not contiguous; give a whole one, not a part of another"
+    ))
+}
+
+/// An array to be written.
+pub fn writable<'py, T: Element>(
+    given: &Bound<'py, PyAny>,
+    name: &str,
+    shape: &[usize],
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    array(given, name, shape)?.try_readwrite().map_err(|_| {
+        PyValueError::new_err(format!(
+            "{name}: the array is read-only or in use; give one of its own that can be written"
+        ))
+    })
+}
+
+/// Its memory.
+pub fn slice<'a, T: Element>(array: &'a mut PyReadwriteArrayDyn<'_, T>, name: &str) -> PyResult<&'a mut [T]> {
+    array.as_slice_mut().map_err(|_| not_contiguous(name))
+}
+
+/// An array that may be left out.
+pub struct Maybe<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>, &'static str);
+
+impl<'py, T: Element> Maybe<'py, T> {
+    /// Checks it if it is there.
+    pub fn new(given: Option<&Bound<'py, PyAny>>, name: &'static str, shape: &[usize]) -> PyResult<Self> {
+        Ok(Maybe(given.map(|given| writable(given, name, shape)).transpose()?, name))
+    }
+
+    /// Its memory.
+    pub fn slice(&mut self) -> PyResult<Option<&mut [T]>> {
+        let name = self.1;
+        self.0.as_mut().map(|array| slice(array, name)).transpose()
+    }
+}
+
+/// Cuts the first `count` off memory that may be left out.
+pub fn cut<'a, T>(memory: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
+    let (head, rest) = memory.take()?.split_at_mut(count);
+    *memory = Some(rest);
+    Some(head)
+}

@@ -1,0 +1,75 @@
+//! Computer players, as Python sees them.
+
+use crate::action::PyAction;
+use crate::state::PyState;
+use bastide_search::strong::Breadth;
+use bastide_search::{Computer, Level, Options};
+use bastide_types::Turn;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// The level with this name, or an error that lists them.
+pub fn level(name: &str) -> PyResult<Level> {
+    Level::from_name(name).ok_or_else(|| {
+        let all = Level::ALL.map(Level::name).join(", ");
+        PyValueError::new_err(format!("level {name:?}: choose one of {all}"))
+    })
+}
+
+/// A computer player of a level: `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`.
+///
+/// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions.
+#[pyclass(module = "bastide", name = "Computer")]
+pub struct PyComputer {
+    computer: Computer,
+    budget: Option<u64>,
+}
+
+#[pymethods]
+impl PyComputer {
+    /// A player of this level. `budget` is about how many positions `strong` and `expert` judge for one decision (60,000 unless given).
+    ///
+    /// Raises `ValueError` for an unknown level, or a budget for another level than these two.
+    #[new]
+    #[pyo3(signature = (level="strong", budget=None))]
+    fn new(level: &str, budget: Option<u64>) -> PyResult<PyComputer> {
+        let level = self::level(level)?;
+        if budget.is_some() && !matches!(level, Level::Strong | Level::Expert) {
+            return Err(PyValueError::new_err(format!(
+                "budget: {level} takes none, only strong and expert do"
+            )));
+        }
+        let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
+        Ok(PyComputer { computer: Computer::with(level, Options { breadth, ..Options::default() }), budget })
+    }
+
+    /// The level.
+    #[getter]
+    fn level(&self) -> &'static str {
+        self.computer.level().name()
+    }
+
+    /// What the player who is to decide does next. The interpreter is free for others meanwhile.
+    ///
+    /// Raises `ValueError` at chance's turn and after the end.
+    #[pyo3(signature = (state, seed=0))]
+    fn choose(&mut self, py: Python<'_>, state: &PyState, seed: u64) -> PyResult<PyAction> {
+        let game = &state.state;
+        let computer = &mut self.computer;
+        let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
+            PyValueError::new_err(match game.turn() {
+                Turn::Over => "the game is over: nothing is to be chosen",
+                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) => {
+                    "a tile must be drawn now: apply one of chance()"
+                }
+            })
+        })?;
+        let on = matches!(game.turn(), Turn::Deploy(..)).then(|| game.last_tile().kind);
+        Ok(PyAction { action, on })
+    }
+
+    fn __repr__(&self) -> String {
+        let budget = self.budget.map_or(String::new(), |budget| format!(", {budget}"));
+        format!("Computer('{}'{budget})", self.level())
+    }
+}

@@ -1,0 +1,208 @@
+//! What happened, and what a game comes to, as Python sees them.
+
+use crate::tile::PyTile;
+use bastide_notation::event_to_text;
+use bastide_rules::{Outcome, ScoreSheet, State};
+use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Source, TileKind};
+use pyo3::prelude::*;
+
+/// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
+#[pyclass(frozen, eq, hash, module = "bastide", name = "Event")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct PyEvent {
+    event: Event,
+    text: String,
+}
+
+/// What the kinds of events have in common.
+#[derive(Default)]
+struct Parts {
+    kind: &'static str,
+    player: Option<Player>,
+    tile: Option<TileKind>,
+    placed: Option<PlacedTile>,
+    meeple: Option<MeepleKind>,
+    at: Option<FeatureAt>,
+    points: Option<u32>,
+    rule: Option<&'static str>,
+    source: Option<Source>,
+    at_end: bool,
+}
+
+impl PyEvent {
+    /// An event of a game; `state` knows the tiles whose letters name segments.
+    pub fn of(event: Event, state: &State) -> PyEvent {
+        let text = event_to_text(&event, |square| state.tile_at(square).map(|tile| tile.kind));
+        PyEvent { event, text }
+    }
+
+    fn parts(&self) -> Parts {
+        let of = |kind: &'static str, player: Option<Player>| Parts { kind, player, ..Parts::default() };
+        match self.event {
+            Event::Drawn { player, kind } => Parts { tile: Some(kind), ..of("drawn", Some(player)) },
+            Event::SetAside { kind } => Parts { tile: Some(kind), ..of("set-aside", None) },
+            Event::PutBack { kind } => Parts { tile: Some(kind), ..of("put-back", None) },
+            Event::Placed { player, tile } => {
+                Parts { placed: Some(tile), tile: Some(tile.kind), ..of("placed", Some(player)) }
+            }
+            Event::SecondEarned { player, rule } => {
+                Parts { rule: Some(rule), ..of("second-earned", Some(player)) }
+            }
+            Event::Deployed { player, meeple, at } => {
+                Parts { meeple: Some(meeple), at: Some(at), ..of("deployed", Some(player)) }
+            }
+            Event::NoMeeple { player } => of("no-meeple", Some(player)),
+            Event::Completed { feature, .. } => Parts { at: Some(feature), ..of("completed", None) },
+            Event::Scored { player, points, rule, feature, source, at_end, .. } => Parts {
+                points: Some(points),
+                rule: Some(rule),
+                at: feature,
+                source: Some(source),
+                at_end,
+                ..of("scored", Some(player))
+            },
+            Event::TookGoods { player, feature, .. } => {
+                Parts { at: Some(feature), ..of("took-goods", Some(player)) }
+            }
+            Event::Returned { player, meeple, at } => {
+                Parts { meeple: Some(meeple), at: Some(at), ..of("returned", Some(player)) }
+            }
+            Event::SecondTaken { player } => of("second-taken", Some(player)),
+            Event::SecondDeclined { player } => of("second-declined", Some(player)),
+            Event::TurnEnded { player } => of("turn-ended", Some(player)),
+            Event::FinalScoring => of("final-scoring", None),
+            Event::GameOver => of("game-over", None),
+        }
+    }
+}
+
+#[pymethods]
+impl PyEvent {
+    /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
+    /// `took-goods`, `returned`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.parts().kind
+    }
+
+    /// The seat that it is about, from 0, if it is about one.
+    #[getter]
+    fn player(&self) -> Option<u8> {
+        self.parts().player.map(|player| player.0)
+    }
+
+    /// The tile of a draw or a placement.
+    #[getter]
+    fn tile(&self) -> Option<PyTile> {
+        self.parts().tile.map(PyTile)
+    }
+
+    /// The figure that was put down or came home.
+    #[getter]
+    fn meeple(&self) -> Option<&'static str> {
+        self.parts().meeple.map(MeepleKind::name)
+    }
+
+    /// Column and row of the placement or of the feature.
+    #[getter]
+    fn square(&self) -> Option<(i16, i16)> {
+        let parts = self.parts();
+        parts.placed.map(|tile| tile.square).or(parts.at.map(|at| at.square)).map(|s| (s.x, s.y))
+    }
+
+    /// `city`, `road`, `cloister` or `field`: the feature that it is about.
+    #[getter]
+    fn feature(&self) -> Option<&'static str> {
+        self.parts().at.map(|at| at.kind.name())
+    }
+
+    /// Points of a payment.
+    #[getter]
+    fn points(&self) -> Option<u32> {
+        self.parts().points
+    }
+
+    /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`.
+    #[getter]
+    fn source(&self) -> Option<&'static str> {
+        self.parts().source.map(Source::name)
+    }
+
+    /// Whether a payment belongs to the final scoring.
+    #[getter]
+    fn at_end(&self) -> bool {
+        self.parts().at_end
+    }
+
+    /// The clause of the rule book that decided; `bastide.clause` tells it.
+    #[getter]
+    fn rule(&self) -> Option<&'static str> {
+        self.parts().rule
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Event {}: {}>", self.parts().kind, self.text)
+    }
+}
+
+/// How a game ended.
+#[pyclass(frozen, eq, get_all, module = "bastide", name = "Outcome")]
+#[derive(Clone, PartialEq, Eq)]
+pub struct PyOutcome {
+    /// Final scores by seat.
+    pub scores: Vec<u32>,
+    /// The seats with most points; several on a tie.
+    pub winners: Vec<usize>,
+}
+
+impl PyOutcome {
+    /// The outcome of a game of so many players.
+    pub fn of(outcome: &Outcome, players: u8) -> PyOutcome {
+        let scores = Player::first(players).map(|player| outcome.scores[player]).collect();
+        PyOutcome { scores, winners: outcome.winners.iter().map(|player| player.index()).collect() }
+    }
+}
+
+#[pymethods]
+impl PyOutcome {
+    fn __repr__(&self) -> String {
+        format!("<Outcome scores={:?} winners={:?}>", self.scores, self.winners)
+    }
+}
+
+/// What everything on the table pays if the game ended now.
+#[pyclass(frozen, eq, get_all, module = "bastide", name = "ScoreSheet")]
+#[derive(Clone, PartialEq, Eq)]
+pub struct PyScoreSheet {
+    /// Points on the scoreboard, by seat.
+    before: Vec<u32>,
+    /// Points if the game ended now, by seat.
+    scores: Vec<u32>,
+    /// Every payment, in the order in which it is made: events of the kind `scored`.
+    payments: Vec<PyEvent>,
+}
+
+impl PyScoreSheet {
+    /// The sheet of a game.
+    pub fn of(sheet: &ScoreSheet, state: &State) -> PyScoreSheet {
+        let players = || Player::first(state.players());
+        PyScoreSheet {
+            before: players().map(|player| sheet.before[player]).collect(),
+            scores: players().map(|player| sheet.outcome.scores[player]).collect(),
+            payments: sheet.events.iter().map(|&event| PyEvent::of(event, state)).collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl PyScoreSheet {
+    fn __str__(&self) -> String {
+        let mut lines: Vec<String> = self.payments.iter().map(|event| event.text.clone()).collect();
+        lines.push(format!("before {:?}, in all {:?}", self.before, self.scores));
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,60 @@
+//! The Python package `bastide`, as far as it is Rust: what `python/bastide/__init__.py` exports.
+//!
+//! Nothing here decides a rule. Classes are thin: a value or a game of the engine, and methods that translate.
+
+mod action;
+mod arrays;
+mod batch;
+mod computer;
+mod errors;
+mod event;
+mod observe;
+mod setup;
+mod simulate;
+mod space;
+mod state;
+mod tile;
+
+use pyo3::exceptions::PyKeyError;
+use pyo3::prelude::*;
+
+/// What a clause of the rule book says: its chapter and its text. Raises `KeyError` if there is none.
+#[pyfunction]
+fn clause(id: &str) -> PyResult<(String, String)> {
+    let found = bastide_rulebook::clause(id);
+    found
+        .map(|clause| (clause.chapter.clone(), clause.text.clone()))
+        .ok_or_else(|| PyKeyError::new_err(format!("no clause {id:?} in the rule book")))
+}
+
+/// The compiled part of `bastide`.
+#[pymodule]
+mod _bastide {
+    #[pymodule_export]
+    use super::action::{PyAction, PyTurn};
+    #[pymodule_export]
+    use super::batch::PyBatch;
+    #[pymodule_export]
+    use super::clause;
+    #[pymodule_export]
+    use super::computer::PyComputer;
+    #[pymodule_export]
+    use super::event::{PyEvent, PyOutcome, PyScoreSheet};
+    #[pymodule_export]
+    use super::observe::{feature_names_of, plane_names_of};
+    #[pymodule_export]
+    use super::setup::{PyRules, PySetup};
+    #[pymodule_export]
+    use super::simulate::{play_games, play_scores};
+    #[pymodule_export]
+    use super::space::PyActionSpace;
+    #[pymodule_export]
+    use super::state::{PyFeature, PyState};
+    #[pymodule_export]
+    use super::tile::{PySegment, PyTile};
+
+    /// The version of Bastide.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "it is Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,316 @@
+//! What a program sees of a position: compact features, or planes around the landscape.
+
+use crate::space::Window;
+use bastide_rules::{FeatureId, State};
+use bastide_search::judge::Judge;
+use bastide_search::weights::Weights;
+use bastide_types::{
+    EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side, Spot, Tile, Turn,
+};
+use pyo3::prelude::*;
+
+/// Features of each seat.
+const SEAT: [&str; 14] = [
+    "score",
+    "worth_now",
+    "worth_complete",
+    "followers",
+    "large",
+    "builders",
+    "pigs",
+    "wine",
+    "grain",
+    "cloth",
+    "on_roads",
+    "on_cities",
+    "on_cloisters",
+    "on_fields",
+];
+/// Features of the game.
+const GAME: [&str; 7] = ["tiles_left", "part", "second_earned", "completes", "place", "deploy", "second"];
+/// What is printed on the tile in hand or just laid, edges apart.
+const PRINTED: [&str; 9] =
+    ["cities", "roads", "cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral"];
+/// Features of each segment of the tile just laid, while a figure may be put on it.
+const SEGMENT: [&str; 14] = [
+    "city",
+    "road",
+    "cloister",
+    "field",
+    "follower_legal",
+    "large_legal",
+    "builder_legal",
+    "pig_legal",
+    "tiles",
+    "open",
+    "worth_complete",
+    "worth_now",
+    "own_strength",
+    "best_other_strength",
+];
+/// Segments that any tile has at most.
+const SEGMENTS: usize = 9;
+
+/// Length of the compact features of a game of so many players.
+pub const fn feature_count(players: usize) -> usize {
+    players * SEAT.len() + GAME.len() + 16 + PRINTED.len() + SEGMENTS * SEGMENT.len()
+}
+
+/// The names of the compact features, in their order.
+fn feature_names(players: usize) -> Vec<String> {
+    let mut names = Vec::with_capacity(feature_count(players));
+    for seat in 0..players {
+        names.extend(SEAT.iter().map(|name| format!("seat{seat}.{name}")));
+    }
+    names.extend(GAME.iter().map(|&name| name.to_owned()));
+    for side in Side::ALL {
+        names.extend(["field", "road", "city", "river"].map(|kind| format!("tile.{}.{kind}", side.letter())));
+    }
+    names.extend(PRINTED.iter().map(|name| format!("tile.{name}")));
+    for segment in 0..SEGMENTS {
+        names.extend(SEGMENT.iter().map(|name| format!("segment{segment}.{name}")));
+    }
+    names
+}
+
+/// Writes numbers one after another.
+struct Pen<'a>(&'a mut [f32], usize);
+
+impl Pen<'_> {
+    fn put(&mut self, value: impl Into<f32>) {
+        self.0[self.1] = value.into();
+        self.1 += 1;
+    }
+
+    fn flag(&mut self, value: bool) {
+        self.put(u8::from(value));
+    }
+}
+
+/// What a computer player expects. Keeps a judge's memory from one position to the next.
+pub struct Expectation(Judge);
+
+impl Expectation {
+    /// In games of so many players.
+    pub fn new(players: u8) -> Expectation {
+        Expectation(Judge::new(Weights::tuned(players)))
+    }
+
+    /// The expected final scores by seat.
+    pub fn scores(&mut self, state: &State, out: &mut [f32]) {
+        self.0.look(state);
+        let expected = self.0.expected(state);
+        Player::first(state.players()).zip(out).for_each(|(player, out)| *out = expected[player]);
+    }
+}
+
+/// Writes compact features. Keeps its memory from one position to the next.
+#[derive(Default)]
+pub struct Observer {
+    seen: Vec<FeatureId>,
+}
+
+/// What roads, cities and cloisters with figures bring to a seat, and how many figures stand where.
+#[derive(Clone, Copy, Default)]
+struct Holdings {
+    now: u32,
+    complete: u32,
+    /// On roads, in cities, cloisters, fields.
+    figures: [u8; 4],
+}
+
+impl Observer {
+    /// Every feature with figures once.
+    fn holdings(&mut self, state: &State) -> PerPlayer<Holdings> {
+        let mut all: PerPlayer<Holdings> = PerPlayer::default();
+        self.seen.clear();
+        for (player, _, id) in state.figure_features() {
+            let feature = state.feature_by_id(id);
+            let column = match feature.kind {
+                FeatureKind::Road => 0,
+                FeatureKind::City => 1,
+                FeatureKind::Cloister => 2,
+                FeatureKind::Field => 3,
+            };
+            all[player].figures[column] += 1;
+            if column < 3 && !self.seen.contains(&id) {
+                self.seen.push(id);
+                let (now, complete) = (state.worth(id, false), state.worth(id, true));
+                for owner in feature.owners() {
+                    all[owner].now += now;
+                    all[owner].complete += complete;
+                }
+            }
+        }
+        all
+    }
+
+    /// The features of a position as the player who decides sees it: his seat first, then the others in the order of
+    /// play. At chance's turn and after the end, the active player's.
+    pub fn features(&mut self, state: &State, out: &mut [f32]) {
+        let mut pen = Pen(out, 0);
+        let own = state.turn().player().unwrap_or_else(|| state.active_player());
+        let holdings = self.holdings(state);
+        for offset in 0..state.players() {
+            let player = Player((own.0 + offset) % state.players());
+            let (score, held) = (state.score(player), holdings[player]);
+            [score, score + held.now, score + held.complete]
+                .into_iter()
+                .for_each(|points| pen.put(points as f32));
+            MeepleKind::ALL.into_iter().for_each(|meeple| pen.put(state.supply(player, meeple)));
+            Goods::ALL.into_iter().for_each(|kind| pen.put(state.goods(player)[kind]));
+            held.figures.into_iter().for_each(|count| pen.put(count));
+        }
+        game(state, &mut pen);
+        let (tile, rotation) = tile_at_hand(state);
+        for side in Side::ALL {
+            let edge = tile.edge(side, rotation);
+            EdgeKind::ALL.into_iter().for_each(|kind| pen.flag(kind == edge));
+        }
+        printed(tile, &mut pen);
+        segments(state, own, &mut pen);
+    }
+}
+
+fn game(state: &State, pen: &mut Pen<'_>) {
+    let [place, deploy, second] = match state.turn() {
+        Turn::Place(..) => [true, false, false],
+        Turn::Deploy(..) => [false, true, false],
+        Turn::SecondPart(_) => [false, false, true],
+        Turn::Chance | Turn::Over => [false; 3],
+    };
+    pen.put(state.tiles_left() as f32);
+    pen.put(state.part());
+    pen.flag(state.second_earned());
+    pen.flag(state.completes());
+    [place, deploy, second].into_iter().for_each(|flag| pen.flag(flag));
+}
+
+/// The tile in hand, not turned, or the tile laid last, as it lies.
+fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
+    match state.turn() {
+        Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
+        Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {
+            let laid = state.last_tile();
+            (laid.kind.tile(), laid.rotation)
+        }
+    }
+}
+
+fn printed(tile: &Tile, pen: &mut Pen<'_>) {
+    let count = |kind: FeatureKind| tile.segments.iter().filter(|s| s.kind == kind).count() as u8;
+    [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister]
+        .into_iter()
+        .for_each(|kind| pen.put(count(kind)));
+    pen.put(tile.segments.iter().map(|s| s.pennants).sum::<u8>());
+    Goods::ALL.into_iter().for_each(|kind| pen.flag(tile.segments.iter().any(|s| s.goods == Some(kind))));
+    pen.flag(tile.segments.iter().any(|s| s.inn));
+    pen.flag(tile.segments.iter().any(|s| s.cathedral));
+}
+
+/// What a figure on each segment of the tile just laid would join; zeros at other times.
+fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
+    let legal = state.deployments();
+    let deciding = matches!(state.turn(), Turn::Deploy(..));
+    for i in 0..SEGMENTS {
+        let segment = SegmentId(i as u8);
+        let Some(id) = state.feature_here(segment).filter(|_| deciding) else {
+            (0..SEGMENT.len()).for_each(|_| pen.put(0u8));
+            continue;
+        };
+        let feature = state.feature_by_id(id);
+        for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
+            pen.flag(feature.kind == kind);
+        }
+        MeepleKind::ALL.into_iter().for_each(|meeple| pen.flag(legal.contains(meeple, Spot::Here(segment))));
+        pen.put(feature.tiles);
+        pen.put(feature.open);
+        pen.put(state.worth(id, true) as f32);
+        pen.put(state.worth(id, false) as f32);
+        pen.put(feature.strength[own]);
+        let others = Player::first(state.players()).filter(|&player| player != own);
+        pen.put(others.map(|player| feature.strength[player]).max().unwrap_or(0));
+    }
+}
+
+/// The planes by name; edges are four for each kind (north, east, south, west).
+fn plane_names() -> Vec<String> {
+    let sides = |prefix: &str| -> Vec<String> {
+        let each = |side: Side| {
+            let name = move |kind: &str| format!("{prefix}.{}.{kind}", side.letter());
+            ["field", "road", "city", "river"].map(name)
+        };
+        Side::ALL.into_iter().flat_map(each).collect()
+    };
+    let mut names = vec!["tile".to_owned()];
+    names.extend(sides("edge"));
+    names.extend(["cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral"].map(str::to_owned));
+    for whose in ["own", "other"] {
+        names.extend(MeepleKind::ALL.map(|meeple| format!("{whose}.{meeple}")));
+    }
+    names.extend(["open".to_owned()]);
+    names.extend(Rotation::ALL.map(|rotation| format!("fits.r{}", rotation.degrees())));
+    names.extend(sides("hand"));
+    names
+}
+
+/// How many planes there are.
+pub const PLANES: usize = 1 + 16 + 7 + 8 + 1 + 4 + 16;
+
+/// Writes planes of `size` × `size` squares: zero but where something is.
+pub fn planes(state: &State, size: usize, out: &mut [u8]) {
+    out.fill(0);
+    let (area, window) = (size * size, Window::around(state, size));
+    let own = state.turn().player().unwrap_or_else(|| state.active_player());
+    let mut put = |plane: usize, square, value: u8| {
+        if let Some(index) = window.index(square) {
+            out[plane * area + index] += value;
+        }
+    };
+    for laid in state.tiles() {
+        let (tile, square) = (laid.kind.tile(), laid.square);
+        put(0, square, 1);
+        for side in Side::ALL {
+            put(1 + side.index() * 4 + tile.edge(side, laid.rotation).index(), square, 1);
+        }
+        for segment in &tile.segments {
+            put(17, square, u8::from(segment.kind == FeatureKind::Cloister));
+            put(18, square, segment.pennants);
+            if let Some(goods) = segment.goods {
+                put(19 + goods as usize, square, 1);
+            }
+            put(22, square, u8::from(segment.inn));
+            put(23, square, u8::from(segment.cathedral));
+        }
+    }
+    for figure in state.figures() {
+        put(24 + 4 * usize::from(figure.player != own) + figure.meeple.index(), figure.at.square, 1);
+    }
+    state.openings().for_each(|opening| put(32, opening.square, 1));
+    for n in 0..state.placement_count() {
+        if let bastide_types::Action::Place { square, rotation } = state.nth_placement(n) {
+            put(33 + rotation.quarters(), square, 1);
+        }
+    }
+    if let Turn::Place(_, kind) = state.turn() {
+        for side in Side::ALL {
+            let plane = 37 + side.index() * 4 + kind.tile().edge(side, Rotation::R0).index();
+            out[plane * area..(plane + 1) * area].fill(1);
+        }
+    }
+}
+
+/// The names of the compact features of a game of so many players, in their order. `seat0` is the player who decides.
+#[pyfunction(name = "feature_names")]
+pub fn feature_names_of(players: usize) -> PyResult<Vec<String>> {
+    if !(1..=Player::MOST).contains(&players) {
+        return Err(pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")));
+    }
+    Ok(feature_names(players))
+}
+
+/// The names of the planes, in their order.
+#[pyfunction(name = "plane_names")]
+pub fn plane_names_of() -> Vec<String> {
+    plane_names()
+}

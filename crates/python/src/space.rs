@@ -1,0 +1,238 @@
+//! The fixed action space: every action as a number, squares relative to a window around the landscape.
+
+use crate::action::PyAction;
+use crate::arrays;
+use crate::errors;
+use crate::state::PyState;
+use bastide_rules::State;
+use bastide_types::{Action, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
+use numpy::PyArray1;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// Pass: no figure, no second tile.
+const PASS: usize = 0;
+/// The builder's second tile is taken.
+const SECOND: usize = 1;
+/// The first legal placement outside the window.
+const OUTSIDE: usize = 2;
+/// Deployments: by figure, then segment.
+const DEPLOY: usize = 3;
+/// Room for segments of a tile.
+const SEGMENTS: usize = 16;
+/// Placements: by row, then column, then rotation.
+const PLACE: usize = DEPLOY + 4 * SEGMENTS;
+
+/// Squares that a window is wide and high unless one asks for others.
+pub const SIZE: usize = 31;
+/// The most.
+const MOST_SIZE: usize = 255;
+
+/// The squares that actions and planes of a position are relative to: its landscape lies in the middle.
+#[derive(Clone, Copy)]
+pub struct Window {
+    size: i16,
+    west: i16,
+    north: i16,
+}
+
+impl Window {
+    /// Around the landscape of a game.
+    pub fn around(state: &State, size: usize) -> Window {
+        let (mut low, mut high) = (Square::new(i16::MAX, i16::MAX), Square::new(i16::MIN, i16::MIN));
+        for tile in state.tiles() {
+            low = Square::new(low.x.min(tile.square.x), low.y.min(tile.square.y));
+            high = Square::new(high.x.max(tile.square.x), high.y.max(tile.square.y));
+        }
+        let (size, half) = (size as i16, size as i16 / 2);
+        Window {
+            size,
+            west: (low.x + high.x).div_euclid(2) - half,
+            north: (low.y + high.y).div_euclid(2) - half,
+        }
+    }
+
+    /// The number of a square, by row, then column; `None` outside.
+    pub fn index(&self, square: Square) -> Option<usize> {
+        let (column, row) = (square.x - self.west, square.y - self.north);
+        let inside = |n: i16| (0..self.size).contains(&n);
+        (inside(column) && inside(row)).then(|| row as usize * self.size as usize + column as usize)
+    }
+
+    fn square(&self, index: usize) -> Square {
+        let size = self.size as usize;
+        Square::new(self.west + (index % size) as i16, self.north + (index / size) as i16)
+    }
+}
+
+/// Numbers of the space with a window of `size` squares.
+pub const fn numbers(size: usize) -> usize {
+    PLACE + 4 * size * size
+}
+
+/// The number of a placement.
+fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
+    window.index(square).map_or(OUTSIDE, |index| PLACE + index * 4 + rotation.quarters())
+}
+
+/// The number of a player's action.
+fn number(window: &Window, action: Action) -> Option<usize> {
+    match action {
+        Action::Draw(_) => None,
+        Action::Pass => Some(PASS),
+        Action::TakeSecond => Some(SECOND),
+        Action::Deploy { meeple, at: Spot::Here(segment) } => {
+            (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
+        }
+        Action::Place { square, rotation } => Some(placement(window, square, rotation)),
+    }
+}
+
+/// The first legal placement outside a window.
+fn outside(state: &State, window: &Window) -> Option<Action> {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    let is_outside = |action: &Action| match *action {
+        Action::Place { square, .. } => window.index(square).is_none(),
+        Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => false,
+    };
+    legal.into_iter().find(is_outside)
+}
+
+/// The legal action of this number; `None` if it is not legal now.
+pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
+    let action = match number {
+        PASS => Action::Pass,
+        SECOND => Action::TakeSecond,
+        OUTSIDE => outside(state, &Window::around(state, size))?,
+        _ if number < PLACE => {
+            let (figure, segment) = ((number - DEPLOY) / SEGMENTS, (number - DEPLOY) % SEGMENTS);
+            Action::Deploy { meeple: MeepleKind::ALL[figure], at: Spot::Here(SegmentId(segment as u8)) }
+        }
+        _ if number < numbers(size) => {
+            let square = Window::around(state, size).square((number - PLACE) / 4);
+            Action::Place { square, rotation: Rotation::from_quarters((number - PLACE) % 4) }
+        }
+        _ => return None,
+    };
+    state.is_legal(action).then_some(action)
+}
+
+/// Writes true for the number of each legal action, false for all others.
+pub fn mask(state: &State, size: usize, out: &mut [bool]) {
+    out.fill(false);
+    match state.turn() {
+        Turn::Place(..) => {
+            let window = Window::around(state, size);
+            for n in 0..state.placement_count() {
+                if let Action::Place { square, rotation } = state.nth_placement(n) {
+                    out[placement(&window, square, rotation)] = true;
+                }
+            }
+        }
+        Turn::Deploy(..) => {
+            out[PASS] = true;
+            let all = state.deployments();
+            for meeple in MeepleKind::ALL {
+                for segment in 0..SEGMENTS {
+                    out[DEPLOY + meeple.index() * SEGMENTS + segment] =
+                        all.contains(meeple, Spot::Here(SegmentId(segment as u8)));
+                }
+            }
+        }
+        Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
+        Turn::Chance | Turn::Over => {}
+    }
+}
+
+/// A size that windows can have, or an error that says which.
+pub fn size(asked: usize) -> PyResult<usize> {
+    let fits = (1..=MOST_SIZE).contains(&asked) && asked % 2 == 1;
+    fits.then_some(asked).ok_or_else(|| {
+        PyValueError::new_err(format!("size {asked}: choose an odd number from 1 to {MOST_SIZE}"))
+    })
+}
+
+/// The fixed action space: every player's action as a number from 0 to `n - 1`.
+///
+/// 0 passes, 1 takes the second tile, 2 lays the tile on the first legal place outside the window (legal only if there
+/// is one), 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig; segments as in `Tile.segments`),
+/// 67 + 4 · (size · row + column) + quarter turns lays the tile. Rows and columns count from the north-west corner of a
+/// window of `size` × `size` squares whose middle is the middle of the landscape, so no game is ever cut off.
+#[pyclass(frozen, eq, hash, module = "bastide", name = "ActionSpace")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyActionSpace(usize);
+
+#[pymethods]
+impl PyActionSpace {
+    /// The space with a window of `size` squares (odd, at most 255). Raises `ValueError`.
+    #[new]
+    #[pyo3(signature = (size=SIZE))]
+    fn new(size: usize) -> PyResult<PyActionSpace> {
+        self::size(size).map(PyActionSpace)
+    }
+
+    /// Squares that the window is wide and high.
+    #[getter]
+    fn size(&self) -> usize {
+        self.0
+    }
+
+    /// How many numbers there are: 67 + 4 · size².
+    #[getter]
+    fn n(&self) -> usize {
+        numbers(self.0)
+    }
+
+    fn __len__(&self) -> usize {
+        numbers(self.0)
+    }
+
+    /// The square at the north-west corner of the window: column, row.
+    fn origin(&self, state: &PyState) -> (i16, i16) {
+        let window = Window::around(&state.state, self.0);
+        (window.west, window.north)
+    }
+
+    /// The number of a player's action. Raises `ValueError` for a draw, which is chance's.
+    fn number(&self, state: &PyState, action: &PyAction) -> PyResult<usize> {
+        let number = number(&Window::around(&state.state, self.0), action.action);
+        number.ok_or_else(|| PyValueError::new_err("a draw is chance's and has no number"))
+    }
+
+    /// The legal action of a number. Raises `ValueError` if it is not legal now.
+    fn action(&self, state: &PyState, number: usize) -> PyResult<PyAction> {
+        let action = action(&state.state, self.0, number)
+            .ok_or_else(|| PyValueError::new_err(format!("number {number} is not legal now: see mask()")))?;
+        let on = matches!(state.state.turn(), Turn::Deploy(..)).then(|| state.state.last_tile().kind);
+        Ok(PyAction { action, on })
+    }
+
+    /// Which numbers are legal now: `bool` of shape `(n,)`, written to `out` if given. All false at chance's turn and at
+    /// the end.
+    #[pyo3(signature = (state, out=None))]
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        state: &PyState,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = out.unwrap_or_else(|| PyArray1::<bool>::zeros(py, [numbers(self.0)], false).into_any());
+        let mut array = arrays::writable::<bool>(&out, "out", &[numbers(self.0)])?;
+        mask(&state.state, self.0, arrays::slice(&mut array, "out")?);
+        Ok(out)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ActionSpace({})", self.0)
+    }
+
+    fn __getnewargs__(&self) -> (usize,) {
+        (self.0,)
+    }
+}
+
+/// Tells that a number of a batch is not legal.
+pub fn not_legal(py: Python<'_>, game: usize, number: i64) -> PyErr {
+    errors::choice(py, format!("game {game}: number {number} is not legal now; see masks()"))
+}

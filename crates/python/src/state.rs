@@ -1,0 +1,473 @@
+//! A game, as Python sees it.
+
+use crate::action::{PyAction, PyTurn};
+use crate::arrays;
+use crate::errors;
+use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
+use crate::observe;
+use crate::setup::{PyRules, PySetup};
+use crate::tile::PyTile;
+use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
+use bastide_rules::State;
+use bastide_types::{Action, Event, Goods, MeepleKind, Player, SegmentId, Setup, Square, TileKind, Turn};
+use numpy::{PyArray1, PyArray3};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// Deeper trees than this outlive their readers.
+const MOST_DEPTH: usize = 40;
+
+/// A game: whose decision comes next, what is legal, and how it goes on, chance included.
+///
+/// `State(players=2, sets="base,traders", rules="c2")` or `State(setup)` begins one. Draws are actions like all
+/// others: the engine has no random source. States compare, hash and pickle by set-up and actions; one that is
+/// changed must not be a key of a dict.
+#[pyclass(module = "bastide", name = "State")]
+#[derive(Clone)]
+pub struct PyState {
+    pub setup: Arc<Setup>,
+    pub state: State,
+    pub actions: Vec<Action>,
+}
+
+/// Column, row, tile and rotation in degrees.
+type LaidTile = (i16, i16, PyTile, u16);
+/// Seat, figure, column, row and number of the segment.
+type StandingFigure = (u8, &'static str, i16, i16, u8);
+
+impl PyState {
+    /// A game before its first draw.
+    pub fn begin(py: Python<'_>, setup: Setup) -> PyResult<PyState> {
+        let state = State::new(&setup).map_err(|why| errors::setup(py, why))?;
+        Ok(PyState { setup: Arc::new(setup), state, actions: Vec::new() })
+    }
+
+    fn replay(py: Python<'_>, record: Record) -> PyResult<PyState> {
+        let mut game = PyState::begin(py, record.setup)?;
+        for &action in &record.actions {
+            game.apply_one(py, action)?;
+        }
+        Ok(game)
+    }
+
+    /// The tile whose letters name segments: the one laid last.
+    fn on(&self) -> Option<TileKind> {
+        Some(self.state.last_tile().kind)
+    }
+
+    fn action(&self, given: &Bound<'_, PyAny>) -> PyResult<Action> {
+        if let Ok(action) = given.cast::<PyAction>() {
+            return Ok(action.get().action);
+        }
+        let Ok(text) = given.cast::<PyString>() else {
+            return Err(PyTypeError::new_err("give an Action or its notation, such as '1,0 r90'"));
+        };
+        let action = parse_action(text.to_cow()?.as_ref(), self.on());
+        action.map_err(|why| errors::notation(given.py(), why))
+    }
+
+    fn apply_one(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
+        self.state.apply(action).map_err(|why| errors::illegal(py, why, self.on()))?;
+        self.actions.push(action);
+        Ok(())
+    }
+
+    fn seat(&self, player: u8) -> PyResult<Player> {
+        let seats = self.state.players();
+        let known = (player < seats).then_some(Player(player));
+        known.ok_or_else(|| {
+            PyIndexError::new_err(format!("player {player}: the seats are 0 to {}", seats - 1))
+        })
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Player> + use<> {
+        Player::first(self.state.players())
+    }
+}
+
+fn nodes(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) -> u64 {
+    let Some(((next, legal), deeper)) = scratch.split_first_mut() else { return 1 };
+    state.legal_actions(legal);
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let mut sum = 0;
+    for &action in legal.iter() {
+        next.clone_from(state);
+        next.apply_unchecked(action, &mut ());
+        sum += nodes(next, depth - 1, deeper);
+    }
+    sum
+}
+
+#[pymethods]
+impl PyState {
+    /// A game of this set-up, or of `Setup(**keywords)`, before its first draw.
+    #[new]
+    #[pyo3(signature = (setup=None, **keywords))]
+    fn new(
+        py: Python<'_>,
+        setup: Option<&PySetup>,
+        keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<PyState> {
+        match (setup, keywords) {
+            (Some(_), Some(_)) => Err(PyTypeError::new_err("give a Setup or the keywords of one, not both")),
+            (Some(setup), None) => PyState::begin(py, setup.0.clone()),
+            (None, keywords) => {
+                let setup = py.get_type::<PySetup>().call((), keywords)?;
+                PyState::begin(py, setup.cast::<PySetup>()?.get().0.clone())
+            }
+        }
+    }
+
+    /// What the game began with.
+    #[getter]
+    fn setup(&self) -> PySetup {
+        PySetup((*self.setup).clone())
+    }
+
+    /// The rules of the game.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.setup.rules)
+    }
+
+    /// Number of players.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.state.players()
+    }
+
+    /// Whose decision comes next, and about what.
+    #[getter]
+    fn turn(&self) -> PyTurn {
+        PyTurn(self.state.turn())
+    }
+
+    /// Whether the game is over and scored.
+    #[getter]
+    fn over(&self) -> bool {
+        self.state.turn() == Turn::Over
+    }
+
+    /// The seat whose turn it is. Not always the one that decides next: see `turn`.
+    #[getter]
+    fn active_player(&self) -> u8 {
+        self.state.active_player().0
+    }
+
+    /// 1 in the first part of a turn, 2 in the second.
+    #[getter]
+    fn part(&self) -> u8 {
+        self.state.part()
+    }
+
+    /// A number for the position that does not depend on the order in which it came about, for tables of positions
+    /// already seen. The same on every machine, but not in every version.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.state.key()
+    }
+
+    /// Points so far, by seat.
+    #[getter]
+    fn scores(&self) -> Vec<u32> {
+        self.seats().map(|player| self.state.score(player)).collect()
+    }
+
+    /// Tiles in the bag.
+    #[getter]
+    fn tiles_left(&self) -> usize {
+        self.state.tiles_left()
+    }
+
+    /// How the game ended; `None` before the end.
+    #[getter]
+    fn outcome(&self) -> Option<PyOutcome> {
+        self.state.outcome().map(|outcome| PyOutcome::of(&outcome, self.state.players()))
+    }
+
+    /// What was done so far, draws included.
+    #[getter]
+    fn actions(&self) -> Vec<PyAction> {
+        let mut laid = None;
+        let named = |&action: &Action| {
+            if let Action::Draw(kind) = action {
+                laid = Some(kind);
+            }
+            PyAction { action, on: laid.filter(|_| matches!(action, Action::Deploy { .. })) }
+        };
+        self.actions.iter().map(named).collect()
+    }
+
+    /// Every legal action, sorted, none twice. At chance's turn: a draw of each kind that may come. Empty at the end.
+    fn legal_actions(&self) -> Vec<PyAction> {
+        let mut legal = Vec::new();
+        self.state.legal_actions(&mut legal);
+        let on = matches!(self.state.turn(), Turn::Deploy(..)).then(|| self.state.last_tile().kind);
+        legal.into_iter().map(|action| PyAction { action, on }).collect()
+    }
+
+    /// Whether an action (or its notation) is legal now.
+    fn is_legal(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.state.is_legal(self.action(action)?))
+    }
+
+    /// Moves the game forward by one action, or by its notation.
+    ///
+    /// Raises `IllegalAction` with the clause that forbids it; the state is unchanged then.
+    fn apply(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.apply_one(py, self.action(action)?)
+    }
+
+    /// As `apply`, and tells what happened.
+    fn play(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
+        let action = self.action(action)?;
+        let mut events: Vec<Event> = Vec::new();
+        self.state.apply_with(action, &mut events).map_err(|why| errors::illegal(py, why, self.on()))?;
+        self.actions.push(action);
+        Ok(events.into_iter().map(|event| PyEvent::of(event, &self.state)).collect())
+    }
+
+    /// Everything that happened since the first draw. Plays the game again: 10 to 100 µs.
+    fn events(&self) -> PyResult<Vec<PyEvent>> {
+        let mut events: Vec<Event> = Vec::new();
+        let mut again = State::new(&self.setup).map_err(errors::broken)?;
+        for &action in &self.actions {
+            again.apply_with(action, &mut events).map_err(errors::broken)?;
+        }
+        Ok(events.into_iter().map(|event| PyEvent::of(event, &self.state)).collect())
+    }
+
+    /// The tiles that chance may draw now with the copies left: exact weights. Empty unless it is chance's turn.
+    fn chance(&self) -> Vec<(PyTile, u8)> {
+        self.state.chance().map(|(kind, copies)| (PyTile(kind), copies)).collect()
+    }
+
+    /// A game of its own that goes on from here.
+    fn copy(&self) -> PyState {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> PyState {
+        self.clone()
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> PyState {
+        let _ = memo;
+        self.clone()
+    }
+
+    /// What everything on the table pays if the game ended now.
+    fn score_sheet(&self) -> PyScoreSheet {
+        PyScoreSheet::of(&self.state.score_sheet(), &self.state)
+    }
+
+    /// Sequences of exactly `depth` legal actions from here, draws counted once for each kind. For comparing programs.
+    ///
+    /// Raises `ValueError` for a depth above 40.
+    fn perft(&self, py: Python<'_>, depth: usize) -> PyResult<u64> {
+        if depth > MOST_DEPTH {
+            return Err(PyValueError::new_err(format!("depth {depth}: at most {MOST_DEPTH}")));
+        }
+        let mut scratch: Vec<_> = (0..depth).map(|_| (self.state.clone(), Vec::new())).collect();
+        Ok(py.detach(|| nodes(&self.state, depth, &mut scratch)))
+    }
+
+    /// The tiles on the table in the order in which they were laid: column, row, tile, degrees clockwise.
+    fn tiles(&self) -> Vec<LaidTile> {
+        let laid = self.state.tiles();
+        laid.map(|t| (t.square.x, t.square.y, PyTile(t.kind), t.rotation.degrees())).collect()
+    }
+
+    /// The figures on the table: seat, figure, column, row, number of the segment.
+    fn figures(&self) -> Vec<StandingFigure> {
+        let figures = self.state.figures();
+        figures.map(|f| (f.player.0, f.meeple.name(), f.at.square.x, f.at.square.y, f.at.segment.0)).collect()
+    }
+
+    /// The figures that a player has at home, by name. Raises `IndexError`.
+    fn supply(&self, player: u8) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+        let seat = self.seat(player)?;
+        Ok(MeepleKind::ALL
+            .into_iter()
+            .map(|meeple| (meeple.name(), self.state.supply(seat, meeple)))
+            .collect())
+    }
+
+    /// The goods tokens of a player, by name. Raises `IndexError`.
+    fn goods(&self, player: u8) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+        let goods = self.state.goods(self.seat(player)?);
+        Ok(Goods::ALL.into_iter().map(|kind| (kind.name(), goods[kind])).collect())
+    }
+
+    /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
+    fn feature(&self, x: i16, y: i16, segment: u8) -> PyResult<PyFeature> {
+        let found = self.state.feature(Square::new(x, y), SegmentId(segment));
+        let feature = found.ok_or_else(|| {
+            PyIndexError::new_err(format!("no tile with a segment {segment} lies at {x},{y}"))
+        })?;
+        Ok(PyFeature {
+            kind: feature.kind.name(),
+            tiles: feature.tiles,
+            open: feature.open,
+            complete: feature.complete,
+            pennants: feature.pennants,
+            inn: feature.inn,
+            cathedral: feature.cathedral,
+            strength: self.seats().map(|player| u16::from(feature.strength[player])).collect(),
+            owners: feature.owners().map(|player| player.index()).collect(),
+        })
+    }
+
+    /// The game as a record, which `State.from_record` and `bastide replay` read. `tags` are names and values, such as
+    /// `{"Player1": "Ann"}`.
+    ///
+    /// Raises `ValueError` for a name that no tag can have.
+    #[pyo3(signature = (tags=None))]
+    fn record(&self, tags: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let mut record = Record::new((*self.setup).clone(), self.actions.clone());
+        for (name, value) in tags.into_iter().flatten() {
+            record.set_tag(&name.extract::<String>()?, value.extract::<String>()?);
+        }
+        let text = record.to_string();
+        match parse_record(&text) {
+            Ok(again) if again == record => Ok(text),
+            _ => Err(PyValueError::new_err(
+                "tags: a name is a letter, then letters, digits or _, and none of the record's own",
+            )),
+        }
+    }
+
+    /// The game of a record, played to its end. Raises `NotationError`, `SetupError` or `IllegalAction`.
+    #[staticmethod]
+    fn from_record(py: Python<'_>, text: &str) -> PyResult<PyState> {
+        PyState::replay(py, parse_record(text).map_err(|why| errors::notation(py, why))?)
+    }
+
+    /// The games of a file of records, one after another. Raises as `from_record`.
+    #[staticmethod]
+    fn from_records(py: Python<'_>, text: &str) -> PyResult<Vec<PyState>> {
+        let records = parse_records(text).map_err(|why| errors::notation(py, why))?;
+        records.into_iter().map(|record| PyState::replay(py, record)).collect()
+    }
+
+    /// The game of a save file of JCloisterZone (`.jcz`, version 5 and later). Raises `NotationError` with the place in the file.
+    #[staticmethod]
+    fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
+        let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
+        let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
+        let record = save.record(|action| state.apply(action).map(|()| state.turn()));
+        PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
+    }
+
+    /// The landscape with its figures as SVG; notebooks show it by themselves.
+    fn svg(&self) -> String {
+        let tiles: Vec<_> = self.state.tiles().collect();
+        let figures: Vec<_> = self
+            .state
+            .figures()
+            .map(|f| bastide_art::Figure {
+                player: f.player,
+                meeple: f.meeple,
+                square: f.at.square,
+                segment: f.at.segment,
+            })
+            .collect();
+        bastide_art::board_svg(&tiles, &figures)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg()
+    }
+
+    /// The compact features of the position as the player who decides sees it: `float32` of shape
+    /// `(len(feature_names(players)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or 1.
+    #[pyo3(signature = (out=None))]
+    fn features<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        let count = observe::feature_count(usize::from(self.state.players()));
+        let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, [count], false).into_any());
+        let mut array = arrays::writable::<f32>(&out, "out", &[count])?;
+        observe::Observer::default().features(&self.state, arrays::slice(&mut array, "out")?);
+        Ok(out)
+    }
+
+    /// The final score that the computer player's judge expects for every seat: `float32` of shape `(players,)`. It
+    /// looks at what may still be completed with the tiles left, as `greedy` does.
+    fn expected<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        let mut scores = vec![0.0; usize::from(self.state.players())];
+        observe::Expectation::new(self.state.players()).scores(&self.state, &mut scores);
+        PyArray1::from_vec(py, scores)
+    }
+
+    /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`: `uint8` of shape
+    /// `(len(plane_names()), size, size)`, written to `out` if given. Raises `ValueError` for a size that is not odd.
+    #[pyo3(signature = (size=crate::space::SIZE, out=None))]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        size: usize,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let size = crate::space::size(size)?;
+        let out =
+            out.unwrap_or_else(|| PyArray3::<u8>::zeros(py, [observe::PLANES, size, size], false).into_any());
+        let mut array = arrays::writable::<u8>(&out, "out", &[observe::PLANES, size, size])?;
+        observe::planes(&self.state, size, arrays::slice(&mut array, "out")?);
+        Ok(out)
+    }
+
+    fn __eq__(&self, other: &PyState) -> bool {
+        self.actions == other.actions && self.setup == other.setup
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.setup.hash(&mut hasher);
+        self.actions.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<PyState>().getattr("from_record")?, (self.record(None)?,)))
+    }
+
+    fn __repr__(&self) -> String {
+        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
+        format!(
+            "<State {} players, {sets}, {rules}: {} tiles left, scores {:?}, {}>",
+            self.setup.players,
+            self.state.tiles_left(),
+            self.scores(),
+            self.turn().__repr__().trim_matches(['<', '>']),
+        )
+    }
+}
+
+/// The totals of a feature.
+#[pyclass(frozen, eq, get_all, module = "bastide", name = "Feature")]
+#[derive(Clone, PartialEq, Eq)]
+pub struct PyFeature {
+    /// `city`, `road`, `cloister` or `field`.
+    kind: &'static str,
+    /// Tiles, each once; for a cloister the filled squares of its nine; for a field 0.
+    tiles: u16,
+    /// Open edges, or empty squares around a cloister; for a field 0.
+    open: u16,
+    /// Whether it is a road, city or cloister with nothing open.
+    complete: bool,
+    /// Coats of arms.
+    pennants: u16,
+    /// Whether an inn stands at it.
+    inn: bool,
+    /// Whether a cathedral stands in it.
+    cathedral: bool,
+    /// Followers by weight, by seat: a large one counts 2.
+    strength: Vec<u16>,
+    /// The seats that have the majority or tie for it.
+    owners: Vec<usize>,
+}

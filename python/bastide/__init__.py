@@ -1,0 +1,65 @@
+"""Carcassonne with Traders & Builders, in every edition: exact rules, fast, from Python.
+
+A `State` is a game. Draws are actions like all others, so chance comes from outside:
+
+    import random, bastide
+    game = bastide.State(players=2, sets="base,traders")
+    while not game.over:
+        game.apply(random.choice(game.legal_actions()))
+    print(game.scores)
+
+`Batch` steps thousands of games together into NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium` and
+`bastide.openspiel` are environments that others know; `bastide.cluster` plays on many machines. Each of these four
+needs an optional extra, such as `pip install bastide[cluster]`. docs/python.md tells more.
+"""
+
+from bastide._bastide import (
+    Action,
+    ActionSpace,
+    Batch,
+    Computer,
+    Event,
+    Feature,
+    Outcome,
+    Rules,
+    ScoreSheet,
+    Segment,
+    Setup,
+    State,
+    Tile,
+    Turn,
+    __version__,
+    clause,
+    feature_names,
+    plane_names,
+    play_games,
+    play_scores,
+)
+from bastide.errors import BastideError, IllegalAction, NotationError, SetupError
+
+__all__ = [
+    "Action",
+    "ActionSpace",
+    "BastideError",
+    "Batch",
+    "Computer",
+    "Event",
+    "Feature",
+    "IllegalAction",
+    "NotationError",
+    "Outcome",
+    "Rules",
+    "ScoreSheet",
+    "Segment",
+    "Setup",
+    "SetupError",
+    "State",
+    "Tile",
+    "Turn",
+    "__version__",
+    "clause",
+    "feature_names",
+    "plane_names",
+    "play_games",
+    "play_scores",
+]

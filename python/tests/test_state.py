@@ -1,0 +1,186 @@
+"""A game, action by action."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import resource
+from pathlib import Path
+
+import bastide
+import pytest
+from bastide import Action, Computer, State
+
+from conftest import play
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    game = play(State(players=3, sets="base,traders,inns,river"), 1)
+    assert game.outcome is not None
+    assert game.outcome.scores == game.scores
+    assert game.outcome.winners == [i for i, score in enumerate(game.scores) if score == max(game.scores)]
+    assert game.legal_actions() == [] and game.chance() == []
+    assert game.tiles_left == 0 and game.turn.kind == "over" and game.turn.player is None
+
+
+def test_events_add_up_to_the_scores() -> None:
+    game = play(State(players=2), 2)
+    points = [0, 0]
+    for event in game.events():
+        if event.kind == "scored":
+            assert event.player is not None and event.points is not None and event.rule is not None
+            assert bastide.clause(event.rule)
+            assert str(event.points) in str(event)
+            points[event.player] += event.points
+    assert points == game.scores
+
+
+def test_playing_tells_what_happened() -> None:
+    game = State(players=2, sets="base")
+    told = [event.kind for action in ("draw baE", "0,-1 r180", "follower c") for event in game.play(action)]
+    assert told[:3] == ["drawn", "placed", "deployed"]
+    assert "completed" in told and "scored" in told
+    assert game.scores[0] == 4
+    assert game.figures() == [] and game.supply(0)["follower"] == 7
+
+
+def test_chance_has_exact_weights() -> None:
+    game = State(players=2, sets="base")
+    weights = dict(game.chance())
+    assert sum(weights.values()) == 71 == game.tiles_left
+    assert weights[bastide.Tile("baD")] == 3, "the fourth lies on the table"
+
+
+def test_copies_go_their_own_way() -> None:
+    game = play(State(), 3, 40)
+    for other in (game.copy(), copy.copy(game), copy.deepcopy(game)):
+        assert other == game and hash(other) == hash(game)
+        play(other, 4, 5)
+        assert other != game
+
+
+def test_records_and_pickles_bring_the_same_game_back() -> None:
+    game = play(State(players=4, sets="base,traders,inns", rules="rgg2003,chain"), 5)
+    record = game.record({"Player1": "Ann", "Date": "2026-11-22"})
+    assert '[Player1 "Ann"]' in record
+    again = State.from_record(record)
+    assert again == game and again.scores == game.scores
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert State.from_records(record + "\n" + game.record()) == [game, game]
+    with pytest.raises(ValueError, match="tags: a name"):
+        game.record({"Rules": "c2"})
+
+
+def test_files_of_the_repository_are_read(root: Path) -> None:
+    records = root / "fixtures" / "records"
+    if not records.is_dir():
+        pytest.skip("a source distribution has no fixtures")
+    game = State.from_record((records / "whole-game.bastide").read_text())
+    assert game.over
+    assert State.from_jcz((records / "double-turn.jcz").read_text()).actions
+    with pytest.raises(bastide.NotationError, match="not JSON"):
+        State.from_jcz("{")
+
+
+def test_the_score_sheet_ends_the_game_on_paper() -> None:
+    game = play(State(players=2), 6, 150)
+    sheet = game.score_sheet()
+    assert sheet.before == game.scores
+    for seat in range(2):
+        paid = sum(event.points or 0 for event in sheet.payments if event.player == seat)
+        assert sheet.before[seat] + paid == sheet.scores[seat]
+
+
+def test_perft_counts_like_the_lists() -> None:
+    game = State(players=2, sets="base")
+
+    def count(state: State, depth: int) -> int:
+        if depth == 0:
+            return 1
+        total = 0
+        for action in state.legal_actions():
+            after = state.copy()
+            after.apply(action)
+            total += count(after, depth - 1)
+        return total
+
+    assert [game.perft(depth) for depth in range(4)] == [count(game, depth) for depth in range(4)]
+    with pytest.raises(ValueError, match="at most 40"):
+        game.perft(41)
+
+
+def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
+    game = State(players=2)
+    before = game.copy()
+    with pytest.raises(bastide.IllegalAction, match="a tile must be drawn now") as refused:
+        game.apply("1,0 r90")
+    assert (refused.value.rule, refused.value.action) == ("turn.order", "1,0 r90")
+    assert pickle.loads(pickle.dumps(refused.value)).rule == "turn.order"
+    with pytest.raises(bastide.NotationError):
+        game.apply("somewhere")
+    with pytest.raises(TypeError, match="give an Action or its notation"):
+        game.apply(3)  # type: ignore[arg-type]
+    with pytest.raises(IndexError, match="the seats are 0 to 1"):
+        game.supply(2)
+    with pytest.raises(IndexError, match="no tile with a segment"):
+        game.feature(9, 9, 0)
+    assert game == before and not game.is_legal(Action.PASS)
+
+
+def test_features_of_the_landscape_are_told() -> None:
+    city = State(players=2, sets="base").feature(0, 0, 0)
+    assert (city.kind, city.tiles, city.open, city.complete) == ("city", 1, 1, False)
+    assert city.strength == [0, 0] and city.owners == []
+
+
+def test_a_notebook_shows_the_landscape() -> None:
+    game = play(State(players=2), 7, 60)
+    assert game._repr_svg_().startswith("<svg") and game.svg().count("<use") >= len(game.tiles())
+    assert "2 players, base,traders, c2" in repr(game)
+
+
+@pytest.mark.parametrize("level", ["uniform", "easy", "greedy", "learned", "strong"])
+def test_computers_choose_legal_actions_and_the_same_again(level: str) -> None:
+    game = State(players=2, sets="base,traders")
+    players = [Computer(level, 300) if level == "strong" else Computer(level) for _ in range(2)]
+    for step in range(60):
+        if game.turn.kind == "chance":
+            game.apply(game.legal_actions()[step % 3])
+            continue
+        first, second = (player.choose(game, step) for player in players)
+        assert first == second and game.is_legal(first)
+        game.apply(first)
+
+
+def test_computers_refuse_in_words() -> None:
+    with pytest.raises(ValueError, match="choose one of uniform"):
+        Computer("grand master")
+    with pytest.raises(ValueError, match="only strong and expert do"):
+        Computer("easy", 100)
+    with pytest.raises(ValueError, match="a tile must be drawn"):
+        Computer("easy").choose(State())
+    with pytest.raises(ValueError, match="the game is over"):
+        Computer("easy").choose(play(State(), 8))
+
+
+def test_a_state_of_another_set_cannot_be_a_setup() -> None:
+    with pytest.raises(TypeError):
+        State(State())  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not both"):
+        State(bastide.Setup(), players=2)
+
+
+def test_a_hundred_thousand_steps_leak_nothing() -> None:
+    def steps(seed: int) -> None:
+        game = play(State(players=2), seed)
+        game.events()
+        game.features()
+        pickle.dumps(game)
+
+    for seed in range(20):
+        steps(seed)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for seed in range(350):
+        steps(seed)
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < 6_000, f"{grown} KiB more"

@@ -1,0 +1,106 @@
+"""Tiles, actions, rules and set-ups as values."""
+
+from __future__ import annotations
+
+import pickle
+
+import bastide
+import pytest
+from bastide import Action, ActionSpace, Rules, Setup, Tile
+
+VALUES = [
+    Tile("baD"),
+    Action("1,0 r90"),
+    Action("draw tb04"),
+    Action("follower c", Tile("baE")),
+    Action.deploy("pig", 3),
+    Action.PASS,
+    Action.SECOND,
+    Rules("rgg2003,chain"),
+    Rules("c2", small_city="one-per-tile", chain=True),
+    Setup(3, ["base", "2xinns"], "bigbox"),
+    Setup(2, "base", Rules(), bag="2xbaD,baE", start="0,0 baD r0"),
+    ActionSpace(15),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_values_compare_hash_pickle_and_print_what_makes_them(value: object) -> None:
+    again = pickle.loads(pickle.dumps(value))
+    assert again == value
+    assert hash(again) == hash(value)
+    assert repr(again) == repr(value)
+    assert eval(repr(value), vars(bastide)) == value
+
+
+def test_tiles_tell_what_is_printed_on_them() -> None:
+    tile = Tile("baD")
+    assert tile.edges == ("city", "road", "field", "road")
+    assert [segment.kind for segment in tile.segments] == ["city", "road", "field", "field"]
+    assert tile.picture.count("\n") == 4
+    assert tile.svg().startswith("<svg")
+    assert len(Tile.all("traders")) == 24
+    assert sum(tile.copies for tile in Tile.all("base")) == 72
+    assert Tile("baD") < Tile("tb04")
+
+
+def test_actions_have_parts_and_notation() -> None:
+    laid = Action.place(-2, 3, 270)
+    assert (str(laid), laid.kind, laid.square, laid.rotation) == ("-2,3 r270", "place", (-2, 3), 270)
+    assert Action.draw(Tile("tb04")).tile == Tile("tb04")
+    deployed = Action("builder r", Tile("baD"))
+    assert deployed == Action.deploy("builder", 1)
+    assert (deployed.meeple, deployed.segment) == ("builder", 1)
+    assert (Action("pass"), Action("second")) == (Action.PASS, Action.SECOND)
+
+
+def test_rules_are_editions_and_changes() -> None:
+    assert Rules.presets() == ["rgg2003", "bigbox", "c1-second", "c2", "zman2"]
+    assert Rules("c2").preset == "c2"
+    house = Rules("rgg2003", small_city="two-per-tile", pigs=0)
+    assert house == Rules("rgg2003,small-city=2,no-pig")
+    assert house.preset is None
+    assert ("small-city", "one-per-tile", "two-per-tile") in Rules("rgg2003").differences(house)
+    assert house["pigs"] == "0"
+    names = [name for name, _, _ in Rules.toggles()]
+    assert len(set(names)) == len(names) and "farms" in names
+    assert Rules("zman2").stable_hash == Rules("c2").stable_hash
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda: Tile("baZ"), "expected a tile"),
+        (lambda: Action("1,0"), "rotation"),
+        (lambda: Action("follower c"), "a tile before the figure"),
+        (lambda: Rules("c3"), "did you mean `c2`"),
+        (lambda: Rules("c2", small_city=5), "a value of small-city"),
+        (lambda: Setup(2, "base,fields"), "expected a set"),
+        (lambda: Setup(2, "base", bag="3xbaQQ"), "expected"),
+    ],
+)
+def test_texts_that_do_not_parse_say_what_was_expected(wrong: object, words: str) -> None:
+    with pytest.raises(bastide.NotationError, match=words):
+        wrong()  # type: ignore[operator]
+
+
+def test_a_setup_tells_all_its_faults() -> None:
+    with pytest.raises(bastide.SetupError, match="9 players.*no tile to start from"):
+        Setup(9, "traders")
+    with pytest.raises(TypeError, match="sets: give a text"):
+        Setup(2, 3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="rules: give a Rules"):
+        Setup(2, "base", 3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="rotation 45"):
+        Action.place(0, 0, 45)
+    with pytest.raises(ValueError, match="choose follower, large, builder or pig"):
+        Action.deploy("abbot", 0)
+    with pytest.raises(KeyError, match="choose one of"):
+        Rules()["colour"]
+
+
+def test_clauses_can_be_read() -> None:
+    chapter, text = bastide.clause("city.score.small")
+    assert chapter and "two tiles" in text
+    with pytest.raises(KeyError, match="no clause"):
+        bastide.clause("city.colour")

@@ -1,0 +1,130 @@
+//! The Python package: its wheel, its virtual environments, its tests.
+
+use crate::steps::Steps;
+use crate::tools::{Result, need_python, need_room, root, target};
+use clap::Args;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What to build.
+#[derive(Args)]
+pub struct Options {
+    /// Builds the source distribution too.
+    #[arg(long)]
+    sdist: bool,
+    /// Tests the package too: types, stubs and pytest.
+    #[arg(long)]
+    test: bool,
+}
+
+/// What the test environment takes on the disk, in MiB.
+const ROOM: u64 = 1500;
+
+/// Builds the wheel, in an environment of its own, and tests it if asked.
+pub fn python(options: &Options) -> Result {
+    need_python()?;
+    if options.test {
+        need_room(ROOM, "python/test/made-from.lock")?;
+    }
+    let mut steps = Steps::default();
+    let result = build(options, &mut steps);
+    steps.summary();
+    result
+}
+
+fn build(options: &Options, steps: &mut Steps) -> Result {
+    let wheel = wheel(steps)?;
+    println!("\n{}", wheel.display());
+    if options.sdist {
+        steps.run("source distribution", maturin().args(["sdist", "--quiet", "--out"]).arg(wheels()))?;
+    }
+    if options.test { test_wheel(&wheel, steps) } else { Ok(()) }
+}
+
+/// Stubs and types, then pytest, with the wheel as a user installs it.
+fn test_wheel(wheel: &Path, steps: &mut Steps) -> Result {
+    let python = environment("test", steps)?;
+    let install = ["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"];
+    steps.run("the wheel in the test environment", pip(&python)?.args(install).arg(wheel))?;
+    steps.run("types of the Python package", in_root(&python).args(["-m", "mypy"]))?;
+    let stubs = ["-m", "mypy.stubtest", "bastide._bastide"];
+    steps.run("stubs of the Python package", in_root(&python).args(stubs))?;
+    steps.run("Python tests", in_root(&python).args(["-m", "pytest"]))
+}
+
+/// The wheel of this machine's platform.
+fn wheel(steps: &mut Steps) -> Result<PathBuf> {
+    let python = environment("build", steps)?;
+    let folder = wheels();
+    // Wheels of other versions would be found, too.
+    let _ = fs::remove_dir_all(&folder);
+    let mut command = maturin();
+    command
+        .args(["build", "--release", "--locked", "--quiet", "--out"])
+        .arg(&folder)
+        .arg("--interpreter")
+        .arg(python);
+    steps.run("wheel", &mut command)?;
+    let files =
+        fs::read_dir(&folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+    let mut files = files.flatten().map(|entry| entry.path());
+    files
+        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
+        .ok_or_else(|| format!("no wheel in {}: see above", folder.display()))
+}
+
+fn wheels() -> PathBuf {
+    target().join("wheels")
+}
+
+/// Maturin of the build environment, in the root of the workspace.
+fn maturin() -> Command {
+    let mut command = in_root(&programs("build").join(format!("maturin{}", std::env::consts::EXE_SUFFIX)));
+    command.env("CARGO_TARGET_DIR", target());
+    command
+}
+
+/// The pip of this machine's Python, for an environment, which needs none of its own then.
+fn pip(python: &Path) -> Result<Command> {
+    let mut command = in_root(Path::new(need_python()?));
+    command.args(["-m", "pip", "--disable-pip-version-check", "--python"]).arg(python);
+    Ok(command)
+}
+
+fn in_root(program: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// Where the programs of an environment lie.
+fn programs(name: &str) -> PathBuf {
+    target().join("python").join(name).join(if cfg!(windows) { "Scripts" } else { "bin" })
+}
+
+/// A virtual environment with exactly the packages of `python/NAME.lock`, made anew when that file changed; its
+/// interpreter.
+fn environment(name: &str, steps: &mut Steps) -> Result<PathBuf> {
+    let lock = root().join("python").join(format!("{name}.lock"));
+    let wanted = fs::read(&lock).map_err(|error| format!("cannot read {}: {error}", lock.display()))?;
+    let folder = target().join("python").join(name);
+    let (python, made) = (
+        programs(name).join(format!("python{}", std::env::consts::EXE_SUFFIX)),
+        folder.join("made-from.lock"),
+    );
+    if fs::read(&made).is_ok_and(|old| old == wanted) {
+        return Ok(python);
+    }
+    let venv = in_root(Path::new(need_python()?))
+        .args(["-m", "venv", "--clear", "--without-pip"])
+        .arg(&folder)
+        .status();
+    if !venv.is_ok_and(|status| status.success()) {
+        return Err(format!("cannot make a virtual environment in {}: see above", folder.display()));
+    }
+    let install = ["install", "--quiet", "--only-binary=:all:", "--require-hashes", "--requirement"];
+    steps.run(&format!("Python packages for the {name}"), pip(&python)?.args(install).arg(&lock))?;
+    fs::write(&made, wanted).map_err(|error| format!("cannot write {}: {error}", made.display()))?;
+    Ok(python)
+}
