@@ -1,0 +1,69 @@
+"""What the environments have in common: chance, observations, rewards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide._bastide import Action, ActionSpace, Setup, State, feature_names, plane_names
+
+Observation = NDArray[np.float32] | NDArray[np.uint8]
+
+OBSERVATIONS = ("features", "planes")
+
+
+class Table:
+    """A set-up with what its players see: compact features or planes."""
+
+    def __init__(self, setup: Setup, observation: str, size: int) -> None:
+        if observation not in OBSERVATIONS:
+            raise ValueError(f"observation {observation!r}: choose one of {', '.join(OBSERVATIONS)}")
+        self.setup = setup
+        self.space = ActionSpace(size)
+        self.planes = observation == "planes"
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of an observation."""
+        if self.planes:
+            return (len(plane_names()), self.space.size, self.space.size)
+        return (len(feature_names(self.setup.players)),)
+
+    def observe(self, state: State) -> Observation:
+        """What the player who decides sees."""
+        return state.planes(self.space.size) if self.planes else state.features()
+
+    def mask(self, state: State, decides: bool = True) -> NDArray[np.int8]:
+        """Which numbers are legal; none for a player who does not decide."""
+        if not decides:
+            return np.zeros(self.space.n, np.int8)
+        return self.space.mask(state).view(np.int8)
+
+    def boxes(self, module: Any) -> Any:
+        """The space of observations, in the words of Gymnasium."""
+        if self.planes:
+            return module.Box(0, 255, self.shape, np.uint8)
+        return module.Box(-np.inf, np.inf, self.shape, np.float32)
+
+
+def draw(state: State, random: np.random.Generator) -> None:
+    """Draws tiles by their exact weights until a player decides or the game is over."""
+    while state.turn.kind == "chance":
+        tiles = state.chance()
+        weights = np.array([copies for _, copies in tiles], float)
+        state.apply(Action.draw(tiles[random.choice(len(tiles), p=weights / weights.sum())][0]))
+
+
+def returns(state: State) -> list[float]:
+    """What a finished game is worth to every seat: they sum to 0.
+
+    A sole winner of n players gets 1, the others -1 / (n - 1) each; those who share a victory share what it is worth. A
+    game that is not over, or of a single player, is worth 0.
+    """
+    outcome, players = state.outcome, state.players
+    if outcome is None or players == 1:
+        return [0.0] * players
+    share = players / len(outcome.winners)
+    return [((share if seat in outcome.winners else 0.0) - 1) / (players - 1) for seat in range(players)]

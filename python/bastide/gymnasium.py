@@ -1,0 +1,123 @@
+"""One seat against computer players as a Gymnasium environment. Needs `pip install bastide[gymnasium]`.
+
+    import gymnasium, bastide.gymnasium
+    env = gymnasium.make("bastide/Seat-v0", opponents=("greedy",), rules="rgg2003")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from bastide import picture
+from bastide._bastide import Computer, Setup, State
+from bastide._play import Observation, Table, draw, returns
+
+__all__ = ["SeatEnv"]
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """The agent decides for one seat; computer players have the others, and the environment draws the tiles.
+
+    Actions are numbers of `ActionSpace(size)`; `info["action_mask"]` (`int8`) says which are legal. An action that is
+    not legal ends the episode as a defeat (-1), and `info["illegal"]` says so: agents without a mask learn from it.
+    Observations are compact features or planes. `reward` is `outcome` (at the end, 1 for a sole victory, see
+    `docs/python.md`) or `points` (what the agent gained on the mean of the
+    others since its last decision; they add up to the final lead).
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+
+    def __init__(
+        self,
+        players: int = 2,
+        sets: str = "base,traders",
+        rules: str = "c2",
+        *,
+        setup: Setup | None = None,
+        seat: int | None = None,
+        opponents: Sequence[str] = ("easy",),
+        observation: str = "features",
+        reward: str = "outcome",
+        size: int = 31,
+        render_mode: str | None = None,
+    ) -> None:
+        """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn."""
+        self.table = Table(setup or Setup(players, sets, rules), observation, size)
+        count = self.table.setup.players
+        if seat is not None and not 0 <= seat < count:
+            raise ValueError(f"seat {seat}: the seats are 0 to {count - 1}")
+        if reward not in ("outcome", "points"):
+            raise ValueError(f"reward {reward!r}: choose outcome or points")
+        if not opponents:
+            raise ValueError("opponents: name at least one level, such as 'easy'")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
+        self.computers = [Computer(level) for level in opponents]
+        self.always, self.seat = seat, seat or 0
+        self.reward, self.render_mode = reward, render_mode
+        self.action_space = spaces.Discrete(self.table.space.n)
+        self.observation_space = self.table.boxes(spaces)
+        self.state = State(self.table.setup)
+        self._episodes = 0
+        self._before = 0.0
+
+    def _go_on(self) -> None:
+        """Chance and the computer players, until the agent decides or the game is over."""
+        while not self.state.over:
+            draw(self.state, self.np_random)
+            player = self.state.turn.player
+            if player is None or player == self.seat:
+                return
+            computer = self.computers[(player - self.seat - 1) % self.state.players % len(self.computers)]
+            self.state.apply(computer.choose(self.state, int(self.np_random.integers(2**63))))
+
+    def _info(self) -> dict[str, Any]:
+        mask = self.table.mask(self.state, decides=not self.state.over)
+        return {"action_mask": mask, "seat": self.seat, "scores": self.state.scores}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins a game; a seed makes its draws and its opponents repeatable."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._episodes = 0
+        self.seat = self._episodes % self.table.setup.players if self.always is None else self.always
+        self._episodes += 1
+        self._before = 0.0
+        self.state = State(self.table.setup)
+        self._go_on()
+        return self.table.observe(self.state), self._info()
+
+    def _ahead(self) -> float:
+        """Points before the mean of the others."""
+        others = [score for seat, score in enumerate(self.state.scores) if seat != self.seat]
+        return self.state.scores[self.seat] - (sum(others) / len(others) if others else 0.0)
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The agent's action, then everybody else's until the agent decides again or the game is over."""
+        try:
+            chosen = self.table.space.action(self.state, int(action))
+        except ValueError as refused:
+            info = {**self._info(), "illegal": str(refused)}
+            return self.table.observe(self.state), -1.0, True, False, info
+        self.state.apply(chosen)
+        self._go_on()
+        before, self._before = self._before, self._ahead()
+        gained = self._before - before if self.reward == "points" else returns(self.state)[self.seat]
+        return self.table.observe(self.state), gained, self.state.over, False, self._info()
+
+    def render(self) -> Any:
+        """The landscape as text (`ansi`) or as pixels (`rgb_array`); nothing without a render mode."""
+        if self.render_mode is None:
+            return None
+        draw = picture.text if self.render_mode == "ansi" else picture.pixels
+        return draw(self.state)
+
+
+gymnasium.register(id="bastide/Seat-v0", entry_point="bastide.gymnasium:SeatEnv")

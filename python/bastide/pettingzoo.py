@@ -1,0 +1,126 @@
+"""Bastide as a PettingZoo environment (AEC) with action masks. Needs `pip install bastide[pettingzoo]`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from bastide import picture
+from bastide._bastide import Setup, State
+from bastide._play import Table, draw, returns
+
+__all__ = ["CarcassonneEnv", "env"]
+
+
+class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
+    """Two to six players who decide one after the other; the environment draws the tiles.
+
+    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the compact features
+    (`State.features`) or planes (`State.planes`) of the player who decides, and `action_mask`, `int8` of shape
+    `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
+    winner). An illegal action raises `bastide.IllegalAction` or `ValueError`; the game is unchanged then.
+    """
+
+    metadata: dict[str, Any] = {
+        "name": "bastide_v0",
+        "render_modes": ["ansi", "rgb_array"],
+        "is_parallelizable": False,
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        sets: str = "base,traders",
+        rules: str = "c2",
+        *,
+        setup: Setup | None = None,
+        observation: str = "features",
+        size: int = 31,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
+        self.table = Table(setup or Setup(players, sets, rules), observation, size)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.setup.players)]
+        self.observation_spaces = {}
+        self.action_spaces = {}
+        for agent in self.possible_agents:
+            mask = spaces.Box(0, 1, (self.table.space.n,), np.int8)
+            self.observation_spaces[agent] = spaces.Dict(
+                {"observation": self.table.boxes(spaces), "action_mask": mask}
+            )
+            self.action_spaces[agent] = spaces.Discrete(self.table.space.n)
+        self.state_of_game = State(self.table.setup)
+        self._random = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's actions: `ActionSpace(size)`."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game; a seed makes its draws repeatable."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self.state_of_game = State(self.table.setup)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._go_on()
+
+    def _go_on(self) -> None:
+        draw(self.state_of_game, self._random)
+        player = self.state_of_game.turn.player
+        if player is not None:
+            self.agent_selection = self.possible_agents[player]
+            return
+        self.rewards = dict(zip(self.agents, returns(self.state_of_game), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees: the position as the player who decides sees it, and his own mask."""
+        decides = agent == self.agent_selection and not self.terminations[agent]
+        state = self.state_of_game
+        return {"observation": self.table.observe(state), "action_mask": self.table.mask(state, decides)}
+
+    def step(self, action: int | None) -> None:
+        """The selected agent's action: a number of `ActionSpace(size)`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"action None: {agent} is to decide")
+        self.state_of_game.apply(self.table.space.action(self.state_of_game, int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._go_on()
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        """The landscape as text (`ansi`) or as pixels (`rgb_array`)."""
+        if self.render_mode is None:
+            raise ValueError("no render_mode was given: choose ansi or rgb_array when the environment is made")
+        draw = picture.text if self.render_mode == "ansi" else picture.pixels
+        return draw(self.state_of_game)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def env(**keywords: Any) -> CarcassonneEnv:
+    """The environment, as PettingZoo's own games are made: `bastide.pettingzoo.env(players=3, rules="rgg2003")`."""
+    return CarcassonneEnv(**keywords)
