@@ -51,7 +51,7 @@ impl Old {
             Action::Draw(kind) => self.note(None, StoredEvent::Drawn { tile: kind.id().to_owned() }),
             Action::Place { square, rotation } => {
                 let placed = StoredEvent::Placed { x: square.x, y: square.y, r: rotation.quarters() as u8 };
-                if pick % 7 == 0 {
+                if pick.is_multiple_of(7) {
                     self.note(seat, placed.clone());
                     self.note(seat, StoredEvent::Undone);
                 }
@@ -72,13 +72,13 @@ impl Old {
 
     /// A figure or none: put down, perhaps taken back, confirmed, and where a second tile was offered perhaps reopened.
     fn put(&mut self, seat: Option<Player>, put: StoredEvent, action: Action, pick: usize) {
-        if pick % 5 == 0 {
+        if pick.is_multiple_of(5) {
             self.note(seat, put.clone());
             self.note(seat, StoredEvent::Undone);
         }
         let mut after = self.state.clone();
         after.apply(action).unwrap();
-        if pick % 3 == 0 && after.turn().player() == seat {
+        if pick.is_multiple_of(3) && after.turn().player() == seat {
             self.note(seat, put.clone());
             self.note(seat, StoredEvent::Confirmed);
             self.note(seat, StoredEvent::Undone);

@@ -58,7 +58,7 @@ impl EventSink for Watcher {
             | Event::SecondDeclined { .. }
             | Event::TurnEnded { .. }
             | Event::FinalScoring
-            | Event::GameOver { .. } => {}
+            | Event::GameOver => {}
         }
     }
 }

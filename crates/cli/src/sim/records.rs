@@ -54,7 +54,7 @@ impl Actions {
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }
             | Event::FinalScoring
-            | Event::GameOver { .. } => None,
+            | Event::GameOver => None,
         });
     }
 }
