@@ -1,19 +1,8 @@
 //! The seeds of the fuzz targets, replayed without libFuzzer.
 
 use bastide_properties::ALL;
+use bastide_random::SplitMix64;
 use std::path::{Path, PathBuf};
-
-/// Numbers that look random (xorshift).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-}
 
 fn corpus(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
@@ -64,7 +53,7 @@ fn properties_hold_for_damaged_seeds() {
 
 /// A few bytes changed, taken out, doubled or cut off.
 fn damaged(bytes: &[u8], seed: u64) -> Vec<u8> {
-    let mut numbers = Numbers(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut numbers = SplitMix64::new(seed);
     let mut bytes = bytes.to_vec();
     for _ in 0..1 + numbers.below(4) {
         if bytes.is_empty() {

@@ -1,18 +1,18 @@
 //! Random games, looked at closely after every action.
 
+use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
 
-/// A small random stream of integers (SplitMix64): the same on every machine.
-struct Random(u64);
+struct Random(SplitMix64);
 
 impl Random {
+    fn new(seed: u64) -> Random {
+        Random(SplitMix64::new(seed))
+    }
+
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ z >> 31) * n as u128) >> 64) as usize
+        ((u128::from(self.0.bits()) * n as u128) >> 64) as usize
     }
 }
 
@@ -64,7 +64,7 @@ fn check_list(state: &State, legal: &[Action]) {
 }
 
 fn play(seed: u64) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let setup = setup(seed);
     let mut state = State::new(&setup).unwrap();
     let tiles = state.tiles_left();
@@ -125,7 +125,7 @@ fn far_tables_hold_together() {
     };
     let aims: [fn((i16, i16)) -> i16; 3] = [|(x, _)| x, |(_, y)| -y, |(x, y)| (x + y).abs()];
     for (seed, aim) in (0..).zip(aims) {
-        let (mut random, mut legal) = (Random(seed), Vec::new());
+        let (mut random, mut legal) = (Random::new(seed), Vec::new());
         let mut state = State::new(&setup).unwrap();
         let mut farthest = 0;
         while state.turn() != Turn::Over {
@@ -147,7 +147,7 @@ fn far_tables_hold_together() {
 
 #[test]
 fn an_illegal_action_changes_nothing() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
     let mut legal = Vec::new();
     while state.turn() != Turn::Over {
@@ -178,7 +178,7 @@ fn an_illegal_action_changes_nothing() {
 #[test]
 fn a_copy_into_an_old_game_is_equal() {
     let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders]);
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut state = State::new(&setup).unwrap();
     let mut copy = state.clone();
     let mut legal = Vec::new();
@@ -203,7 +203,7 @@ fn moments() -> Vec<State> {
     });
     let mut found = Vec::new();
     for (seed, setup) in (0..6).map(setup).chain([large]).chain(far).enumerate() {
-        let (mut state, mut random) = (State::new(&setup).unwrap(), Random(seed as u64));
+        let (mut state, mut random) = (State::new(&setup).unwrap(), Random::new(seed as u64));
         let mut legal = Vec::new();
         while state.turn() != Turn::Over {
             if random.below(40) == 0 {
@@ -219,7 +219,7 @@ fn moments() -> Vec<State> {
 
 #[test]
 fn a_copy_into_any_game_plays_on_like_the_original() {
-    let (moments, mut random) = (moments(), Random(8));
+    let (moments, mut random) = (moments(), Random::new(8));
     let mut copy = moments[0].clone();
     for _ in 0..300 {
         let mut original = moments[random.below(moments.len())].clone();

@@ -1,5 +1,6 @@
 //! Positions of a real table: scored as games are, refused with all their faults.
 
+use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
     Action, BuilderMajority, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PigReturn,
@@ -7,23 +8,14 @@ use bastide_types::{
     Square, TileKind, TileSet, Turn,
 };
 
-/// SplitMix64, below `n`.
-fn below(state: &mut u64, n: usize) -> usize {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((z ^ z >> 31) % n as u64) as usize
-}
-
-fn step(state: &mut State, random: &mut u64, events: &mut Vec<Event>) {
+fn step(state: &mut State, random: &mut SplitMix64, events: &mut Vec<Event>) {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     if state.turn() == Turn::Chance {
         // By copies, so that the bag empties as it does at a table.
         legal = state.chance().flat_map(|(k, n)| vec![Action::Draw(k); n.into()]).collect();
     }
-    state.apply_with(legal[below(random, legal.len())], events).unwrap();
+    state.apply_with(legal[random.below(legal.len())], events).unwrap();
 }
 
 fn rules(seed: u64) -> Rules {
@@ -49,7 +41,7 @@ fn at_end(events: &[Event]) -> Vec<Event> {
 #[test]
 fn the_last_position_scores_as_the_game_did() {
     for seed in 0..120 {
-        let (mut state, mut random, mut events) = (begin(seed), seed, Vec::new());
+        let (mut state, mut random, mut events) = (begin(seed), SplitMix64::new(seed), Vec::new());
         while state.turn() != Turn::Over {
             step(&mut state, &mut random, &mut events);
         }
@@ -74,9 +66,9 @@ fn the_last_position_scores_as_the_game_did() {
     }
 }
 
-fn shuffle<T>(list: &mut [T], random: &mut u64) {
+fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
     for i in (1..list.len()).rev() {
-        list.swap(i, below(random, i + 1));
+        list.swap(i, random.below(i + 1));
     }
 }
 
@@ -84,7 +76,7 @@ fn shuffle<T>(list: &mut [T], random: &mut u64) {
 #[test]
 fn sheets_account_for_every_point() {
     for seed in 0..40 {
-        let (mut state, mut random) = (begin(seed), seed);
+        let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         let mut n = 0;
         while state.turn() != Turn::Over {
             step(&mut state, &mut random, &mut Vec::new());
@@ -114,7 +106,7 @@ fn sheets_account_for_every_point() {
 #[test]
 fn a_position_between_turns_scores_as_the_game_that_stops_there() {
     for seed in 0..60 {
-        let (mut state, mut random) = (begin(seed), seed);
+        let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         for _ in 0..90 {
             if state.turn() == Turn::Over {
                 break;

@@ -1,20 +1,15 @@
 //! Two futures, one past: until a tile is drawn nothing that anybody is told depends on it.
 
 use bastide_protocol::{NewSeat, NewTable, ServerMessage, SetChoice};
+use bastide_random::mix;
 use bastide_table::*;
 use bastide_types::{Action, Player};
-
-fn mixed(n: u64) -> u64 {
-    let z = (n ^ n >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
 
 /// Draws that differ between futures from draw `fork` on.
 fn source(game: u64, fork: u32, future: u64) -> impl DrawSource {
     move |draw: u32, weights: &[u32]| {
         let salt = if draw >= fork { future } else { 0 };
-        (mixed(game << 32 ^ salt << 20 ^ u64::from(draw)) % weights.len() as u64) as usize
+        (mix(game << 32 ^ salt << 20 ^ u64::from(draw)) % weights.len() as u64) as usize
     }
 }
 
@@ -37,7 +32,7 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
         let Some(player) = table.decider().filter(|_| draws <= fork + 3) else { break };
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
-        let pick = mixed(game << 16 ^ u64::from(table.seq())) as usize % actions.len().max(1);
+        let pick = mix(game << 16 ^ u64::from(table.seq())) as usize % actions.len().max(1);
         let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[pick]));
         let request = Request { id: table.seq().to_string(), base: table.seq(), command };
         changes = table.command(player, &request, 0, &mut source).unwrap().changes;

@@ -2,15 +2,10 @@
 //! was taken or declined at once. They are read for ever, go on and end.
 
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Stage, Stored, StoredEvent};
+use bastide_random::mix;
 use bastide_rules::State;
 use bastide_table::*;
 use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
-
-fn mixed(n: u64) -> u64 {
-    let z = (n ^ n >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
 
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
@@ -39,7 +34,7 @@ impl Old {
     /// The next decision or draw, now and then with steps that are taken back.
     fn step(&mut self) {
         self.seed += 1;
-        let pick = mixed(self.seed) as usize;
+        let pick = mix(self.seed) as usize;
         let mut legal = Vec::new();
         self.state.legal_actions(&mut legal);
         // Builders earn second tiles.

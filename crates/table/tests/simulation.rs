@@ -6,34 +6,14 @@
 use bastide_protocol::{
     Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Tile, What,
 };
+use bastide_random::SplitMix64;
 use bastide_table::*;
 use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
-
-/// SplitMix64: the same numbers on every machine.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
 
 /// Draws by number, so that a rebuilt table goes on alike.
 fn source(seed: u64) -> impl DrawSource {
     move |draw: u32, weights: &[u32]| {
-        let mut numbers = Numbers(seed ^ u64::from(draw) << 32);
+        let mut numbers = SplitMix64::new(seed ^ u64::from(draw) << 32);
         let mut rest = numbers.below(weights.iter().sum::<u32>() as usize) as u32;
         weights
             .iter()
@@ -106,13 +86,13 @@ struct Game {
     table: Table,
     log: Vec<Numbered>,
     page: Page,
-    numbers: Numbers,
+    numbers: SplitMix64,
     seed: u64,
     commands: u32,
 }
 
 fn new_table(seed: u64) -> NewTable {
-    let mut numbers = Numbers(seed);
+    let mut numbers = SplitMix64::new(seed);
     let players = 2 + numbers.below(4);
     let seats = (0..players)
         .map(|n| match n % 3 {
@@ -139,7 +119,7 @@ impl Game {
             Page { viewer: Viewer::holding([Player(0)]), seq: 0, tiles: vec![], lines: vec![], now: None };
         changes.iter().for_each(|change| page.follow(change));
         let log = changes.into_iter().map(|change| change.numbered).collect();
-        Game { table, log, page, numbers: Numbers(!seed), seed, commands: 0 }
+        Game { table, log, page, numbers: SplitMix64::new(!seed), seed, commands: 0 }
     }
 
     fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
@@ -179,14 +159,14 @@ impl Game {
     /// Something that may or may not be allowed.
     fn nonsense(&mut self) -> TableCommand {
         let n = &mut self.numbers;
-        let square = Square::new(n.below(9) as i16 - 4, n.next() as i16);
-        let at = Spot::Here(SegmentId(n.next() as u8));
+        let square = Square::new(n.below(9) as i16 - 4, n.bits() as i16);
+        let at = Spot::Here(SegmentId(n.bits() as u8));
         TableCommand::Play(match n.below(7) {
             0 => Action::Place { square, rotation: Rotation::from_quarters(n.below(4)) },
             1 => Action::Deploy { meeple: MeepleKind::ALL[n.below(4)], at },
             2 => Action::Pass,
             3 => Action::TakeSecond,
-            4 => Action::Draw(TileKind(n.next() as u8)),
+            4 => Action::Draw(TileKind(n.bits() as u8)),
             5 => return TableCommand::Confirm,
             _ => return TableCommand::Undo,
         })
@@ -235,7 +215,7 @@ impl Game {
                     usize::from(second && command == TableCommand::Play(Action::TakeSecond));
                 seen.seconds_declined += usize::from(second && command == TableCommand::Play(Action::Pass));
                 self.check_pending(command, decider, &answer, seen);
-                if self.numbers.one_in(10) {
+                if self.numbers.below(10) == 0 {
                     let again = self.send(decider, &request).unwrap();
                     assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
                     seen.repeated += 1;
@@ -243,7 +223,7 @@ impl Game {
             }
         }
         self.check();
-        if self.numbers.one_in(60) {
+        if self.numbers.below(60) == 0 {
             self.reload();
             seen.reloads += 1;
         }

@@ -2,6 +2,7 @@
 
 use crate::pair::Pair;
 use bastide_oracle::Game;
+use bastide_random::SplitMix64;
 use bastide_types::{
     Action, Bag, BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn,
     DoubleTurn, FarmRule, Fields, FigureStatus, GoodsBonus, MeepleKind, PerPlayerCount, PigReturn,
@@ -10,25 +11,17 @@ use bastide_types::{
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
-pub struct Dice(u64);
+pub struct Dice(SplitMix64);
 
 impl Dice {
     /// The seed is mixed first. Used as it is, each seed would give the numbers of its neighbour, one place later.
     pub fn new(seed: u64) -> Dice {
-        Dice(Dice(seed).next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        Dice(SplitMix64::new(SplitMix64::new(seed).bits()))
     }
 
     /// A number below `end`.
     pub fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
+        self.0.below(end)
     }
 
     /// True in so many of a hundred cases.
