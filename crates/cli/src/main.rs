@@ -5,6 +5,7 @@ mod args;
 mod board;
 mod completions;
 mod duel;
+mod engine;
 mod failure;
 mod input;
 mod log;
@@ -50,6 +51,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(&args, out),
         Command::Sim(args) => sim::run(&args, out),
         Command::Match(args) => duel::run(&args, out),
+        Command::Engine => engine::run(out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Score(args) => score::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),

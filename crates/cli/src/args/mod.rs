@@ -49,6 +49,14 @@ pub enum Command {
     Sim(SimArgs),
     /// Play one policy against another
     Match(MatchArgs),
+    /// Be a computer player for another program, by lines on standard input and output
+    #[command(
+        after_help = "The protocol is in docs/engine-protocol.md; examples/random_bot.py plays a whole game by it.
+
+Example:
+  printf 'newgame sets=base\\nplay draw baD\\ngo\\n' | bastide engine"
+    )]
+    Engine,
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
     /// Score a real table: a board, or the end of a recorded game, field by field

@@ -1,0 +1,400 @@
+//! `bastide engine`: the computer player for other programs, by lines on standard input and output.
+//! `docs/engine-protocol.md` tells the protocol.
+
+use crate::failure::Failure;
+use bastide_notation::{
+    action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
+};
+use bastide_rules::State;
+use bastide_search::strong::Breadth;
+use bastide_search::{Computer, Level, Options};
+use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
+use std::fmt::Write as _;
+use std::io::{BufRead, Read, Write};
+
+/// The most bytes of a line: a game of the largest set-up as actions takes a tenth of it.
+const LONGEST: u64 = 1 << 20;
+
+/// The most positions that a search may be asked to judge.
+const MOST_POSITIONS: u64 = 1_000_000_000;
+
+/// What a program and its engine know about a game.
+struct Engine {
+    setup: Setup,
+    /// The game before its first action.
+    start: State,
+    state: State,
+    level: Level,
+    seed: u64,
+    /// Decisions so far: each gets a number of its own of the seed.
+    asked: u64,
+}
+
+/// What to do after a line.
+enum Next {
+    /// Answer and go on.
+    Answer(String),
+    /// Read a record up to the line `end`.
+    Record,
+    Quit,
+}
+
+/// Answers lines until there are no more, or `quit`.
+pub fn run(out: &mut impl Write) -> Result<(), Failure> {
+    talk(std::io::stdin().lock(), out)
+}
+
+fn talk(mut input: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    let mut engine = Engine::new();
+    while let Some(line) = next_line(&mut input) {
+        let answer = match line.and_then(|line| engine.hear(&line)) {
+            Ok(Next::Answer(answer)) => answer,
+            Ok(Next::Record) => {
+                read_record(&mut input).and_then(|text| engine.record(&text)).unwrap_or_else(error)
+            }
+            Ok(Next::Quit) => return Ok(()),
+            Err(fault) => error(fault),
+        };
+        out.write_all(answer.as_bytes())?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// A fault as an answer: always one line.
+fn error(fault: String) -> String {
+    format!("error {}\n", fault.replace(['\n', '\r'], " "))
+}
+
+/// The next line, or why it cannot be read; `None` at the end.
+fn next_line(input: &mut impl BufRead) -> Option<Result<String, String>> {
+    let mut bytes = Vec::new();
+    match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
+        Ok(0) => None,
+        Ok(_) if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') => {
+            // The rest of the line goes with it.
+            let mut rest = Vec::new();
+            while matches!(input.by_ref().take(LONGEST).read_until(b'\n', &mut rest), Ok(n) if n > 0) {
+                if rest.last() == Some(&b'\n') {
+                    break;
+                }
+                rest.clear();
+            }
+            Some(Err(format!("a line longer than {LONGEST} bytes; send a record or shorter lines")))
+        }
+        Ok(_) => Some(String::from_utf8(bytes).map_err(|_| "a line that is not UTF-8; send text".to_owned())),
+        // Nobody can say more then.
+        Err(_) => None,
+    }
+}
+
+/// The lines up to `end`.
+fn read_record(input: &mut impl BufRead) -> Result<String, String> {
+    let (mut text, mut fault) = (String::new(), None);
+    while let Some(line) = next_line(input) {
+        match line {
+            Ok(line) if line.trim() == "end" => return fault.map_or(Ok(text), Err),
+            Ok(line) if (text.len() + line.len()) as u64 <= LONGEST => text.push_str(&line),
+            Ok(_) => fault = Some(format!("a record longer than {LONGEST} bytes")),
+            Err(told) => fault = Some(told),
+        }
+    }
+    Err("the record has no end; send a line `end` after it".to_owned())
+}
+
+impl Engine {
+    fn new() -> Engine {
+        let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
+        let start = State::new(&setup).expect("the usual set-up is possible");
+        Engine { setup, state: start.clone(), start, level: Level::Strong, seed: 1, asked: 0 }
+    }
+
+    /// Does what a line asks for.
+    fn hear(&mut self, line: &str) -> Result<Next, String> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let answer = match word {
+            "" => String::new(),
+            "bastide" => identity(),
+            "isready" => "readyok\n".to_owned(),
+            "setoption" => self.option(rest)?,
+            "newgame" => self.new_game(rest)?,
+            "position" if rest == "record" => return Ok(Next::Record),
+            "position" => self.position(rest)?,
+            "play" => self.play(rest)?,
+            "legal" => self.legal(),
+            "state" => self.tell(),
+            "go" => self.go(rest)?,
+            // A search is bounded and has answered already when this is read.
+            "stop" => String::new(),
+            "quit" => return Ok(Next::Quit),
+            other => {
+                return Err(format!(
+                    "unknown command `{}`; known are bastide, isready, setoption, newgame, position, play, legal, \
+                     state, go, stop, quit",
+                    shortened(other)
+                ));
+            }
+        };
+        Ok(Next::Answer(answer))
+    }
+
+    /// `name level value greedy`.
+    fn option(&mut self, text: &str) -> Result<String, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let ["name", name, "value", value] = words[..] else {
+            return Err("an option is set by `setoption name NAME value VALUE`".to_owned());
+        };
+        match name {
+            "level" => {
+                let names = Level::ALL.map(Level::name).join(", ");
+                let level = Level::from_name(value);
+                self.level =
+                    level.ok_or_else(|| format!("no level `{}`; levels: {names}", shortened(value)))?;
+            }
+            "seed" => {
+                let fault = || format!("no seed `{}`; give a whole number, 0 or more", shortened(value));
+                (self.seed, self.asked) = (value.parse().map_err(|_| fault())?, 0);
+            }
+            other => return Err(format!("no option `{}`; options: level, seed", shortened(other))),
+        }
+        Ok(String::new())
+    }
+
+    /// `players=2 sets=base,traders rules=c2 bag=… start=…`; `start` takes the rest of the line.
+    fn new_game(&mut self, text: &str) -> Result<String, String> {
+        let mut setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let fault = || "a game is set up by `newgame players=N sets=… rules=… bag=… start=…`, each of them optional";
+            let (key, after) = rest.split_once('=').ok_or_else(fault)?;
+            let (value, left) = match key {
+                "start" => (after, ""),
+                _ => after.split_once(char::is_whitespace).unwrap_or((after, "")),
+            };
+            match key {
+                "players" => {
+                    setup.players = value.parse().map_err(|_| format!("players `{}`", shortened(value)))?
+                }
+                "sets" => setup.sets = parse_sets(value).map_err(|fault| fault.to_string())?,
+                "rules" => setup.rules = parse_rules(value).map_err(|fault| fault.to_string())?,
+                "bag" => setup.bag = Some(parse_bag(value).map_err(|fault| fault.to_string())?),
+                "start" => setup.start = parse_start(value).map_err(|fault| fault.to_string())?,
+                _ => return Err(fault().to_owned()),
+            }
+            rest = left.trim();
+        }
+        let start = State::new(&setup).map_err(|errors| format!("this game cannot be set up: {errors}"))?;
+        (self.setup, self.state, self.start, self.asked) = (setup, start.clone(), start, 0);
+        Ok(String::new())
+    }
+
+    /// `start`, or `actions A; B; C` from the start of the game.
+    fn position(&mut self, text: &str) -> Result<String, String> {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let start = self.start.clone();
+        match word {
+            "start" if rest.is_empty() => self.state = start,
+            "actions" => self.state = played(start, rest)?,
+            _ => {
+                return Err(
+                    "a position is `start`, `actions A; B; …` or `record`, then lines up to `end`".to_owned()
+                );
+            }
+        }
+        Ok(String::new())
+    }
+
+    /// A record: its set-up and all its actions.
+    fn record(&mut self, text: &str) -> Result<String, String> {
+        let record = parse_record(text).map_err(|fault| fault.to_string())?;
+        let start =
+            State::new(&record.setup).map_err(|errors| format!("this game cannot be set up: {errors}"))?;
+        let mut state = start.clone();
+        for (number, &action) in record.actions.iter().enumerate() {
+            let told =
+                |why| format!("action {}, `{}`: {why}", number + 1, action_to_text(action, on(&state)));
+            let mut next = state.clone();
+            next.apply(action).map_err(told)?;
+            state = next;
+        }
+        (self.setup, self.state, self.start, self.asked) = (record.setup, state, start, 0);
+        Ok(String::new())
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, String> {
+        self.state = played(self.state.clone(), text)?;
+        Ok(String::new())
+    }
+
+    fn legal(&self) -> String {
+        let mut actions = Vec::new();
+        self.state.legal_actions(&mut actions);
+        format!("legal {}\n", self.texts(&actions))
+    }
+
+    fn texts(&self, actions: &[Action]) -> String {
+        let texts: Vec<String> =
+            actions.iter().map(|&action| action_to_text(action, on(&self.state))).collect();
+        texts.join("; ")
+    }
+
+    /// Whose decision comes next, the scores, and how many tiles are left of what may be drawn.
+    fn tell(&self) -> String {
+        let mut text = match self.state.turn() {
+            Turn::Chance => {
+                let kinds: Vec<String> = self.state.chance().map(|(kind, n)| format!("{n}x{kind}")).collect();
+                format!("state draw {}", kinds.join(","))
+            }
+            Turn::Place(player, kind) => format!("state place {} {kind}", seat_name(player)),
+            Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
+            Turn::SecondPart(player) => format!("state second {}", seat_name(player)),
+            Turn::Over => "state over".to_owned(),
+        };
+        let scores: Vec<String> = self.setup.seats().map(|p| self.state.score(p).to_string()).collect();
+        let _ = writeln!(text, " scores {} left {}", scores.join(","), self.state.tiles_left());
+        text
+    }
+
+    /// `positions N`: searches, tells what it found and what to do.
+    fn go(&mut self, text: &str) -> Result<String, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let budget = match words[..] {
+            [] => Breadth::TUNED.budget,
+            ["positions", n] => match n.parse() {
+                Ok(n @ 1..=MOST_POSITIONS) => n,
+                _ => return Err(format!("positions `{}`; choose 1 to {MOST_POSITIONS}", shortened(n))),
+            },
+            _ => return Err("a search is asked for by `go` or `go positions N`".to_owned()),
+        };
+        let breadth = Breadth { budget, ..Breadth::TUNED };
+        let mut computer = Computer::with(self.level, Options { breadth, ..Options::default() });
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.asked);
+        let Some(chain) = computer.decide(&self.state, seed) else {
+            return Err(
+                "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
+                    .to_owned(),
+            );
+        };
+        self.asked += 1;
+        let mut after = self.state.clone();
+        let mut texts = Vec::new();
+        for &action in &chain {
+            texts.push(action_to_text(action, on(&after)));
+            after.apply(action).map_err(|why| format!("the search chose what is not legal: {why}"))?;
+        }
+        let expected = computer.expected(&after);
+        let points: Vec<String> = self.setup.seats().map(|p: Player| format!("{:.1}", expected[p])).collect();
+        let judged = computer.judged();
+        Ok(format!(
+            "info positions {judged} expected {}\nbestaction {}\n",
+            points.join(","),
+            texts.join("; ")
+        ))
+    }
+}
+
+/// The kind of the tile that a figure would be put on.
+fn on(state: &State) -> Option<TileKind> {
+    Some(state.last_tile().kind)
+}
+
+/// The state after actions, separated by semicolons.
+fn played(mut state: State, text: &str) -> Result<State, String> {
+    for (number, text) in text.split(';').map(str::trim).filter(|text| !text.is_empty()).enumerate() {
+        let told = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
+        let action = parse_action(text, on(&state)).map_err(|fault| told(fault.to_string()))?;
+        state.apply(action).map_err(|why| told(why.to_string()))?;
+    }
+    Ok(state)
+}
+
+/// As much of a word as an answer repeats.
+fn shortened(word: &str) -> String {
+    word.chars().take(40).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+fn identity() -> String {
+    let levels: Vec<String> = Level::ALL.iter().map(|level| format!("var {level}")).collect();
+    format!(
+        "id name Bastide {}\noption name level type combo default strong {}\n\
+         option name seed type spin default 1\nbastideok\n",
+        env!("CARGO_PKG_VERSION"),
+        levels.join(" ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(said: &str) -> String {
+        let mut out = Vec::new();
+        talk(said.as_bytes(), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_game_is_set_up_played_and_searched() {
+        let told = answers(
+            "isready\nsetoption name level value greedy\nnewgame players=3 sets=base rules=c2\nstate\n\
+             play draw baD\nlegal\ngo\nquit\nisready\n",
+        );
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[0], "readyok");
+        assert!(lines[1].starts_with("state draw ") && lines[1].ends_with(" scores 0,0,0 left 71"), "{told}");
+        assert!(lines[2].starts_with("legal "), "{told}");
+        assert!(lines[3].starts_with("info positions "), "{told}");
+        let best = lines[4].strip_prefix("bestaction ").unwrap().split("; ").collect::<Vec<_>>();
+        assert!(best.len() == 2 && lines[2].contains(best[0]), "{told}");
+        assert_eq!(lines.len(), 5, "nothing is answered after `quit`");
+    }
+
+    #[test]
+    fn actions_and_records_lead_to_the_same_position() {
+        let by_actions = answers("position actions draw baD; 1,0 r0; pass\nstate\n");
+        let record =
+            "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n1. baD 1,0 r0 pass\n";
+        let by_record = answers(&format!("position record\n{record}end\nstate\n"));
+        assert!(by_actions.starts_with("state draw "), "{by_actions}");
+        assert_eq!(by_actions, by_record);
+    }
+
+    #[test]
+    fn whatever_is_wrong_is_told_in_a_line_and_changes_nothing() {
+        let long = "x".repeat(LONGEST as usize + 5);
+        for wrong in [
+            "dance",
+            "go",
+            "go positions 0",
+            "go positions many",
+            "go fast",
+            "play 1,0 r0",
+            "play draw xx",
+            "play draw baD; 99,99 r0",
+            "newgame players=0",
+            "newgame players=9",
+            "newgame sets=moon",
+            "newgame rules=none",
+            "newgame bag=",
+            "newgame start=zz",
+            "newgame two",
+            "position",
+            "position actions pass",
+            "setoption level greedy",
+            "setoption name level value clever",
+            "setoption name seed value -1",
+            "setoption name colour value red",
+            &long,
+        ] {
+            let told = answers(&format!("{wrong}\nstate\n"));
+            let lines: Vec<&str> = told.lines().collect();
+            assert_eq!(lines.len(), 2, "{wrong:.60}: {told}");
+            assert!(lines[0].starts_with("error "), "{wrong:.60}: {told}");
+            assert!(lines[1].ends_with("scores 0,0 left 95"), "{wrong:.60}: {told}");
+        }
+        assert!(answers("position record\n[Bastide").starts_with("error "));
+        assert!(answers("position record\nnonsense\nend\n").starts_with("error "));
+    }
+}
