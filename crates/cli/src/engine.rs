@@ -173,9 +173,13 @@ impl Engine {
                 "start" => (after, ""),
                 _ => after.split_once(char::is_whitespace).unwrap_or((after, "")),
             };
+            if value.is_empty() {
+                return Err(format!("`{}=` has no value; leave it out for the usual one", shortened(key)));
+            }
             match key {
                 "players" => {
-                    setup.players = value.parse().map_err(|_| format!("players `{}`", shortened(value)))?
+                    let fault = |_| format!("players `{}`: a number from 1 to 6", shortened(value));
+                    setup.players = value.parse().map_err(fault)?
                 }
                 "sets" => setup.sets = parse_sets(value).map_err(|fault| fault.to_string())?,
                 "rules" => setup.rules = parse_rules(value).map_err(|fault| fault.to_string())?,

@@ -222,10 +222,12 @@ impl Server {
 /// Serves until Ctrl-C or SIGTERM. `ready` gets the page's address once the server listens.
 pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
+    // Before anybody knows the address, so that whoever reads it may stop the server at once.
+    let stop = signal();
     let url = server.url();
     tracing::info!(url, "listening");
     ready(&url);
-    server.run(signal()).await
+    server.run(stop).await
 }
 
 async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
@@ -244,25 +246,34 @@ async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
     Err(bad(last))
 }
 
-/// Waits for Ctrl-C or, where there are such signals, SIGTERM.
+/// Listens from now on for Ctrl-C and, where there are such signals, SIGTERM; the future waits for the first.
+// Without a handler the signal ends the process at once, which is no worse.
+#[cfg(unix)]
+fn signal() -> impl Future<Output = ()> + Send {
+    use tokio::signal::unix::{SignalKind, signal};
+    let [interrupt, terminate] =
+        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+    async {
+        tokio::select! {
+            () = received(interrupt) => {}
+            () = received(terminate) => {}
+        }
+    }
+}
+
+/// Waits for a signal; for ever where nothing listens for it.
+#[cfg(unix)]
+async fn received(signals: Option<tokio::signal::unix::Signal>) {
+    match signals {
+        Some(mut signals) => drop(signals.recv().await),
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
 async fn signal() {
-    let interrupt = async {
-        // Without a handler the signal ends the process at once, which is no worse.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signals) => drop(signals.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
