@@ -219,11 +219,10 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   const off = ({ x, y, width, height }) => Math.hypot(x + width / 2 - at.x, y + height / 2 - at.y);
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, -240);
-  const closer = await hasBox(
-    "the wheel zooms about the cursor",
-    place,
-    (seen) => seen.width > moved.width * 1.2 && off(seen) < 3,
-  );
+  const zoomed = (seen) => seen.width > moved.width * 1.2 && off(seen) < 3;
+  await hasBox("the wheel zooms about the cursor", place, zoomed);
+  await still(page);
+  const closer = await hasBox("and the cursor stays there", place, zoomed);
   // The drag came before the wheel, and chose nothing.
   await hasCount(page.locator(".place.chosen"), 0);
 
