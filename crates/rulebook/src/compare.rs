@@ -74,7 +74,13 @@ pub fn needs(toggle: &Toggle) -> Vec<String> {
     let sets = TileSet::ALL.into_iter().filter(|set| shows(&[TileSet::Base, *set]));
     let sets: Vec<String> = sets.map(|set| set.name().to_owned()).collect();
     if sets.is_empty() {
-        clauses_of(toggle).filter_map(|clause| clause.needs.clone()).collect()
+        let mut waited: Vec<String> = Vec::new();
+        for set in clauses_of(toggle).flat_map(Clause::sets) {
+            if !waited.iter().any(|other| other == set) {
+                waited.push(set.to_owned());
+            }
+        }
+        waited
     } else {
         sets
     }
@@ -88,10 +94,8 @@ pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
 
 /// Whether a clause can decide anything under these rules with these sets.
 pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
-    let needed = match clause.needs.as_deref() {
-        None => true,
-        Some(set) => TileSet::from_name(set).is_some_and(|set| sets.contains(&set)),
-    };
+    let in_play = |set| TileSet::from_name(set).is_some_and(|set| sets.contains(&set));
+    let needed = clause.needs.is_none() || clause.sets().any(in_play);
     needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
 }
 

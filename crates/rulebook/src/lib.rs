@@ -45,7 +45,7 @@ pub struct Clause {
     pub editions: Option<String>,
     /// The field of `Rules` that decides it, such as `small_city`.
     pub toggle: Option<String>,
-    /// The set or expansion without which no game shows it.
+    /// The set or expansion without which no game shows it; several with "or" between them where one is enough.
     pub needs: Option<String>,
 }
 
@@ -57,7 +57,12 @@ impl Clause {
 
     /// Whether it waits for an expansion that cannot be played here yet.
     pub fn waits(&self) -> bool {
-        self.needs.as_deref().is_some_and(|set| TileSet::from_name(set).is_none())
+        self.needs.is_some() && self.sets().all(|set| TileSet::from_name(set).is_none())
+    }
+
+    /// The sets and expansions of which one is needed to show it; none if it always shows.
+    pub fn sets(&self) -> impl Iterator<Item = &str> {
+        self.needs.iter().flat_map(|needs| needs.split(" or "))
     }
 
     /// Whether the clause goes for this value of its toggle; `words` are all its values. A clause whose text names
@@ -181,5 +186,15 @@ mod tests {
         assert_eq!((read[0].needs.as_deref(), read[0].editions.as_deref()), (Some("inns"), Some("e.")));
         assert_eq!((read[1].chapter.as_str(), read[1].section.as_deref()), ("A", Some("B")));
         assert_eq!((&read[1].toggle, &read[1].needs, &read[1].editions), (&None, &None, &None));
+    }
+
+    #[test]
+    fn one_of_several_sets_is_enough() {
+        let read = |needs| read_chapter(&format!("# A\n\nr[x]\nT.\nSource: q.\n{needs}\n")).remove(0);
+        let (none, one, two) = (read(""), read("Needs: river"), read("Needs: moon or river"));
+        assert_eq!(none.sets().count(), 0);
+        assert_eq!(one.sets().collect::<Vec<_>>(), ["river"]);
+        assert_eq!(two.sets().collect::<Vec<_>>(), ["moon", "river"]);
+        assert!([none, one, two].iter().all(|clause| !clause.waits()) && read("Needs: moon").waits());
     }
 }
