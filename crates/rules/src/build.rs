@@ -5,6 +5,7 @@ use crate::board::Cell;
 use crate::board::River;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
+use crate::steps::Step;
 use crate::{SetupErrors, State};
 use bastide_types::{
     Bag, CrossroadInn, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
@@ -48,7 +49,7 @@ impl State {
             return Err(SetupErrors(vec![fault]));
         }
         if state.bag.is_empty() {
-            state.finish(&mut ());
+            state.go_on(Step::FinalScoring, &mut ());
         }
         Ok(state)
     }

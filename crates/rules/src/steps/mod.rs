@@ -16,13 +16,15 @@ use bastide_types::{Action, ChainedBuilder, DoubleTurn, Event, EventSink, Turn};
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
+pub(crate) enum Step {
     /// What this part completed is scored.
     Score,
     /// The builder's second part is offered, if it was earned.
     SecondPart,
-    /// The turn is over: the next player's begins, or the final scoring ends the game.
+    /// The turn is over: the next player's begins, unless no tile is left.
     NextTurn,
+    /// The game ends.
+    FinalScoring,
 }
 
 impl State {
@@ -30,7 +32,7 @@ impl State {
     /// from a later step) or falls through to the next.
     // Inlined so that a caller who names the step pays for nothing before it.
     #[inline(always)]
-    fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
+    pub(crate) fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
         rule!("turn.order");
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
@@ -38,9 +40,10 @@ impl State {
         if from <= Step::SecondPart && self.offers_second_part() {
             return self.offer_second_part(sink);
         }
-        if from <= Step::NextTurn && !self.next_turn(sink) {
-            self.finish(sink);
+        if from <= Step::NextTurn && self.next_turn(sink) {
+            return;
         }
+        self.finish(sink);
     }
 }
 
