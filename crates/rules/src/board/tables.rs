@@ -59,7 +59,6 @@ impl KindTable {
         let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
         let buildable = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(buildable).count();
-        let early_set = (1 << cities_and_roads) - 1;
         let segments: Vec<Node> =
             tile.segments.iter().map(|s| node(s, if has_twins(s.kind) { u32::MAX } else { 0 })).collect();
         let mut city_and_road_nodes = [Node::FIELD; MOST_CITIES_AND_ROADS];
@@ -75,7 +74,7 @@ impl KindTable {
             city_and_road_nodes,
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
-            cities_and_roads_set: early_set,
+            cities_and_roads_set: (1 << cities_and_roads) - 1,
             segments_set: (1 << tile.segments.len()) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
             touches,

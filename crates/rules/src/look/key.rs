@@ -4,7 +4,7 @@ use crate::State;
 use bastide_types::{Goods, MeepleKind, Player, TileKind};
 use std::hash::{Hash, Hasher};
 
-/// Mixes what is written to it: FNV-1a by words, with a last step that scatters.
+/// Mixes what is written to it: FNV-1a, then the last step of SplitMix64, so that sums of such numbers scatter too.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -84,7 +84,6 @@ impl State {
         let mut events = Vec::new();
         let end = self.score_now(&mut events);
         events.retain(|event| matches!(event, Event::Scored { .. }));
-        let over = end.seats.map(|seat| seat.score);
         let farms = self.farm_accounts(&events);
         ScoreSheet {
             before: self.seats.map(|seat| seat.score),
@@ -96,7 +95,7 @@ impl State {
             fields: farms,
             goods: payments(&events, |_, source| source == Source::Goods),
             events,
-            outcome: end.outcome().unwrap_or(Outcome { scores: over, winners: Vec::new() }),
+            outcome: end.outcome().expect("a game that was scored to its end is over"),
         }
     }
 

@@ -20,6 +20,8 @@ impl State {
         }
     }
 
+    /// What the tile opens to the player's figures (`look_here` in `steps/place.rs` has found that), of the figures that
+    /// are at home, as far as the toggles of the edition allow.
     #[inline(always)]
     fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");

@@ -84,12 +84,16 @@ impl Reason {
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
             Reason::FeatureTaken(_) => "deploy.unoccupied",
-            Reason::WrongFeature(MeepleKind::Builder, _) => "builder.deploy.where",
-            Reason::WrongFeature(MeepleKind::Pig, FeatureKind::Field) => "deploy.field",
-            Reason::WrongFeature(MeepleKind::Pig, _) => "pig.deploy.where",
-            Reason::WrongFeature(..) => "deploy.field",
-            Reason::NoCompanion(MeepleKind::Pig, _) => "pig.deploy.farmer",
-            Reason::NoCompanion(..) => "builder.deploy.follower",
+            Reason::WrongFeature(meeple, kind) => match meeple {
+                MeepleKind::Follower | MeepleKind::Large => "deploy.field",
+                MeepleKind::Builder => "builder.deploy.where",
+                MeepleKind::Pig if kind == FeatureKind::Field => "deploy.field",
+                MeepleKind::Pig => "pig.deploy.where",
+            },
+            Reason::NoCompanion(meeple, _) => match meeple {
+                MeepleKind::Follower | MeepleKind::Large | MeepleKind::Builder => "builder.deploy.follower",
+                MeepleKind::Pig => "pig.deploy.farmer",
+            },
             Reason::WrongCompanion(_) => "builder.deploy.companion",
             Reason::SecondFigure(_) => "figure.single",
         }

@@ -80,7 +80,7 @@ impl State {
     #[inline(always)]
     fn look_here(&mut self, laid: &Joined, tile: PlacedTile) -> bool {
         let player = self.course.active;
-        let special = occupying(self.rules.figures);
+        let closing = occupying(self.rules.figures);
         let table = self.board.tables.kind(tile.kind);
         for (i, here) in self.course.segment_roots.iter_mut().enumerate() {
             *here = laid.first + i as NodeId;
@@ -94,17 +94,17 @@ impl State {
             let root = self.board.root(laid.first + i as NodeId);
             self.course.segment_roots[i & (ROOM - 1)] = root;
             let node = self.board.features.at(root);
-            let companion = node.builder_or_pig >> player.0 & 1 == 1;
-            let alone = (node.strength[player] != 0) & !companion;
-            found.note(i, occupied(special, node), alone, node.open == 0, companion);
+            let own_special = node.builder_or_pig >> player.0 & 1 == 1;
+            let alone = (node.strength[player] != 0) & !own_special;
+            found.note(i, occupied(closing, node), alone, node.open == 0, own_special);
         }
-        let [taken, alone, complete, companion] = found.split();
+        let [taken, alone, complete, own_special] = found.split();
         let buildable = table.cities_and_roads_set;
         let free = table.segments_set & !taken;
         self.course.deployable =
             Deployments::all(PerMeeple([free, free, alone & buildable, alone & !buildable]));
         self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
-        companion & buildable != 0
+        own_special & buildable != 0
     }
 
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his
@@ -139,8 +139,8 @@ impl Found {
     /// Notes for a segment whether it is occupied, whether an own follower stands there without an own builder or
     /// pig, whether its feature is complete, and whether an own builder or pig stands there.
     #[inline(always)]
-    fn note(&mut self, segment: usize, taken: bool, alone: bool, complete: bool, companion: bool) {
-        let [a, b, c, d] = [taken, alone, complete, companion].map(u64::from);
+    fn note(&mut self, segment: usize, taken: bool, alone: bool, complete: bool, own_special: bool) {
+        let [a, b, c, d] = [taken, alone, complete, own_special].map(u64::from);
         self.0 |= (a | b << 16 | c << 32 | d << 48) << segment;
     }
 
