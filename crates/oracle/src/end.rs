@@ -57,11 +57,10 @@ impl Game {
         }
         let items = match area.kind {
             FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
-            _ => Items::one(ItemKind::Tiles, area.tiles(), 1).and(
-                ItemKind::Pennants,
-                self.board.pennants(area),
-                1,
-            ),
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Field => {
+                let pennants = self.board.pennants(area);
+                Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
+            }
         };
         for player in self.winners(area) {
             self.pay(report, player, source_of(area.kind), items, Some(area.name()));

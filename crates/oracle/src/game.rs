@@ -137,9 +137,13 @@ impl Game {
                 self.figures.push(Figure { player, meeple, site: (square, segment) });
                 self.finish_part(square, &mut report);
             }
-            (Turn::Deploy(_, square), _) => self.finish_part(square, &mut report),
-            (_, Action::TakeSecond) => self.next_part(),
-            _ => self.next_player(),
+            (Turn::Deploy(_, square), Action::Pass) => self.finish_part(square, &mut report),
+            (Turn::SecondPart(_), Action::Pass) => self.next_player(),
+            (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
+            (
+                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over,
+                Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond,
+            ) => unreachable!("a legal action belongs to its turn"),
         }
         Ok(report)
     }
