@@ -6,6 +6,7 @@ use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
 };
 use bastide_rules::State;
+use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
@@ -274,7 +275,7 @@ impl Engine {
         };
         let breadth = Breadth { budget, ..Breadth::TUNED };
         let mut computer = Computer::with(self.level, Options { breadth, ..Options::default() });
-        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.asked);
+        let seed = Random::new(self.seed, self.asked).bits();
         let Some(chain) = computer.decide(&self.state, seed) else {
             return Err(
                 "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
