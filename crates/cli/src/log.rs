@@ -89,7 +89,18 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             format!("{} declines the other tile", paint.seat(player, names.get(player)))
         }
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
-        _ => return None,
+        // Told by the line of the tile or not worth a line of its own.
+        Event::Drawn { .. }
+        | Event::SetAside { .. }
+        | Event::Placed { .. }
+        | Event::Deployed { .. }
+        | Event::NoMeeple { .. }
+        | Event::Completed { .. }
+        | Event::Returned { .. }
+        | Event::SecondTaken { .. }
+        | Event::TurnEnded { .. }
+        | Event::FinalScoring
+        | Event::GameOver => return None,
     };
     Some(format!("       {text}"))
 }

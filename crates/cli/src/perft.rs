@@ -90,7 +90,7 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
             here.nodes += figures + 1;
             here.deployments += figures;
         }
-        _ => return false,
+        Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => return false,
     }
     true
 }

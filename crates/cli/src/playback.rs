@@ -63,7 +63,8 @@ impl Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = action_to_text(self.why.action, self.on);
-        write!(f, "action {}, `{text}`, after {} tiles: {}", self.action, self.tiles, self.why)
+        let tiles = if self.tiles == 1 { "tile" } else { "tiles" };
+        write!(f, "action {}, `{text}`, after {} {tiles}: {}", self.action, self.tiles, self.why)
     }
 }
 
@@ -203,14 +204,14 @@ impl<'a> Playback<'a> {
 fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
     match *action {
         Action::Place { square, rotation } => Some((square, rotation)),
-        _ => None,
+        Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
     }
 }
 
 fn as_deployment(action: &Action) -> Option<(MeepleKind, SegmentId)> {
     match *action {
         Action::Deploy { meeple, at: Spot::Here(segment) } => Some((meeple, segment)),
-        _ => None,
+        Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
     }
 }
 

@@ -204,6 +204,16 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
         Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
         Event::PutBack { kind } => json!({ "put_back": kind.id() }),
-        _ => return None,
+        // Told by the part itself, or changes none of these.
+        Event::Drawn { .. }
+        | Event::SetAside { .. }
+        | Event::Placed { .. }
+        | Event::Deployed { .. }
+        | Event::NoMeeple { .. }
+        | Event::Completed { .. }
+        | Event::SecondTaken { .. }
+        | Event::TurnEnded { .. }
+        | Event::FinalScoring
+        | Event::GameOver => return None,
     })
 }

@@ -140,7 +140,7 @@ fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refus
                 return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
             }
         }
-        _ => {}
+        Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {}
     }
     table.apply(action).map_err(refused)
 }

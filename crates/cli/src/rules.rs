@@ -231,12 +231,12 @@ fn write_difference(names: [&str; 2], d: &Difference, out: &mut impl Write) -> R
     of_both.map(|(clause, _)| clause).try_for_each(|clause| write_clause(clause, out))
 }
 
-/// What differs but cannot be seen on the table.
+/// What differs but cannot be seen in a game with these sets.
 fn write_hidden(hidden: &[Hidden], out: &mut impl Write) -> Result<(), Failure> {
     if hidden.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\nNot to be seen on this table:")?;
+    writeln!(out, "\nThese sets cannot show:")?;
     for d in hidden {
         let why = match d.needs.as_slice() {
             [] => "these rules leave out what it is about".to_owned(),
