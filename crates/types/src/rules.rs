@@ -99,7 +99,7 @@ toggle! {
     FarmRule = "farms" {
         /// Third rule: each field pays 3 for every completed city that it touches.
         PerFieldThree = "per-field-3",
-        /// Second rule: the same, but a player is paid only once for each city.
+        /// Second rule: each field pays 3 for every completed city that it touches, but nobody is paid twice for a city.
         PerFieldThreeOnce = "per-field-3-once",
         /// First rule: each completed city pays 4 to whoever has most farmers in all fields around it.
         PerCityFour = "per-city-4",
