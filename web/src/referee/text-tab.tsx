@@ -1,5 +1,5 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import { Icon } from "../shell/parts.tsx";
@@ -25,9 +25,11 @@ async function contents(file: File): Promise<string> {
 }
 
 export function TextTab({ board, link, open, clear }: Props) {
-  const [written, setWritten] = useState(board);
+  // What is typed lies over the table that it was typed over, and goes with it.
+  const [typed, setTyped] = useState({ over: board, words: board });
+  const written = typed.over === board ? typed.words : board;
+  const setWritten = (words: string) => setTyped({ over: board, words });
   const [said, setSaid] = useState<{ problem: boolean; words: string } | null>(null);
-  useEffect(() => setWritten(board), [board]);
   const read = async (words: string) => {
     setWritten(words);
     try {
