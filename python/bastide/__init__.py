@@ -9,8 +9,8 @@ A `State` is a game. Draws are actions like all others, so chance comes from out
     print(game.scores)
 
 `Batch` steps thousands of games together into NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium` and
-`bastide.openspiel` are environments that others know; each needs an optional extra, such as
-`pip install bastide[pettingzoo]`. docs/python.md tells more.
+`bastide.openspiel` are environments that others know; `bastide.cluster` plays on many machines. Each of these four
+needs an optional extra, such as `pip install bastide[cluster]`. docs/python.md tells more.
 """
 
 from bastide._bastide import (
@@ -33,6 +33,8 @@ from bastide._bastide import (
     feature_names,
     plane_names,
     play_games,
+    play_positions,
+    play_records,
     play_scores,
 )
 from bastide.errors import BastideError, IllegalAction, NotationError, SetupError
@@ -61,5 +63,7 @@ __all__ = [
     "feature_names",
     "plane_names",
     "play_games",
+    "play_positions",
+    "play_records",
     "play_scores",
 ]

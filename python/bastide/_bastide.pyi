@@ -24,9 +24,13 @@ __all__ = [
     "__version__",
     "clause",
     "feature_names",
+    "learned_widths",
     "plane_names",
     "play_games",
+    "play_positions",
+    "play_records",
     "play_scores",
+    "shard_name",
 ]
 
 __version__: str
@@ -36,13 +40,28 @@ _Meeple = Literal["follower", "large", "builder", "pig"]
 
 def clause(id: str) -> tuple[str, str]: ...
 def feature_names(players: int) -> list[str]: ...
+def learned_widths() -> tuple[int, int]: ...
 def plane_names() -> list[str]: ...
+def shard_name(first: int) -> str: ...
 def play_games(
     setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = 1, rotate: bool = False
 ) -> list[State]: ...
 def play_scores(
     setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = 1, rotate: bool = False
 ) -> NDArray[np.int32]: ...
+def play_records(
+    setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = ...
+) -> tuple[bytes, NDArray[np.int32]]: ...
+def play_positions(
+    setup: Setup,
+    levels: Sequence[str],
+    *,
+    seed: int = 1,
+    first: int = 0,
+    count: int = 1,
+    size: int = ...,
+    learned: bool = False,
+) -> dict[str, NDArray[Any]]: ...
 
 class _Ordered:
     def __lt__(self, other: Any, /) -> bool: ...

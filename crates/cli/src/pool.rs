@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Games that one thread plays before it looks for more.
-const CHUNK: u64 = 64;
+/// Games that one thread plays before it looks for more: a shard, where records are written.
+const CHUNK: u64 = bastide_series::SHARD;
 
 /// Sums that two threads have collected become one; the order must not matter.
 pub trait Merge: Default + Send {

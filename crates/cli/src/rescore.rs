@@ -265,9 +265,9 @@ fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Actions, Seats, Watcher};
     use bastide_notation::Record;
     use bastide_search::level::Level;
+    use bastide_series::{Actions, Seats};
     use bastide_types::{Setup, Source, TileSet};
     use expect_test::expect;
     use std::fmt::Write;
@@ -279,10 +279,9 @@ mod tests {
         (0..GAMES).map(|i| {
             let setup = Setup::new(2 + (i % 3) as u8, &[TileSet::Base, TileSet::Traders]);
             let start = State::new(&setup).expect("a usual game");
-            let mut watcher = Watcher::new(Some(Actions::of(&setup)));
-            Seats::new(&start, &[Level::Uniform]).play(500, i, &mut watcher);
-            let actions = watcher.actions.map_or_else(Vec::new, Actions::take);
-            Game::of(Record::new(setup, actions))
+            let mut actions = Actions::of(&setup);
+            Seats::new(&start, &[Level::Uniform]).play(500, i, &mut actions);
+            Game::of(Record::new(setup, actions.take()))
         })
     }
 

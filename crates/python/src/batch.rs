@@ -6,18 +6,29 @@ use crate::computer;
 use crate::errors;
 use crate::observe::{self, Expectation, Observer, PLANES, feature_count};
 use crate::setup::PySetup;
-use crate::simulate::Draws;
 use crate::space;
 use crate::state::PyState;
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_search::playout::{Pile, draw_with};
 use bastide_search::random::Random;
-use bastide_types::{Action, PerPlayer, Player, Setup, Turn};
+use bastide_types::{Action, Event, EventSink, PerPlayer, Player, Setup, Turn};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
+
+/// Notes what chance draws.
+struct Draws<'a>(&'a mut Vec<Action>);
+
+impl EventSink for Draws<'_> {
+    #[inline]
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        if let Event::Drawn { kind, .. } = event() {
+            self.0.push(Action::Draw(kind));
+        }
+    }
+}
 
 /// Games without a single decision that are begun, one after another, before a slot gives up.
 const MOST_EMPTY_GAMES: u32 = 1000;
@@ -141,7 +152,7 @@ impl Game {
 
 /// Legal actions of a player's decision.
 #[inline]
-fn count(state: &State) -> u32 {
+pub fn count(state: &State) -> u32 {
     match state.turn() {
         Turn::Place(..) => state.placement_count(),
         Turn::Deploy(..) => state.deployments().count() + 1,

@@ -9,6 +9,7 @@ mod computer;
 mod errors;
 mod event;
 mod observe;
+mod positions;
 mod setup;
 mod simulate;
 mod space;
@@ -43,9 +44,11 @@ mod _bastide {
     #[pymodule_export]
     use super::observe::{feature_names_of, plane_names_of};
     #[pymodule_export]
+    use super::positions::{learned_widths, play_positions};
+    #[pymodule_export]
     use super::setup::{PyRules, PySetup};
     #[pymodule_export]
-    use super::simulate::{play_games, play_scores};
+    use super::simulate::{play_games, play_records, play_scores, shard_name};
     #[pymodule_export]
     use super::space::PyActionSpace;
     #[pymodule_export]

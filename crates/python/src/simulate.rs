@@ -5,32 +5,20 @@ use crate::errors;
 use crate::setup::PySetup;
 use crate::state::PyState;
 use bastide_rules::State;
-use bastide_search::Computer;
 use bastide_search::level::Level;
-use bastide_search::playout::{Games, Pile, draw_with};
-use bastide_search::random::Random;
-use bastide_types::{Action, Event, EventSink, Player, Setup, Turn};
+use bastide_series::{About, Actions, SHARD, Seats, Shard, file_name};
+use bastide_types::{EventSink, Player, Setup};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Notes what chance draws.
-pub struct Draws<'a>(pub &'a mut Vec<Action>);
-
-impl EventSink for Draws<'_> {
-    #[inline]
-    fn send(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::Drawn { kind, .. } = event() {
-            self.0.push(Action::Draw(kind));
-        }
-    }
-}
-
 /// Who sits where, and which games of which seed they play.
-struct Series {
-    start: State,
+pub struct Series {
+    pub setup: Setup,
+    pub start: State,
     levels: Vec<Level>,
     seed: u64,
     games: Range<u64>,
@@ -38,8 +26,14 @@ struct Series {
     rotate: bool,
 }
 
+/// The scores of a game by seat.
+pub fn final_scores(end: &State) -> impl Iterator<Item = i32> {
+    Player::first(end.players()).map(|player| end.score(player) as i32)
+}
+
 impl Series {
-    fn new(
+    /// Raises what is wrong with it.
+    pub fn new(
         py: Python<'_>,
         setup: &Setup,
         levels: &[String],
@@ -58,55 +52,43 @@ impl Series {
         }
         let end =
             first.checked_add(count).ok_or_else(|| PyValueError::new_err("numbers of games end at 2⁶⁴"))?;
-        Ok(Series { start, levels, seed, games: first..end, rotate })
+        Ok(Series { setup: setup.clone(), start, levels, seed, games: first..end, rotate })
     }
 
-    /// Which of the policies plays at a seat in a game. They repeat from the first where there are more seats.
-    fn policy(&self, game: u64, player: Player) -> usize {
+    /// Plays every game, tells it to the sink, and does something with its number, the sink and its end.
+    pub fn each<S: EventSink>(&self, sink: &mut S, mut then: impl FnMut(u64, &mut S, &State)) {
         let players = u64::from(self.start.players());
-        let shift = if self.rotate { game % players } else { 0 };
-        ((u64::from(player.0) + players - shift) % players) as usize % self.levels.len()
-    }
-
-    /// Plays one game; `actions` gets all that was done.
-    fn play(&self, game: u64, computers: &mut [Computer], actions: &mut Vec<Action>) -> State {
-        let mut state = self.start.clone();
-        let (mut pile, mut random) = (Pile::of(&state), Random::new(self.seed, game));
-        loop {
-            match state.turn() {
-                Turn::Chance => draw_with(&mut state, &mut pile, &mut random, &mut Draws(actions)),
-                Turn::Over => return state,
-                Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => {
-                    let chain = computers[self.policy(game, player)].decide(&state, random.bits());
-                    for &action in &chain.expect("whoever is to decide decides") {
-                        state.apply_unchecked(action, &mut ());
-                        actions.push(action);
-                    }
-                }
-            }
+        let mut seats = Seats::new(&self.start, &self.levels);
+        for game in self.games.clone() {
+            let end = if self.rotate {
+                seats.play_shifted(self.seed, game, (game % players) as usize, sink)
+            } else {
+                seats.play(self.seed, game, sink)
+            };
+            then(game, sink, end);
         }
-    }
-
-    fn computers(&self) -> Vec<Computer> {
-        self.levels.iter().map(|&level| Computer::new(level)).collect()
     }
 
     /// The final scores of every game, row by row.
     fn scores(&self) -> Vec<i32> {
         let mut out = Vec::new();
-        let mut add = |end: &State| out.extend(Player::first(end.players()).map(|p| end.score(p) as i32));
-        if self.levels.iter().all(|&level| level == Level::Uniform) {
-            // As `bastide sim` does: nobody at the table thinks.
-            let mut games = Games::from(self.start.clone());
-            self.games.clone().for_each(|game| add(games.uniform(&mut Random::new(self.seed, game))));
-        } else {
-            let (mut computers, mut actions) = (self.computers(), Vec::new());
-            for game in self.games.clone() {
-                actions.clear();
-                add(&self.play(game, &mut computers, &mut actions));
-            }
-        }
+        self.each(&mut (), |_, (), end| out.extend(final_scores(end)));
         out
+    }
+
+    /// A shard of their records, and their final scores.
+    fn records(&self) -> std::io::Result<(Vec<u8>, Vec<i32>)> {
+        let (mut shard, mut written, mut scores) = (Shard::new(Vec::new()), Ok(()), Vec::new());
+        self.each(&mut Actions::of(&self.setup), |game, actions, end| {
+            let about = About { setup: &self.setup, levels: &self.levels, seed: self.seed, game };
+            if written.is_ok() {
+                written = shard.add(&about, actions, end);
+            }
+            scores.extend(final_scores(end));
+            actions.clear();
+        });
+        written?;
+        Ok((shard.close()?, scores))
     }
 }
 
@@ -127,8 +109,14 @@ pub fn play_scores<'py>(
     rotate: bool,
 ) -> PyResult<Bound<'py, PyArray2<i32>>> {
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), rotate)?;
-    let scores = py.detach(|| series.scores());
-    PyArray1::from_vec(py, scores).reshape([count as usize, usize::from(setup.0.players)])
+    rows(py, py.detach(|| series.scores()), &setup.0)
+}
+
+/// Scores as rows of a game each.
+fn rows<'py>(py: Python<'py>, scores: Vec<i32>, setup: &Setup) -> PyResult<Bound<'py, PyArray2<i32>>> {
+    let players = usize::from(setup.players);
+    let games = scores.len() / players;
+    PyArray1::from_vec(py, scores).reshape([games, players])
 }
 
 /// Games `first` to `first + count - 1` of a seed, played to their ends, with everything that was done. See `play_scores`.
@@ -146,12 +134,33 @@ pub fn play_games(
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), rotate)?;
     let setup = Arc::new(setup.0.clone());
     Ok(py.detach(|| {
-        let mut computers = series.computers();
-        let game = |game: u64| {
-            let mut actions = Vec::new();
-            let state = series.play(game, &mut computers, &mut actions);
-            PyState { setup: setup.clone(), state, actions }
-        };
-        series.games.clone().map(game).collect()
+        let mut games = Vec::new();
+        series.each(&mut Actions::of(&setup), |_, actions, end| {
+            games.push(PyState { setup: setup.clone(), state: end.clone(), actions: actions.take() });
+        });
+        games
     }))
+}
+
+/// The records of games `first` to `first + count - 1` of a seed, one after another, compressed by gzip: the shard that
+/// `bastide sim --records` writes for these games, byte by byte; and the final scores as `play_scores` tells them.
+#[pyfunction]
+#[pyo3(signature = (setup, levels, *, seed=1, first=0, count=SHARD))]
+pub fn play_records<'py>(
+    py: Python<'py>,
+    setup: &PySetup,
+    levels: Vec<String>,
+    seed: u64,
+    first: u64,
+    count: u64,
+) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyArray2<i32>>)> {
+    let series = Series::new(py, &setup.0, &levels, seed, (first, count), false)?;
+    let (shard, scores) = py.detach(|| series.records()).map_err(errors::broken)?;
+    Ok((PyBytes::new(py, &shard), rows(py, scores, &setup.0)?))
+}
+
+/// How `bastide sim --records` names the shard of the games from this number on.
+#[pyfunction]
+pub fn shard_name(first: u64) -> String {
+    file_name(first)
 }

@@ -76,7 +76,7 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
 }
 
 /// The number of a player's action.
-fn number(window: &Window, action: Action) -> Option<usize> {
+pub fn number(window: &Window, action: Action) -> Option<usize> {
     match action {
         Action::Draw(_) => None,
         Action::Pass => Some(PASS),

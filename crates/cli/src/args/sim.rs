@@ -13,6 +13,9 @@ use std::path::PathBuf;
                   with any number of threads. Ctrl-C stops after the games in hand and reports what was finished \
                   (exit code 130).
 
+One machine is not enough? The Python package plays the same games on a cluster and writes the same records: \
+                  bastide.cluster.simulate, see docs/python.md.
+
 Examples:
   bastide sim --games 100000 --players 2
   bastide sim --games 500 --players 4 --policy greedy,uniform --seed 7 --json
@@ -34,7 +37,7 @@ pub struct SimArgs {
     /// Number of threads [default: as many as the machine has cores]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
-    /// Write every game as a record to this folder: compressed files of 64 games, which replay reads
+    /// Write every game as a record to this folder: compressed shards of 64 games, which replay reads
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     /// Draw charts to this file: scores, points by source, victories by seat, double turns
@@ -50,6 +53,9 @@ pub struct SimArgs {
 #[command(
     after_help = "The first policy takes one seat, each in turn, the second all others. The error is one \
                   standard error.
+
+One machine is not enough? bastide.cluster.tournament of the Python package plays the same games on a cluster: \
+                  see docs/python.md.
 
 Examples:
   bastide match greedy uniform

@@ -1,24 +1,23 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
 mod canvas;
-mod players;
 mod plot;
 mod records;
 mod report;
 mod sums;
+mod watcher;
 
 use crate::args::{SimArgs, in_range};
 use crate::failure::Failure;
 use crate::{picture, pool};
 use bastide_rules::State;
 use bastide_search::level::Level;
+use bastide_series::{About, Actions, Seats};
+use records::{Folder, Shelf};
 use std::io::Write;
 
-use records::{About, Folder, Shelf};
-
-pub use players::{Seats, Watcher};
-pub use records::Actions;
 pub use sums::Sums;
+pub use watcher::Watcher;
 
 /// Threads that are used unless the command line says how many.
 pub fn threads(asked: Option<usize>) -> Result<usize, Failure> {
@@ -46,13 +45,14 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let folder = args.records.as_deref().map(Folder::at).transpose()?;
     let worker = || (Seats::new(&start, levels), Watcher::new(folder.as_ref().map(|_| Actions::of(&setup))));
     let done = pool::run(args.games, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
-        let mut shelf = folder.as_ref().map(|folder| folder.file(games.start)).transpose()?;
+        let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
         for game in games {
             watcher.begin();
             let end = seats.play(args.seed, game, watcher);
             sums.add(end, watcher);
             if let (Some(shelf), Some(actions)) = (&mut shelf, &watcher.actions) {
-                shelf.add(&About { setup: &setup, levels, seed: args.seed, game }, actions, end)?;
+                let about = About { setup: &setup, levels, seed: args.seed, game };
+                shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error))?;
             }
             if !watch.played() {
                 break;

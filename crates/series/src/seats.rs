@@ -1,67 +1,10 @@
 //! One game after another, in the same memory.
 
-use super::records::Actions;
-use crate::summary::Points;
 use bastide_rules::State;
 use bastide_search::level::{Computer, Level};
 use bastide_search::playout::{Pile, draw_with, uniform_with};
 use bastide_search::random::Random;
-use bastide_types::{Event, EventSink, Turn};
-
-/// Watches a game: what each source paid, how many double turns there were.
-pub struct Watcher {
-    /// Points of every player by source.
-    pub points: Points,
-    /// Second parts taken.
-    pub seconds: u64,
-    /// Tiles that fitted nowhere.
-    pub set_aside: u64,
-    /// What was done, where records are wanted.
-    pub actions: Option<Actions>,
-}
-
-impl Watcher {
-    /// A watcher that keeps the actions too, or none.
-    pub fn new(actions: Option<Actions>) -> Watcher {
-        Watcher { points: Points::default(), seconds: 0, set_aside: 0, actions }
-    }
-
-    /// Forgets the last game.
-    pub fn begin(&mut self) {
-        (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
-        if let Some(actions) = &mut self.actions {
-            actions.clear();
-        }
-    }
-}
-
-impl EventSink for Watcher {
-    #[inline]
-    fn send(&mut self, event: impl FnOnce() -> Event) {
-        let event = event();
-        if let Some(actions) = &mut self.actions {
-            actions.add(&event);
-        }
-        match event {
-            Event::Scored { .. } => self.points.add(&event),
-            Event::SecondTaken { .. } => self.seconds += 1,
-            Event::SetAside { .. } => self.set_aside += 1,
-            Event::Drawn { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::SecondEarned { .. }
-            | Event::Deployed { .. }
-            | Event::NoMeeple { .. }
-            | Event::Completed { .. }
-            | Event::TookGoods { .. }
-            | Event::Returned { .. }
-            | Event::SecondDeclined { .. }
-            | Event::TurnEnded { .. }
-            | Event::FinalScoring
-            | Event::GameOver => {}
-        }
-    }
-}
+use bastide_types::{EventSink, Turn};
 
 /// The players at the table, and the memory that games are played in.
 pub struct Seats<'a> {

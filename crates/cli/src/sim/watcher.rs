@@ -1,0 +1,60 @@
+//! What is counted while a game of a simulation is played.
+
+use crate::summary::Points;
+use bastide_series::Actions;
+use bastide_types::{Event, EventSink};
+
+/// Watches a game: what each source paid, how many double turns there were.
+pub struct Watcher {
+    /// Points of every player by source.
+    pub points: Points,
+    /// Second parts taken.
+    pub seconds: u64,
+    /// Tiles that fitted nowhere.
+    pub set_aside: u64,
+    /// What was done, where records are wanted.
+    pub actions: Option<Actions>,
+}
+
+impl Watcher {
+    /// A watcher that keeps the actions too, or none.
+    pub fn new(actions: Option<Actions>) -> Watcher {
+        Watcher { points: Points::default(), seconds: 0, set_aside: 0, actions }
+    }
+
+    /// Forgets the last game.
+    pub fn begin(&mut self) {
+        (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
+        if let Some(actions) = &mut self.actions {
+            actions.clear();
+        }
+    }
+}
+
+impl EventSink for Watcher {
+    #[inline]
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        let event = event();
+        if let Some(actions) = &mut self.actions {
+            actions.add(&event);
+        }
+        match event {
+            Event::Scored { .. } => self.points.add(&event),
+            Event::SecondTaken { .. } => self.seconds += 1,
+            Event::SetAside { .. } => self.set_aside += 1,
+            Event::Drawn { .. }
+            | Event::PutBack { .. }
+            | Event::Placed { .. }
+            | Event::SecondEarned { .. }
+            | Event::Deployed { .. }
+            | Event::NoMeeple { .. }
+            | Event::Completed { .. }
+            | Event::TookGoods { .. }
+            | Event::Returned { .. }
+            | Event::SecondDeclined { .. }
+            | Event::TurnEnded { .. }
+            | Event::FinalScoring
+            | Event::GameOver => {}
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The decisions of whole games as columns: what becomes a shard of positions.
+
+use crate::batch;
+use crate::observe::{Observer, feature_count};
+use crate::setup::PySetup;
+use crate::simulate::{Series, final_scores};
+use crate::space::{self, Window};
+use bastide_rules::State;
+use bastide_search::inputs::{FEATURE, Inputs, SEAT, View};
+use bastide_search::judge::Judge;
+use bastide_search::weights::Weights;
+use bastide_series::Actions;
+use bastide_types::{Action, Player, Turn};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// What 1 is written as in the inputs of the learned value.
+const UNIT: f32 = 1024.0;
+
+/// What the learned value sees of a position that waits for a tile.
+struct Learned {
+    judge: Judge,
+    inputs: Inputs,
+    views: Vec<View>,
+}
+
+impl Learned {
+    fn new(players: u8) -> Learned {
+        Learned {
+            judge: Judge::new(Weights::tuned(players)),
+            inputs: Inputs::default(),
+            views: vec![View::default(); usize::from(players)],
+        }
+    }
+}
+
+/// One entry for each decision, or several in a row.
+#[derive(Default)]
+struct Columns {
+    game: Vec<i64>,
+    step: Vec<i32>,
+    player: Vec<i8>,
+    features: Vec<f32>,
+    action: Vec<i32>,
+    legal: Vec<i32>,
+    scores: Vec<i32>,
+    /// For each decision how many of `totals`, `seats` and `inputs` are its own.
+    lengths: [Vec<i32>; 3],
+    totals: Vec<f32>,
+    seats: Vec<i16>,
+    inputs: Vec<i16>,
+}
+
+fn units(numbers: &[f32]) -> impl Iterator<Item = i16> {
+    numbers.iter().map(|n| (n * UNIT).round() as i16)
+}
+
+impl Columns {
+    /// Adds the decisions of a game.
+    fn add(&mut self, game: u64, start: &State, actions: &[Action], end: &State, how: &mut How) {
+        let players = start.players();
+        let width = feature_count(usize::from(players));
+        let mut state = start.clone();
+        for (step, &action) in actions.iter().enumerate() {
+            let Some(player) = state.turn().player() else {
+                state.apply_unchecked(action, &mut ());
+                continue;
+            };
+            self.game.push(game as i64);
+            self.step.push(step as i32);
+            self.player.push(player.0 as i8);
+            let at = self.features.len();
+            self.features.resize(at + width, 0.0);
+            how.observer.features(&state, &mut self.features[at..]);
+            let number = space::number(&Window::around(&state, how.size), action);
+            self.action.push(number.map_or(-1, |number| number as i32));
+            self.legal.push(batch::count(&state) as i32);
+            self.scores.extend(final_scores(end));
+            state.apply_unchecked(action, &mut ());
+            self.look(&state, how);
+        }
+    }
+
+    /// Adds what the learned value sees after a decision, where chance goes on.
+    fn look(&mut self, state: &State, how: &mut How) {
+        let before = [self.totals.len(), self.seats.len(), self.inputs.len()];
+        if let (Some(Learned { judge, inputs, views }), Turn::Chance) = (&mut how.learned, state.turn()) {
+            judge.look(state);
+            inputs.look(state);
+            let totals = inputs.read(state, judge, views);
+            for (player, view) in Player::first(state.players()).zip(views) {
+                self.totals.push(totals[player]);
+                self.seats.extend(units(&view.seat));
+                self.inputs.extend(view.features.iter().flat_map(|feature| units(feature)));
+            }
+        }
+        let after = [self.totals.len(), self.seats.len(), self.inputs.len()];
+        for ((lengths, before), after) in self.lengths.iter_mut().zip(before).zip(after) {
+            lengths.push((after - before) as i32);
+        }
+    }
+}
+
+/// How positions are seen.
+struct How {
+    observer: Observer,
+    size: usize,
+    learned: Option<Learned>,
+}
+
+/// The players' decisions in games `first` to `first + count - 1` of a seed as columns, row by row: a dict of arrays.
+///
+/// `game` (`int64`), `step` (`int32`: actions before this one, draws included), `player` (`int8`), `features` (`float32` of
+/// shape `(rows, len(feature_names(players)))`), `action` (`int32`: a number of `ActionSpace(size)`), `legal` (`int32`: how many
+/// actions were legal), `scores` (`int32` of shape `(rows, players)`: final). With `learned` also what the learned value
+/// sees of the position after a decision, where chance draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, 1024ths),
+/// flat, seat by seat, and `totals_length`, `seats_length`, `inputs_length` (`int32`), which tell how many numbers of each belong to
+/// a row. A seat has 45 numbers, and 35 for each feature with figures. See `play_scores`.
+#[pyfunction]
+#[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, size=space::SIZE, learned=false))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn play_positions<'py>(
+    py: Python<'py>,
+    setup: &PySetup,
+    levels: Vec<String>,
+    seed: u64,
+    first: u64,
+    count: u64,
+    size: usize,
+    learned: bool,
+) -> PyResult<Bound<'py, PyDict>> {
+    let size = space::size(size)?;
+    let series = Series::new(py, &setup.0, &levels, seed, (first, count), false)?;
+    let columns = py.detach(|| {
+        let mut how = How {
+            observer: Observer::default(),
+            size,
+            learned: learned.then(|| Learned::new(setup.0.players)),
+        };
+        let mut columns = Columns::default();
+        series.each(&mut Actions::of(&series.setup), |game, actions, end| {
+            columns.add(game, &series.start, actions.list(), end, &mut how);
+            actions.clear();
+        });
+        columns
+    });
+    let (rows, players) = (columns.game.len(), usize::from(setup.0.players));
+    let out = PyDict::new(py);
+    out.set_item("game", PyArray1::from_vec(py, columns.game))?;
+    out.set_item("step", PyArray1::from_vec(py, columns.step))?;
+    out.set_item("player", PyArray1::from_vec(py, columns.player))?;
+    let features = PyArray1::from_vec(py, columns.features).reshape([rows, feature_count(players)])?;
+    out.set_item("features", features)?;
+    out.set_item("action", PyArray1::from_vec(py, columns.action))?;
+    out.set_item("legal", PyArray1::from_vec(py, columns.legal))?;
+    out.set_item("scores", PyArray1::from_vec(py, columns.scores).reshape([rows, players])?)?;
+    if learned {
+        for (name, lengths) in ["totals", "seats", "inputs"].into_iter().zip(columns.lengths) {
+            out.set_item(format!("{name}_length"), PyArray1::from_vec(py, lengths))?;
+        }
+        out.set_item("totals", PyArray1::from_vec(py, columns.totals))?;
+        out.set_item("seats", PyArray1::from_vec(py, columns.seats))?;
+        out.set_item("inputs", PyArray1::from_vec(py, columns.inputs))?;
+    }
+    Ok(out)
+}
+
+/// How many numbers the learned value sees of a seat, and of each feature with figures.
+#[pyfunction]
+pub fn learned_widths() -> (usize, usize) {
+    (SEAT, FEATURE)
+}

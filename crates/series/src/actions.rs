@@ -1,0 +1,63 @@
+//! What was done in a game, from what happened.
+
+use bastide_types::{Action, DoubleTurn, Event, EventSink, Setup, Spot};
+
+/// Collects the actions of a game from its events.
+pub struct Actions {
+    actions: Vec<Action>,
+    /// Second parts are taken without an action.
+    forced: bool,
+}
+
+impl Actions {
+    /// For games of this set-up.
+    pub fn of(setup: &Setup) -> Actions {
+        Actions { actions: Vec::new(), forced: setup.rules.double_turn == DoubleTurn::Forced }
+    }
+
+    /// Forgets the last game.
+    pub fn clear(&mut self) {
+        self.actions.clear();
+    }
+
+    /// The actions of the game.
+    pub fn list(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Takes the actions of the game; none are left.
+    pub fn take(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.actions)
+    }
+
+    /// Adds the action that an event tells, if it tells one.
+    pub fn add(&mut self, event: &Event) {
+        self.actions.extend(match *event {
+            Event::Drawn { kind, .. } => Some(Action::Draw(kind)),
+            Event::Placed { tile, .. } => {
+                Some(Action::Place { square: tile.square, rotation: tile.rotation })
+            }
+            Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, at: Spot::Here(at.segment) }),
+            Event::NoMeeple { .. } | Event::SecondDeclined { .. } => Some(Action::Pass),
+            Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
+            Event::SetAside { .. }
+            | Event::PutBack { .. }
+            | Event::SecondEarned { .. }
+            | Event::Completed { .. }
+            | Event::Scored { .. }
+            | Event::TookGoods { .. }
+            | Event::Returned { .. }
+            | Event::SecondTaken { .. }
+            | Event::TurnEnded { .. }
+            | Event::FinalScoring
+            | Event::GameOver => None,
+        });
+    }
+}
+
+impl EventSink for Actions {
+    #[inline]
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        self.add(&event());
+    }
+}

@@ -1,0 +1,59 @@
+//! Shards: the records of so many games, one after another, compressed by gzip.
+
+use crate::Actions;
+use bastide_notation::Record;
+use bastide_rules::State;
+use bastide_search::level::Level;
+use bastide_types::Setup;
+use flate2::{Compression, write::GzEncoder};
+use std::io::{Result, Write};
+
+/// Games in a shard; the last one may hold fewer.
+pub const SHARD: u64 = 64;
+
+/// The name of the shard of the games from this number on.
+pub fn file_name(first: u64) -> String {
+    format!("games-{first:09}.bastide.gz")
+}
+
+/// What a record says about its game.
+pub struct About<'a> {
+    /// How it was set up.
+    pub setup: &'a Setup,
+    /// Who played, from the first seat on; the list repeats.
+    pub levels: &'a [Level],
+    /// The seed of the series.
+    pub seed: u64,
+    /// The number of the game in it.
+    pub game: u64,
+}
+
+/// A shard that is being written. The same games give the same bytes.
+pub struct Shard<W: Write>(GzEncoder<W>);
+
+impl<W: Write> Shard<W> {
+    /// An empty one.
+    pub fn new(out: W) -> Shard<W> {
+        Shard(GzEncoder::new(out, Compression::fast()))
+    }
+
+    /// Adds a finished game.
+    pub fn add(&mut self, about: &About<'_>, actions: &Actions, end: &State) -> Result<()> {
+        let mut record = Record::new(about.setup.clone(), actions.list().to_vec());
+        for (player, level) in about.setup.seats().zip(about.levels.iter().cycle()) {
+            record.set_tag(&format!("Player{}", player.0 + 1), level.name());
+        }
+        record.set_tag("Seed", about.seed.to_string());
+        record.set_tag("Game", about.game.to_string());
+        let scores: Vec<String> = about.setup.seats().map(|p| end.score(p).to_string()).collect();
+        record.set_tag("Result", scores.join("-"));
+        self.0.write_all(format!("{record}\n").as_bytes())
+    }
+
+    /// Completes it.
+    pub fn close(self) -> Result<W> {
+        let mut out = self.0.finish()?;
+        out.flush()?;
+        Ok(out)
+    }
+}
