@@ -1,0 +1,78 @@
+"""Folders of shards: whose they are, and files that are there as a whole or not at all."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import platform
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide import __version__
+
+__all__ = ["claim", "replace", "results", "tidy"]
+
+_PART = ".part"
+
+
+def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:
+    """Writes what a folder is for, or refuses one that is for something else with `ValueError`.
+
+    `pattern` is how shards are named: some that nobody told about are somebody else's.
+    """
+    text = json.dumps({"bastide": __version__, "holds": kind, **about}, indent=2) + "\n"
+    note = folder / "about.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = note.read_text(encoding="utf-8") if note.exists() else None
+        if found is None and not any(folder.glob(pattern)):
+            replace(note, text.encode())
+            return
+    except OSError as error:
+        raise OSError(f"cannot use {folder}: {error}; choose another folder") from error
+    if found is None:
+        raise ValueError(f"{folder} holds shards of other work: choose another folder")
+    if found != text:
+        raise ValueError(f"{note} tells of other work, or of another version: choose another folder")
+
+
+def replace(file: Path, data: Any) -> None:
+    """Writes a file beside its place, then moves it there. Raises `OSError` in words."""
+    if not file.parent.is_dir():
+        raise OSError(f"{file.parent} is not there on {platform.node()}: all nodes must see the folder")
+    beside = file.with_name(f".{file.name}.{platform.node()}.{os.getpid()}{_PART}")
+    try:
+        with open(beside, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(beside, file)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise OSError(f"cannot write {file}: {error}; free some space or choose another folder") from error
+
+
+def tidy(folder: Path) -> None:
+    """Removes what lost workers left half done, once everything is complete."""
+    for left in folder.glob(f".*{_PART}"):
+        left.unlink(missing_ok=True)
+
+
+_RESULT = re.compile(r'^\[Result "([-0-9]+)"\]$', re.MULTILINE)
+
+
+def results(file: Path, count: int) -> NDArray[np.int32] | None:
+    """The final scores that a shard of records tells, row by row; None unless it is there with so many games."""
+    if not file.exists():
+        return None
+    try:
+        text = gzip.decompress(file.read_bytes()).decode()
+    except (EOFError, OSError, UnicodeDecodeError):
+        return None
+    rows = [[int(score) for score in found.split("-")] for found in _RESULT.findall(text)]
+    return np.array(rows, np.int32) if len(rows) == count else None

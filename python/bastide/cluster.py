@@ -1,0 +1,289 @@
+"""Many games on many machines, by Ray. Needs `pip install bastide[cluster]`.
+
+Work is cut by the numbers of games, so results are the same for any number of workers, in any order, and after losing
+some of them. `simulate` sums games up and keeps their records, `tournament` lets levels meet each other, `self_play` writes
+positions with their values to Parquet. `on="here"` does the same in this process, without Ray.
+
+    import ray
+    from bastide import Setup
+    from bastide.cluster import simulate
+    ray.init(address="auto")  # or nothing: then Ray starts on this machine
+    print(simulate(Setup(2), 1_000_000, progress=print).mean())
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide import _folder
+from bastide._bastide import Setup, play_records, play_scores, shard_name
+from bastide._work import Cancelled, ClusterError, Piece, Progress, pieces, run
+from bastide.rating import Pair, SequentialTest, Tournament, elo
+
+__all__ = [
+    "Cancelled",
+    "ClusterError",
+    "Pair",
+    "SequentialTest",
+    "Simulation",
+    "Tournament",
+    "elo",
+    "self_play",
+    "simulate",
+    "tournament",
+]
+
+SHARD = 64
+"""Games in a shard of records, as `bastide sim --records` writes them."""
+
+
+@dataclass
+class Simulation:
+    """What many games came to, as whole numbers: equal games give equal sums, whoever added them."""
+
+    setup: Setup
+    levels: tuple[str, ...]
+    seed: int
+    games: int = 0
+    points: list[int] = field(default_factory=list)
+    """The sum of final scores, by seat."""
+    squares: list[int] = field(default_factory=list)
+    """The sum of their squares, by seat."""
+    victories: list[int] = field(default_factory=list)
+    """Sixtieths of victories, by seat: one that k players share counts 60 / k for each."""
+
+    def mean(self) -> list[float]:
+        """The mean final score, by seat."""
+        return [total / self.games for total in self.points]
+
+    def error(self) -> list[float]:
+        """The standard error of the mean, by seat."""
+        means = self.mean()
+        variances = [square / self.games - mean * mean for square, mean in zip(self.squares, means, strict=True)]
+        return [math.sqrt(max(0.0, variance) / self.games) for variance in variances]
+
+    def victory(self) -> list[float]:
+        """The share of victories, by seat."""
+        return [sixtieths / 60 / self.games for sixtieths in self.victories]
+
+    def _add(self, sums: NDArray[np.int64], games: int) -> None:
+        self.games += games
+        self.points, self.squares, self.victories = (
+            [a + int(b) for a, b in zip(mine, theirs, strict=True)]
+            for mine, theirs in zip((self.points, self.squares, self.victories), sums, strict=True)
+        )
+
+
+def _sums(scores: NDArray[np.int32]) -> NDArray[np.int64]:
+    """Points, their squares and sixtieths of victories, by seat."""
+    wide = scores.astype(np.int64)
+    best = scores == scores.max(axis=1, keepdims=True)
+    victories = best * (60 // best.sum(axis=1, keepdims=True))
+    return np.stack([wide.sum(axis=0), (wide * wide).sum(axis=0), victories.sum(axis=0)])
+
+
+@dataclass(frozen=True)
+class _Simulate:
+    setup: Setup
+    levels: tuple[str, ...]
+    seed: int
+    folder: Path | None
+
+    def __call__(self, piece: Piece) -> NDArray[np.int64]:
+        if self.folder is None:
+            return _sums(self.scores(piece.first, piece.count))
+        firsts = range(piece.first, piece.first + piece.count, SHARD)
+        last = piece.first + piece.count
+        return sum((self.shard(self.folder, first, min(SHARD, last - first)) for first in firsts), _NOTHING)
+
+    def scores(self, first: int, count: int) -> NDArray[np.int32]:
+        return play_scores(self.setup, list(self.levels), seed=self.seed, first=first, count=count)
+
+    def shard(self, folder: Path, first: int, count: int) -> NDArray[np.int64]:
+        """The sums of a shard, which is written unless it is there and complete."""
+        file = folder / shard_name(first)
+        if (found := _folder.results(file, count)) is not None:
+            return _sums(found)
+        data, scores = play_records(self.setup, list(self.levels), seed=self.seed, first=first, count=count)
+        _folder.replace(file, data)
+        return _sums(scores)
+
+
+_NOTHING = np.zeros((), np.int64)
+
+
+def simulate(
+    setup: Setup,
+    games: int,
+    *,
+    levels: Sequence[str] = ("uniform",),
+    seed: int = 1,
+    records: str | os.PathLike[str] | None = None,
+    on: str = "ray",
+    piece: int | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Plays games 0 to `games - 1` of a seed, as `bastide sim` does, and sums them up.
+
+    `levels` repeat around the table. `piece` games are one task (2,000 of `uniform`, 64 of others unless given), which
+    sends 24 bytes a seat to the driver. With `records`, a folder that all nodes must see, every game is kept as well: in
+    the shards of 64 games that `bastide sim --records` writes. Shards that are there and complete are not played again,
+    so the same call goes on after a failure; a folder with other work in it is refused with `ValueError`. `progress` is
+    told how many of how many games are done, and ends the work by returning False.
+
+    Raises `Cancelled`, `ClusterError`, `OSError` where a shard cannot be written, and `ValueError` for levels that do not
+    exist.
+    """
+    place = Path(records).absolute() if records is not None else None
+    work = _Simulate(setup, tuple(levels), seed, place)
+    size = piece if piece is not None else 2_000 if set(levels) == {"uniform"} else SHARD
+    if place is not None:
+        size = SHARD * max(1, math.ceil(size / SHARD))
+    parts = pieces(games, size)
+    # What is wrong with the set-up or the levels is told before anything is begun.
+    play_scores(setup, list(levels), count=0)
+    if place is not None:
+        about = {"setup": repr(setup), "levels": list(levels), "seed": seed, "games in a shard": SHARD}
+        _folder.claim(place, "records", about, "games-*")
+    count = setup.players
+    total = Simulation(setup, tuple(levels), seed, 0, [0] * count, [0] * count, [0] * count)
+    for part, sums in zip(parts, run(on, work, parts, progress, 0, games), strict=True):
+        total._add(sums, part.count)
+    if place is not None:
+        _folder.tidy(place)
+    return total
+
+
+@dataclass(frozen=True)
+class _Match:
+    setup: Setup
+    one: str
+    two: str
+    seed: int
+
+    def __call__(self, piece: Piece) -> NDArray[np.int32]:
+        levels, first, count = [self.one, self.two], piece.first, piece.count
+        scores = play_scores(self.setup, levels, seed=self.seed, first=first, count=count, rotate=True)
+        odd = (np.arange(first, first + count) % 2).astype(np.intp)
+        rows = np.arange(count)
+        ahead: NDArray[np.int32] = scores[rows, odd] - scores[rows, 1 - odd]
+        return ahead
+
+
+def tournament(
+    setup: Setup,
+    levels: Sequence[str],
+    games: int,
+    *,
+    seed: int = 1,
+    until: SequentialTest | None = None,
+    on: str = "ray",
+    piece: int = 50,
+    progress: Progress | None = None,
+) -> Tournament:
+    """Every level plays `games` games of two against every other, seats taken in turn; fewer where `until` knows enough.
+
+    The games of a pair are those of `bastide match`. `progress` is told about all pairs together. Raises `ValueError` unless
+    the game is for two and there are at least two different levels, `Cancelled`, `ClusterError`.
+    """
+    if setup.players != 2:
+        raise ValueError(f"{setup.players} players: a tournament is between pairs, so choose a game for 2")
+    if len(levels) < 2 or len(set(levels)) < len(levels):
+        raise ValueError(f"levels {list(levels)}: name at least two, each once")
+    parts, found = pieces(games, piece), Tournament(tuple(levels), {})
+    for level in levels:
+        play_scores(setup, [level], count=0)
+    pairs = [(one, two) for i, one in enumerate(levels) for two in levels[i + 1 :]]
+    for done, (one, two) in enumerate(pairs):
+        work = _Match(setup, one, two, seed)
+        results = run(on, work, parts, progress, done * games, len(pairs) * games)
+        found.pairs[one, two] = _tally(results, until)
+    return found
+
+
+def _tally(results: Generator[NDArray[np.int32], None, None], until: SequentialTest | None) -> Pair:
+    pair = Pair()
+    try:
+        for piece in results:
+            for ahead in piece.tolist():
+                pair.won += ahead > 0
+                pair.shared += ahead == 0
+                pair.lost += ahead < 0
+                pair.ahead += ahead
+                pair.verdict = until.verdict(pair.won, pair.shared, pair.lost) if until else None
+                if pair.verdict is not None:
+                    return pair
+        return pair
+    finally:
+        results.close()
+
+
+@dataclass(frozen=True)
+class _SelfPlay:
+    setup: Setup
+    levels: tuple[str, ...]
+    seed: int
+    size: int
+    learned: bool
+    folder: Path
+
+    def __call__(self, piece: Piece) -> None:
+        from bastide import shards
+
+        file = shards.path(self.folder, piece.first)
+        table = shards.positions(
+            self.setup,
+            self.levels,
+            seed=self.seed,
+            first=piece.first,
+            count=piece.count,
+            size=self.size,
+            learned=self.learned,
+        )
+        shards.write(table, file)
+
+
+def self_play(
+    setup: Setup,
+    games: int,
+    folder: str | os.PathLike[str],
+    *,
+    levels: Sequence[str] = ("greedy",),
+    seed: int = 1,
+    size: int = 31,
+    learned: bool = False,
+    on: str = "ray",
+    piece: int = 64,
+    progress: Progress | None = None,
+) -> list[Path]:
+    """Plays games and writes every decision to Parquet: one shard of `piece` games after the other (see `bastide.shards`).
+
+    `size` is that of the action space in which choices are numbered. `learned` adds what the learned value of the computer
+    players sees, which `training/train.py` reads. All nodes must see `folder`. Shards that are there and complete are not
+    played again, so the same call goes on after a failure; a folder with other work in it is refused with `ValueError`.
+    Returns the shards in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` where a shard cannot be
+    written.
+    """
+    from bastide import shards
+
+    place = Path(folder).absolute()
+    parts = pieces(games, piece)
+    work = _SelfPlay(setup, tuple(levels), seed, size, learned, place)
+    shards.positions(setup, levels, count=0, size=size)
+    about: dict[str, Any] = {"setup": repr(setup), "levels": list(levels), "seed": seed, "size": size}
+    about |= {"learned": learned, "games in a shard": piece, "format": shards.FORMAT}
+    _folder.claim(place, "positions", about, "positions-*")
+    left = [part for part in parts if not shards.complete(shards.path(place, part.first), part.count)]
+    done = games - sum(part.count for part in left)
+    for _ in run(on, work, left, progress, done, games, needs=["pyarrow"]):
+        pass
+    _folder.tidy(place)
+    return [shards.path(place, part.first) for part in parts]

@@ -1,0 +1,368 @@
+"""Many games on many machines: the same as in one process, whatever happens to the machines."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import bastide
+import numpy as np
+import pytest
+
+pytest.importorskip("pyarrow")
+
+from bastide import cluster, shards  # noqa: E402
+from bastide._bastide import learned_widths  # noqa: E402
+from bastide.cluster import SequentialTest, simulate, tournament  # noqa: E402
+
+SETUP = bastide.Setup(2, "base,traders")
+
+
+def bytes_of(files: list[Path]) -> list[bytes]:
+    return [file.read_bytes() for file in files]
+
+
+class TestHere:
+    """Without a cluster."""
+
+    def test_sums_do_not_depend_on_how_work_is_cut(self) -> None:
+        one = simulate(SETUP, 500, seed=3, on="here")
+        assert one == simulate(SETUP, 500, seed=3, on="here", piece=37)
+        scores = bastide.play_scores(SETUP, ["uniform"], seed=3, count=500)
+        assert one.points == scores.sum(axis=0).tolist()
+        assert sum(one.victory()) == pytest.approx(1)
+        assert one.mean()[0] == pytest.approx(scores[:, 0].mean())
+        assert one.error()[0] == pytest.approx(scores[:, 0].std() / 500**0.5)
+
+    def test_games_are_those_of_the_command_line(self) -> None:
+        binary = os.environ.get("BASTIDE_BIN")
+        if not binary:
+            pytest.skip("BASTIDE_BIN names no program")
+        for levels in (["uniform"], ["greedy", "uniform"]):
+            flags = ["--games", "40", "--seed", "9", "--policy", ",".join(levels), "--players", "2", "--json"]
+            told = subprocess.run([binary, "sim", *flags], capture_output=True, check=True, text=True).stdout
+            means = [seat["score"] for seat in json.loads(told)["seats"]]
+            sums = simulate(SETUP, 40, levels=levels, seed=9, on="here")
+            assert sums.mean() == pytest.approx(means)
+        flags = ["--games", "30", "--seed", "9", "--players", "2", "--json"]
+        told = subprocess.run([binary, "match", "easy", "uniform", *flags], capture_output=True, check=True, text=True).stdout
+        match = json.loads(told)
+        pair = tournament(SETUP, ["easy", "uniform"], 30, seed=9, on="here").pairs["easy", "uniform"]
+        assert (pair.won, pair.shared, pair.lost) == (match["won"], match["shared"], match["lost"])
+
+    def test_records_are_the_shards_of_the_command_line(self, tmp_path: Path) -> None:
+        work: dict[str, Any] = {"levels": ["easy", "uniform"], "seed": 4, "on": "here"}
+        sums = simulate(SETUP, 100, records=tmp_path / "mine", **work)
+        assert sums == simulate(SETUP, 100, **work)
+        names = ["games-000000000.bastide.gz", "games-000000064.bastide.gz"]
+        mine = [tmp_path / "mine" / name for name in names]
+        games = [game for file in mine for game in bastide.State.from_records(gzip.decompress(file.read_bytes()).decode())]
+        assert [game.actions for game in games] == [
+            game.actions for game in bastide.play_games(SETUP, ["easy", "uniform"], seed=4, count=100)
+        ]
+        # What is complete is read, not written; what is damaged is written again.
+        before, kept = bytes_of(mine), mine[0].stat().st_mtime_ns
+        mine[1].write_bytes(before[1][:1000])
+        assert simulate(SETUP, 100, records=tmp_path / "mine", **work) == sums
+        assert bytes_of(mine) == before and mine[0].stat().st_mtime_ns == kept
+        binary = os.environ.get("BASTIDE_BIN")
+        if binary:
+            flags = ["--games", "100", "--seed", "4", "--policy", "easy,uniform", "--records", str(tmp_path / "theirs")]
+            subprocess.run([binary, "sim", *flags], capture_output=True, check=True)
+            assert bytes_of([tmp_path / "theirs" / name for name in names]) == before
+
+    def test_a_tournament_rates_levels(self) -> None:
+        found = tournament(SETUP, ["uniform", "easy", "greedy"], 40, on="here")
+        ratings = found.elo()
+        assert ratings["uniform"][0] < ratings["easy"][0] < ratings["greedy"][0]
+        assert sum(rating for rating, _ in ratings.values()) == pytest.approx(0, abs=1e-6)
+        assert all(0 < error < 400 for _, error in ratings.values())
+        pair = found.pairs["uniform", "greedy"]
+        assert pair.games == 40 and pair.lost > 35 and pair.ahead < 0
+        assert "Elo" in str(found) and f"+{pair.lost} ={pair.shared} -{pair.won}" in str(found)
+
+    def test_ratings_are_those_of_the_formula(self) -> None:
+        # Three points of four, with half a point for each side: the difference is 400 log10(3.5 / 1.5).
+        points, games = np.array([[0, 3.0], [1.0, 0]]), np.array([[0, 4.0], [4.0, 0]])
+        ratings, errors = cluster.elo(points, games)
+        assert ratings[0] - ratings[1] == pytest.approx(400 * np.log10(3.5 / 1.5))
+        assert errors[0] == pytest.approx(errors[1])
+
+    def test_a_sequential_test_ends_with_the_same_game_however_work_is_cut(self) -> None:
+        until = SequentialTest(elo0=0, elo1=50)
+        found = [tournament(SETUP, ["greedy", "easy"], 400, until=until, on="here", piece=n) for n in (1, 7, 100)]
+        assert found[0] == found[1] == found[2]
+        pair = found[0].pairs["greedy", "easy"]
+        assert pair.verdict == "better" and pair.games < 200
+        assert until.verdict(50, 0, 50) is None and until.verdict(0, 0, 60) == "not better"
+
+    def test_self_play_is_read_and_means_what_its_schema_says(self, tmp_path: Path) -> None:
+        files = cluster.self_play(SETUP, 6, tmp_path, levels=["easy", "uniform"], piece=4, on="here")
+        assert [file.name for file in files] == ["positions-000000000.parquet", "positions-000000004.parquet"]
+        table = shards.read(files[0])
+        games = bastide.play_games(SETUP, ["easy", "uniform"], count=4)
+        assert set(table["game"].to_pylist()) == {0, 1, 2, 3}
+        row = table.slice(200, 1).to_pylist()[0]
+        end = games[row["game"]]
+        state = bastide.State(SETUP)
+        for action in end.actions[: row["step"]]:
+            state.apply(action)
+        assert state.turn.player == row["player"]
+        np.testing.assert_array_equal(state.features(), np.array(row["features"], np.float32))
+        assert bastide.ActionSpace().action(state, row["action"]) == end.actions[row["step"]]
+        assert row["legal"] == len(state.legal_actions())
+        assert row["scores"] == end.scores
+        ahead = end.scores[row["player"]] - end.scores[1 - row["player"]]
+        assert row["ahead"] == ahead and row["value"] == np.sign(ahead)
+        names = table.schema.metadata[b"bastide.features"].decode().split("\n")
+        assert names == bastide.feature_names(2)
+
+    def test_polars_and_pandas_read_the_shards(self, tmp_path: Path) -> None:
+        polars, pandas = pytest.importorskip("polars"), pytest.importorskip("pandas")
+        (file,) = cluster.self_play(SETUP, 2, tmp_path, levels=["uniform"], on="here")
+        mine = shards.read(file)
+        for theirs in (polars.read_parquet(file), pandas.read_parquet(file)):
+            assert list(theirs.columns) == mine.column_names
+            assert list(theirs["action"]) == mine["action"].to_pylist()
+            assert len(theirs["features"][7]) == len(bastide.feature_names(2))
+
+    def test_work_goes_on_from_complete_shards_and_nothing_else_is_overwritten(self, tmp_path: Path) -> None:
+        told: list[tuple[int, int]] = []
+
+        def stop(done: int, games: int) -> bool:
+            told.append((done, games))
+            return done < 4
+
+        work: dict[str, Any] = {"levels": ["uniform"], "piece": 2, "on": "here"}
+        whole = bytes_of(cluster.self_play(SETUP, 8, tmp_path / "whole", **work))
+        with pytest.raises(cluster.Cancelled, match="ended after 4 of 8"):
+            cluster.self_play(SETUP, 8, tmp_path / "part", progress=stop, **work)
+        assert told == [(2, 8), (4, 8)]
+        kept = shards.path(tmp_path / "part", 0)
+        before = kept.stat().st_mtime_ns
+        assert bytes_of(cluster.self_play(SETUP, 8, tmp_path / "part", **work)) == whole
+        assert kept.stat().st_mtime_ns == before
+        with pytest.raises(ValueError, match="tells of other work"):
+            cluster.self_play(SETUP, 8, tmp_path / "part", seed=2, **work)
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="limits of files are those of POSIX")
+    def test_a_disk_that_takes_no_more_is_told_in_words(self, tmp_path: Path) -> None:
+        code = f"""
+import resource
+from bastide import Setup
+from bastide.cluster import self_play, simulate
+from bastide.shards import path
+from pathlib import Path
+folder = Path({str(tmp_path)!r})
+resource.setrlimit(resource.RLIMIT_FSIZE, (8192, resource.RLIM_INFINITY))
+for work in (
+    lambda: self_play(Setup(2), 4, folder / "positions", levels=["uniform"], on="here"),
+    lambda: simulate(Setup(2), 64, records=folder / "records", on="here"),
+):
+    try:
+        work()
+    except OSError as error:
+        print(error)
+"""
+        told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+        assert told.count("cannot write") == 2 and told.count("free some space or choose another folder") == 2
+        left = sorted(file.name for file in tmp_path.rglob("*") if file.is_file())
+        assert left == ["about.json", "about.json"], "no half of a shard stays"
+
+    def test_wrong_calls_and_files_are_refused_in_words(self, tmp_path: Path) -> None:
+        wrong: list[tuple[Any, str]] = [
+            (lambda: simulate(SETUP, 0, on="here"), "games 0"),
+            (lambda: simulate(SETUP, 5, on="there"), "choose ray or here"),
+            (lambda: simulate(SETUP, 5, levels=["best"], on="here"), "choose one of uniform"),
+            (lambda: simulate(SETUP, 5, levels=[], on="here"), "name 1 to 2"),
+            (lambda: simulate(SETUP, 5, piece=0, on="here"), "games a piece"),
+            (lambda: tournament(bastide.Setup(3), ["easy", "greedy"], 5), "choose a game for 2"),
+            (lambda: tournament(SETUP, ["easy", "easy"], 5), "each once"),
+        ]
+        for call, words in wrong:
+            with pytest.raises(ValueError, match=words):
+                call()
+        file = tmp_path / "x.parquet"
+        file.write_bytes(b"no")
+        with pytest.raises(ValueError, match="is no shard"):
+            shards.read(file)
+        table = shards.positions(SETUP, ["uniform"])
+        shards.write(table.replace_schema_metadata({}), file)
+        with pytest.raises(ValueError, match="no shard of bastide"):
+            shards.read(file)
+        shards.write(table.replace_schema_metadata({b"bastide.format": b"2"}), file)
+        with pytest.raises(ValueError, match="has format 2, this version reads up to 1"):
+            shards.read(file)
+        (tmp_path / "games-000000000.bastide.gz").write_bytes(b"")
+        with pytest.raises(ValueError, match="holds shards of other work"):
+            simulate(SETUP, 5, records=tmp_path, on="here")
+
+
+
+    def test_the_learned_value_sees_the_same_as_in_training(self, tmp_path: Path) -> None:
+        files = cluster.self_play(SETUP, 3, tmp_path, levels=["greedy"], learned=True, piece=2, on="here")
+        seat, feature = learned_widths()
+        rows = shards.read(files[0]).to_pylist()
+        after = [row for row in rows if row["totals"]]
+        assert len(rows) / 3 < len(after) < len(rows)
+        for row in after:
+            assert (len(row["totals"]), len(row["seats"])) == (2, 2 * seat)
+            assert len(row["inputs"]) % (2 * feature) == 0
+        # The judge's totals after a decision are those of the state then.
+        row = after[20]
+        state = bastide.State(SETUP)
+        for action in bastide.play_games(SETUP, ["greedy"], count=2)[row["game"]].actions[: row["step"] + 1]:
+            state.apply(action)
+        assert state.turn.kind == "chance"
+        np.testing.assert_allclose(row["totals"], state.expected(), rtol=1e-5)
+
+
+def started_cluster(nodes: int, **extra: Any) -> Any:
+    """A cluster of so many nodes of one processor on this machine, and this process connected to it."""
+    ray = pytest.importorskip("ray")
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    from ray.cluster_utils import Cluster
+
+    started = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    others = [started.add_node(num_cpus=1, **extra) for _ in range(nodes - 1)]
+    ray.init(address=started.address, log_to_driver=False)
+    return started, others
+
+
+@pytest.fixture(scope="class")
+def nodes() -> Iterator[Any]:
+    """A cluster of three nodes on this machine."""
+    started, others = started_cluster(3)
+    yield started, others
+    import ray
+
+    ray.shutdown()
+    started.shutdown()
+
+
+class TestRay:
+    """On a cluster of three nodes, of which one dies."""
+
+    def test_results_are_those_of_one_process_though_a_node_dies(self, nodes: Any, tmp_path: Path) -> None:
+        started, others = nodes
+        killed: list[int] = []
+
+        def kill(done: int, games: int) -> None:
+            if not killed and done >= games // 4:
+                killed.append(done)
+                started.remove_node(others.pop(), allow_graceful=False)
+
+        work: dict[str, Any] = {"levels": ["greedy"], "piece": 2}
+        here = cluster.self_play(SETUP, 32, tmp_path / "here", on="here", **work)
+        there = cluster.self_play(SETUP, 32, tmp_path / "there", progress=kill, **work)
+        assert killed and killed[0] < 32
+        assert bytes_of(there) == bytes_of(here)
+        assert not list((tmp_path / "there").glob(".*")), "nothing half done stays"
+
+    def test_sums_records_and_tournaments_are_those_of_one_process(self, nodes: Any, tmp_path: Path) -> None:
+        assert simulate(SETUP, 3000, seed=5, piece=100) == simulate(SETUP, 3000, seed=5, on="here")
+        sums = [simulate(SETUP, 200, piece=64, records=tmp_path / on, on=on) for on in ("ray", "here")]
+        assert sums[0] == sums[1]
+        files = [sorted((tmp_path / on).glob("games-*")) for on in ("ray", "here")]
+        assert len(files[0]) == 4 and bytes_of(files[0]) == bytes_of(files[1])
+        until = SequentialTest(elo0=0, elo1=50)
+        pairs = [tournament(SETUP, ["greedy", "easy"], 200, until=until, on=on, piece=10) for on in ("ray", "here")]
+        assert pairs[0] == pairs[1]
+
+    def test_the_driver_holds_few_tasks_however_many_games_there_are(
+        self, nodes: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from bastide import _work
+
+        most: list[int] = []
+        result = _work._result
+
+        def counted(ray: Any, waiting: list[Any], watch: Any) -> Any:
+            most.append(len(waiting))
+            return result(ray, waiting, watch)
+
+        monkeypatch.setattr(_work, "_result", counted)
+        simulate(SETUP, 400, piece=2)
+        assert len(most) == 200 and max(most) <= 3 * 3
+
+    def test_errors_of_nodes_reach_the_driver_in_words(self, nodes: Any, tmp_path: Path) -> None:
+        with pytest.raises(ValueError, match="choose one of uniform"):
+            simulate(SETUP, 50, levels=["best"])
+        with pytest.raises(cluster.Cancelled, match="ended after 10 of 1000"):
+            simulate(SETUP, 1000, piece=10, progress=lambda done, games: False)
+
+        def remove(done: int, games: int) -> None:
+            shutil.rmtree(tmp_path / "gone", ignore_errors=True)
+
+        with pytest.raises(OSError, match="all nodes must see the folder"):
+            cluster.self_play(SETUP, 40, tmp_path / "gone", levels=["uniform"], piece=1, progress=remove)
+
+    def test_ray_data_reads_the_shards(self, nodes: Any, tmp_path: Path) -> None:
+        pytest.importorskip("pandas")
+        import ray.data
+
+        files = cluster.self_play(SETUP, 4, tmp_path, levels=["uniform"], piece=2)
+        rows = ray.data.read_parquet([str(file) for file in files]).count()
+        assert rows == sum(shards.read(file).num_rows for file in files)
+
+
+OTHER_VERSION = """
+import bastide
+bastide.__version__ = "0.0.1"
+"""
+
+MISSING = """
+import sys
+sys.modules["bastide"] = None
+"""
+
+
+@pytest.mark.parametrize(("node", "words"), [(OTHER_VERSION, r"bastide 0\.0\.1"), (MISSING, "bastide is missing")])
+def test_nodes_with_another_version_are_refused(node: str, words: str, tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    # Python runs this before anything else on the other node.
+    (tmp_path / "sitecustomize.py").write_text(node)
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    started, _ = started_cluster(2, env_vars={"PYTHONPATH": path})
+    try:
+        with pytest.raises(cluster.ClusterError, match=words + ", but the driver has .*: install the same versions"):
+            simulate(SETUP, 2000, piece=20)
+    finally:
+        ray.shutdown()
+        started.shutdown()
+
+
+DEAD = """
+import sys
+from bastide import Setup, cluster
+from ray.cluster_utils import Cluster
+import ray
+started = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+node = started.add_node(num_cpus=1)
+ray.init(address=started.address, log_to_driver=False)
+def leave(done, games):
+    if sys.argv[1] == "node":
+        started.remove_node(node, allow_graceful=False)
+    else:
+        started.head_node.kill_gcs_server()
+try:
+    cluster.simulate(Setup(2), 400, levels=["greedy"], piece=20, progress=leave)
+except cluster.ClusterError as error:
+    print("told:", error, flush=True)
+import os
+os._exit(0)
+"""
+
+
+@pytest.mark.parametrize(("what", "words"), [("node", "has no processors left"), ("head", "is gone")])
+def test_a_dead_cluster_is_told_in_words(what: str, words: str) -> None:
+    pytest.importorskip("ray")
+    done = subprocess.run([sys.executable, "-c", DEAD, what], capture_output=True, text=True, timeout=200)
+    assert f"told: the cluster" in done.stdout and words in done.stdout, done.stdout + done.stderr

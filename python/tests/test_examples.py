@@ -1,0 +1,82 @@
+"""What `examples/`, the README and the documentation show works."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import bastide
+import pytest
+
+
+def example(root: Path, name: str) -> Path:
+    file = root / "examples" / name
+    if not file.exists():
+        pytest.skip("a source distribution has no examples")
+    return file
+
+
+def test_a_random_game_in_ten_lines(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = example(root, "random_game.py")
+    runpy.run_path(str(file))
+    assert "in all [" in capsys.readouterr().out
+    code = [line for line in file.read_text().splitlines() if line and not line.startswith('"""')]
+    assert len(code) <= 10
+
+
+def test_the_policy_gradient_agent_beats_uniform(root: Path) -> None:
+    file = example(root, "policy_gradient.py")
+    loaded = importlib.util.spec_from_file_location("policy_gradient", file)
+    assert loaded is not None and loaded.loader is not None
+    module = importlib.util.module_from_spec(loaded)
+    sys.modules["policy_gradient"] = module
+    loaded.loader.exec_module(module)
+    curve = module.train(iterations=12, games=200, threads=2)
+    assert curve[0][1] < curve[-1][1]
+    assert curve[-1][1] > 0.6
+
+
+def test_the_notebook_runs(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib").use("Agg")
+    cells = json.loads(example(root, "editions.ipynb").read_text())["cells"]
+    monkeypatch.setenv("BASTIDE_GAMES", "400")
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), "editions.ipynb", "exec"), names)
+            assert not cell["outputs"], "outputs are not kept in the repository"
+    import matplotlib.pyplot as plt
+
+    assert len(plt.get_fignums()) == 3
+    plt.close("all")
+
+
+def test_training_reads_the_shards_of_the_cluster(root: Path, tmp_path: Path) -> None:
+    script = root / "training" / "train.py"
+    if not script.exists():
+        pytest.skip("a source distribution has no training")
+    pytest.importorskip("pyarrow")
+    from bastide.cluster import self_play
+
+    self_play(bastide.Setup(2), 9, tmp_path, levels=["greedy"], learned=True, piece=3, on="here")
+    train = [sys.executable, str(script), str(tmp_path), str(tmp_path / "value.bin"), "--epochs", "1", "--one-in", "1"]
+    told = subprocess.run([*train, "--batch", "32"], capture_output=True, text=True, check=True).stdout
+    assert "positions to learn from" in told and "epoch 1: explained" in told
+    assert (tmp_path / "value.bin").read_bytes().startswith(b"bastide value")
+    self_play(bastide.Setup(2), 2, tmp_path / "other", levels=["uniform"], piece=1, on="here")
+    refused = subprocess.run([*train[:2], str(tmp_path / "other"), "out"], capture_output=True, text=True)
+    assert refused.returncode == 1 and "no shard of positions of format 1 with `learned`" in refused.stderr
+
+
+@pytest.mark.parametrize("file", ["README.md", "docs/python.md"])
+def test_python_of_the_documentation_works_when_pasted(root: Path, file: str, tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == 0, f"{block}\n{done.stderr}"
