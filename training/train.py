@@ -2,8 +2,10 @@
 
 Usage: python3 train.py DATA OUT [--epochs N] [--seed S] [--seeds-below N] [--from WEIGHTS] [--made-by TEXT]
 
-DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/search/src/bin/selfplay.rs). One seed in
-twenty is held out; what is explained of its games is printed after every epoch. Needs Python 3.9 and NumPy, nothing else.
+DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/search/src/bin/selfplay.rs), or of the shards that
+`bastide.cluster.self_play(…, learned=True)` writes, of which one position in `--one-in` is taken. One seed, or shard, in
+twenty is held out; what is explained of its games is printed after every epoch. Needs Python 3.9 and NumPy, for shards
+PyArrow, too, and nothing else.
 The same data, seed and version of NumPy give the same weights on one machine.
 """
 
@@ -25,16 +27,43 @@ LAYERS = [(FEATURE, WIDE), (WIDE, WIDE), (SEAT + WIDE, HEAD), (HEAD, NECK), (NEC
 INDEX = np.dtype([("players", "<u4"), ("features", "<u4"), ("total", "<f4"), ("final", "<f4")])
 
 
+def files(folder, seeds):
+    """What `selfplay` wrote of some seeds: index, seats, features."""
+
+    def read(end, kind):
+        return np.concatenate([np.fromfile(folder / f"{seed}.{end}", kind) for seed in seeds])
+
+    return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
+
+
+def shards(paths, one_in):
+    """The same of shards of positions, of one position in so many."""
+    import pyarrow.parquet as pq
+
+    parts = []
+    for path in paths:
+        about = pq.read_schema(path)
+        if (about.metadata or {}).get(b"bastide.format") != b"1" or "totals" not in about.names:
+            sys.exit(f"{path}: no shard of positions of format 1 with `learned`; see bastide.shards")
+        table = pq.read_table(path, columns=["scores", "totals", "seats", "inputs"])
+        rows = np.flatnonzero(table["totals"].combine_chunks().value_lengths().to_numpy())
+        table = table.take(rows[np.random.default_rng(len(parts)).random(len(rows)) < 1 / one_in])
+        columns = {name: table[name].combine_chunks() for name in table.column_names}
+        flat = {name: column.flatten().to_numpy() for name, column in columns.items()}
+        players = columns["totals"].value_lengths().to_numpy()
+        index = np.zeros(players.sum(), INDEX)
+        index["players"] = np.repeat(players, players)
+        index["features"] = np.repeat(columns["inputs"].value_lengths().to_numpy() // FEATURE // players, players)
+        index["total"], index["final"] = flat["totals"], flat["scores"]
+        parts.append((index, flat["seats"], flat["inputs"]))
+    return tuple(np.concatenate(column) for column in zip(*parts))
+
+
 class Data:
-    """Positions of some seeds."""
+    """Positions of some seeds or shards."""
 
-    def __init__(self, folder, seeds):
-        def read(end, kind):
-            return np.concatenate([np.fromfile(folder / f"{seed}.{end}", kind) for seed in seeds])
-
-        index = read("index", INDEX)
-        self.seats = read("seats", "<i2").reshape(-1, SEAT)
-        self.features = read("features", "<i2").reshape(-1, FEATURE)
+    def __init__(self, folder, index, seats, features):
+        self.seats, self.features = seats.reshape(-1, SEAT), features.reshape(-1, FEATURE)
         if len(self.seats) != len(index) or len(self.features) != index["features"].sum():
             sys.exit(f"{folder}: files that do not belong together; make them anew")
         self.counts = index["features"].astype(np.int64)
@@ -173,15 +202,18 @@ def main():
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seeds-below", type=int, help="read files of lower seeds only")
+    parser.add_argument("--one-in", type=int, default=14, help="take one position of shards in so many")
     parser.add_argument("--from", dest="start", type=pathlib.Path)
     parser.add_argument("--made-by", default="training/train.py by hand")
     args = parser.parse_args()
-    seeds = sorted(int(path.stem) for path in args.data.glob("*.index"))
-    seeds = [seed for seed in seeds if args.seeds_below is None or seed < args.seeds_below]
-    if len(seeds) < 2:
-        sys.exit(f"{args.data}: at least two seeds are needed, one of them to be held out")
-    out = max(1, len(seeds) // 20)
-    data, held = Data(args.data, seeds[out:]), Data(args.data, seeds[:out])
+    found = sorted(args.data.glob("positions-*.parquet")) or sorted(int(path.stem) for path in args.data.glob("*.index"))
+    found = [seed for seed in found if args.seeds_below is None or (isinstance(seed, int) and seed < args.seeds_below)]
+    if len(found) < 2:
+        sys.exit(f"{args.data}: at least two seeds or shards are needed, one of them to be held out")
+    of_shards = not isinstance(found[0], int)
+    read = lambda some: Data(args.data, *(shards(some, args.one_in) if of_shards else files(args.data, some)))
+    out = max(1, len(found) // 20)
+    data, held = read(found[out:]), read(found[:out])
     print(f"{len(data.players)} positions to learn from, {len(held.players)} held out", flush=True)
     random = np.random.default_rng(args.seed)
     network = Network(random)
