@@ -24,8 +24,9 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
         Failure::failed(format_args!("cannot start threads: {error}; close other programs"))
     })?;
     let mut told = Ok(());
-    let ready = |url: &str| {
-        told = writeln!(out, "{url}").and_then(|()| out.flush());
+    let ready = |url: &str, others: &[String]| {
+        let lines = std::iter::once(url.to_owned()).chain(others.iter().map(|other| format!("{other}/")));
+        told = writeln!(out, "{}", lines.collect::<Vec<_>>().join("\n")).and_then(|()| out.flush());
         if args.open {
             open_browser(url);
         }

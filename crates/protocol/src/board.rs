@@ -107,6 +107,10 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub level: Option<String>,
+    /// Whether the computer plays it in the place of a person, who may take it back.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub handed: bool,
     /// Points so far.
     pub score: u32,
     /// Where they come from.

@@ -251,6 +251,8 @@ pub struct OptionsInfo {
     pub usual_level: String,
     /// The longest name of a player, in characters.
     pub most_name_chars: u8,
+    /// Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only.
+    pub addresses: Vec<String>,
     /// The rules and sets that this server begins with.
     pub usual: Chosen,
     /// Those that the request names, else the usual ones.

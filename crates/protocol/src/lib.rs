@@ -11,6 +11,7 @@ mod board;
 mod convert;
 mod http;
 mod log;
+mod look;
 mod message;
 mod name;
 mod score;
@@ -29,7 +30,8 @@ pub use http::{
     RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
     Toggle,
 };
-pub use log::{Item, Line, Seen, What};
+pub use log::{Item, Joins, Line, Seen, What};
+pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, Name};
 pub use score::{

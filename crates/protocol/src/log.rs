@@ -46,6 +46,20 @@ pub struct Line {
     pub what: What,
 }
 
+/// A feature that a tile joined when it was laid.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Joins {
+    /// What it is.
+    pub feature: Feature,
+    /// Its tiles now; for a cloister the filled squares of its nine.
+    pub tiles: u16,
+    /// Whether nothing of it is open now.
+    pub complete: bool,
+    /// Seats that have the majority or tie for it.
+    pub owners: Vec<u8>,
+}
+
 /// What a line of the log tells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
@@ -74,6 +88,8 @@ pub enum What {
         tile: crate::Tile,
         /// 1 or 2.
         part: u8,
+        /// The roads, cities and cloisters on it that reach beyond it.
+        joins: Vec<Joins>,
     },
     /// The tile extended the player's builder's feature: a second part is earned.
     SecondEarned {
@@ -163,5 +179,12 @@ pub enum What {
     Rematch {
         /// Its id.
         table: String,
+    },
+    /// The computer plays a person's seat from now on, or a person again.
+    Handed {
+        /// Which seat.
+        of: u8,
+        /// Whether it is the computer.
+        computer: bool,
     },
 }

@@ -41,6 +41,14 @@ pub enum Command {
     Undo,
     /// After the end: play again with the same people; the next seat begins.
     Rematch,
+    /// Let the computer play a person's seat, or a person again: one's own at any time, which resigns it; another's only
+    /// while nobody who holds it has been here for a minute, and only to the computer.
+    Hand {
+        /// Which seat.
+        of: u8,
+        /// Whether the computer plays it from now on.
+        computer: bool,
+    },
 }
 
 /// From the table to the page.
@@ -158,6 +166,13 @@ pub enum Happened {
     Rematch {
         /// Its id.
         table: String,
+    },
+    /// The computer plays a person's seat from now on, or a person again.
+    Handed {
+        /// Which seat.
+        of: u8,
+        /// Whether it is the computer.
+        computer: bool,
     },
 }
 

@@ -59,6 +59,13 @@ pub enum StoredEvent {
         /// The other table's id.
         table: String,
     },
+    /// The computer plays a person's seat from now on, or a person again.
+    Handed {
+        /// Which seat.
+        of: u8,
+        /// Whether it is the computer.
+        computer: bool,
+    },
     /// Written before a decision had one spelling, and read for ever: a tile was drawn.
     Drawn {
         /// Id of its kind.

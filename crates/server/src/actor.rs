@@ -34,6 +34,9 @@ pub(crate) struct House {
     pub(crate) inboxes: Inboxes,
 }
 
+/// So long nobody of a seat must have been here before others may hand it to the computer.
+const MISSED: Duration = Duration::from_secs(60);
+
 struct Subscriber {
     connection: u64,
     viewer: Viewer,
@@ -48,6 +51,8 @@ struct Actor {
     recent: VecDeque<Change>,
     subscribers: Vec<Subscriber>,
     connections: u64,
+    /// Since when nobody of a seat is here; none: somebody is.
+    away: Vec<Option<Instant>>,
     /// After which event the computer is thinking.
     thinking: Option<u32>,
     /// After which event the computer knows already what it does.
@@ -76,6 +81,7 @@ pub(crate) fn start(
         recent: recent.into(),
         subscribers: Vec::new(),
         connections: 0,
+        away: Vec::new(),
         thinking: None,
         settled: None,
         troubled: false,
@@ -142,6 +148,14 @@ impl Actor {
             }
             Message::Sheet { reply } => {
                 let _ = reply.send(self.table.sheet());
+            }
+            Message::LookAt { square, rotation, viewer, reply } => {
+                let looked = rotation
+                    .map_or_else(|| self.table.look_at(square, viewer), |r| self.table.would(square, r));
+                let _ = reply.send(looked);
+            }
+            Message::Bag { reply } => {
+                let _ = reply.send(self.table.bag());
             }
             Message::Record { reply } => {
                 let _ = reply.send(record::text(&self.table));
@@ -242,11 +256,35 @@ impl Actor {
         let command = match parse(&command) {
             Ok(Parsed::Play(command)) => command,
             Ok(Parsed::Rematch) => return self.rematch(seat, id, base).await,
+            Ok(Parsed::Hand { of, computer }) => return self.hand(seat, id, of, computer).await,
             Err(fault) => return Ok(Err((ErrorCode::BadMessage, fault.to_string(), None))),
         };
         let request = Request { id: id.to_owned(), base, command };
         match self.table.command(seat, &request, now(), &mut Draws(&self.secret)) {
             Ok(answer) => Ok(self.publish(answer.changes).await?.map(|()| answer.seq).map_err(from_refused)),
+            Err(refusal) => Ok(Err(from_refusal(refusal))),
+        }
+    }
+
+    /// Whoever holds a seat hands it over or takes it back; others only hand over one that was left.
+    async fn hand(&mut self, seat: Player, id: &str, of: Player, computer: bool) -> Result<Done, Lost> {
+        match self.table.answered(seat, id) {
+            Ok(Some(seq)) => return Ok(Ok(seq)),
+            Ok(None) => {}
+            Err(refusal) => return Ok(Err(from_refusal(refusal))),
+        }
+        let since = self.away.get(of.index()).copied().flatten();
+        if of != seat && !(computer && since.is_some_and(|since| since.elapsed() >= MISSED)) {
+            let msg = "another player's seat can be handed to the computer when nobody of it has been here for a minute";
+            return Ok(Err((ErrorCode::NotYourSeat, msg.to_owned(), None)));
+        }
+        match self.table.hand(seat, id.to_owned(), of, computer, now()) {
+            Ok(change) => {
+                let seq = change.numbered.seq;
+                let done = self.publish(vec![change]).await?;
+                self.tell_presence();
+                Ok(done.map(|()| seq).map_err(from_refused))
+            }
             Err(refusal) => Ok(Err(from_refusal(refusal))),
         }
     }
@@ -335,7 +373,11 @@ impl Actor {
             let seat = Player(seat as u8);
             self.table.is_computer(seat) || self.subscribers.iter().any(|s| s.viewer.holds(seat))
         };
-        let seats = (0..self.table.names().len()).map(here).collect();
+        let seats: Vec<bool> = (0..self.table.names().len()).map(here).collect();
+        self.away.resize(seats.len(), None);
+        for (away, here) in self.away.iter_mut().zip(&seats) {
+            *away = if *here { None } else { Some(away.unwrap_or_else(Instant::now)) };
+        }
         let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
         let message = text(&ServerMessage::Presence { seats, watchers });
         self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
@@ -433,6 +475,7 @@ fn from_refused(refused: Refused) -> (ErrorCode, String, Option<&'static str>) {
 enum Parsed {
     Play(TableCommand),
     Rematch,
+    Hand { of: Player, computer: bool },
 }
 
 fn parse(command: &Command) -> Result<Parsed, BadAction> {
@@ -441,6 +484,10 @@ fn parse(command: &Command) -> Result<Parsed, BadAction> {
         Command::Confirm => TableCommand::Confirm,
         Command::Undo => TableCommand::Undo,
         Command::Rematch => return Ok(Parsed::Rematch),
+        Command::Hand { of, computer } => {
+            let of = Player((*of).min(Player::MOST as u8));
+            return Ok(Parsed::Hand { of, computer: *computer });
+        }
     }))
 }
 

@@ -5,7 +5,7 @@ use crate::clock::now;
 use crate::error::Refused;
 use crate::inbox::Message;
 use crate::limits::Kind;
-use crate::request::{Browser, Part, Peer, check_origin, read_json};
+use crate::request::{Browser, Part, Peer, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
 use crate::{App, content, guard, info, page, socket};
@@ -18,10 +18,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Chosen, Claim, ErrorCode, Name, NewTable, OptionsInfo, RuleClause, RuleDifference, ScoreAccount,
-    ScoreRequest, Snapshot, TableInfo,
+    BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, RuleClause, RuleDifference,
+    ScoreAccount, ScoreRequest, Snapshot, TableInfo,
 };
-use bastide_types::Player;
+use bastide_table::Viewer;
+use bastide_types::{Player, Rotation, Square};
 
 /// The largest body of a request, in KiB.
 const MOST_BODY_KIB: usize = 16;
@@ -33,7 +34,7 @@ const MOST_SCORE_KIB: usize = 1024;
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/", get(front))
-        .route("/g/{table}", get(front))
+        .route("/g/{table}", get(front_of_table))
         .route("/rules", get(front))
         .route("/score", get(front))
         .route("/healthz", get(health))
@@ -45,6 +46,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables", get(tables).post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
+        .route("/api/tables/{table}/bag", get(bag))
+        .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/sheet", get(sheet))
         .route("/assets/tiles.json", get(tiles_json))
@@ -65,6 +68,12 @@ async fn front(headers: HeaderMap) -> Response {
     page::index(&headers)
 }
 
+/// The page at a table: programs that show a link to people are told what it is. Nothing secret is in the address they ask.
+async fn front_of_table(State(app): State<App>, Part(id): Part, headers: HeaderMap) -> Response {
+    let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
+    table.map_or_else(|_| page::index(&headers), |table| page::of_table(&table, &headers))
+}
+
 async fn health(State(app): State<App>) -> Response {
     if app.hub.store.is_well().await {
         return "ok\n".into_response();
@@ -81,7 +90,7 @@ async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {
 
 async fn options(State(app): State<App>, asked: Asked) -> Result<Json<OptionsInfo>, Refused> {
     let chosen = asked.or(&app.usual)?;
-    Ok(Json(info::options(Chosen::clone(&app.usual), chosen)))
+    Ok(Json(info::options(Chosen::clone(&app.usual), chosen, &app.addresses)))
 }
 
 async fn differences(asked: Asked) -> Result<Json<Vec<RuleDifference>>, Refused> {
@@ -130,6 +139,32 @@ async fn table(State(app): State<App>, Part(id): Part, browser: Browser) -> Resu
 
 async fn sheet(State(app): State<App>, Part(id): Part) -> Result<Json<ScoreAccount>, Refused> {
     Ok(Json(app.hub.ask(&id, |reply| Message::Sheet { reply }).await?))
+}
+
+async fn bag(State(app): State<App>, Part(id): Part) -> Result<Json<BagInfo>, Refused> {
+    Ok(Json(app.hub.ask(&id, |reply| Message::Bag { reply }).await?))
+}
+
+async fn look(
+    State(app): State<App>,
+    Part(id): Part,
+    browser: Browser,
+    words: Words,
+) -> Result<Json<Looked>, Refused> {
+    let unreadable = || {
+        Refused::new(
+            ErrorCode::BadMessage,
+            "say which square, as at=2,-1 (column, row), and perhaps r=0 to r=3 for quarter turns",
+        )
+    };
+    let at = words.get("at")?.ok_or_else(unreadable)?;
+    let (x, y) = at.split_once(',').ok_or_else(unreadable)?;
+    let (Ok(x), Ok(y)) = (x.parse(), y.parse()) else { return Err(unreadable()) };
+    let turned = |text: String| text.parse().ok().filter(|quarters| *quarters < 4).ok_or_else(unreadable);
+    let rotation = words.get("r")?.map(turned).transpose()?.map(Rotation::from_quarters);
+    let viewer = browser.viewer(&app, &id).await?;
+    let square = Square { x, y };
+    Ok(Json(app.hub.ask(&id, |reply| Message::LookAt { square, rotation, viewer, reply }).await?))
 }
 
 async fn record(State(app): State<App>, Part(id): Part) -> Result<Response, Refused> {

@@ -2,9 +2,9 @@
 
 use crate::error::Refused;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{Command, Name, ScoreAccount, Snapshot};
+use bastide_protocol::{BagInfo, Command, Looked, Name, ScoreAccount, Snapshot};
 use bastide_table::Viewer;
-use bastide_types::{Action, Player};
+use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
@@ -25,6 +25,10 @@ pub(crate) enum Message {
     Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
     /// Somebody asks what everything pays if the game ends now.
     Sheet { reply: oneshot::Sender<ScoreAccount> },
+    /// Somebody asks what is on a square, or what the tile in hand would do there.
+    LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: oneshot::Sender<Looked> },
+    /// Somebody asks what is left in the bag.
+    Bag { reply: oneshot::Sender<BagInfo> },
     /// Somebody asks for the record.
     Record { reply: oneshot::Sender<String> },
     /// A seat is claimed under a new name.

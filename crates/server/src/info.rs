@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 const CURRENT: &str = "c2";
 
 /// What a new table may be, what this server begins with, and what somebody chose.
-pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
+pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> OptionsInfo {
     let set = |set: TileSet| SetInfo {
         set: set.name().to_owned(),
         title: set.title().to_owned(),
@@ -37,6 +37,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen) -> OptionsInfo {
         levels: Level::ALL.map(level).into(),
         usual_level: Level::default().name().to_owned(),
         most_name_chars: MOST_NAME_CHARS as u8,
+        addresses: addresses.to_vec(),
         usual,
         chosen,
     }
@@ -114,7 +115,7 @@ mod tests {
     #[test]
     fn every_rule_that_can_be_chosen_has_a_clause_and_the_usual_edition_is_first() {
         let usual = ServeConfig::new("".into()).usual;
-        let options = options(usual.clone(), usual);
+        let options = options(usual.clone(), usual, &[]);
         assert_eq!(options.presets[0].name, CURRENT);
         for toggle in &options.toggles {
             assert!(!toggle.clauses.is_empty(), "no clause tells about {}", toggle.toggle);

@@ -7,11 +7,12 @@
 //! ```no_run
 //! # async fn example() -> Result<(), bastide_server::ServeError> {
 //! let config = bastide_server::ServeConfig::new(bastide_server::default_data_folder());
-//! bastide_server::serve(config, |url| println!("open {url}")).await
+//! bastide_server::serve(config, |url, _| println!("open {url}")).await
 //! # }
 //! ```
 
 mod actor;
+mod address;
 mod asked;
 mod clock;
 mod computer;
@@ -134,6 +135,8 @@ pub(crate) struct App {
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
     pub(crate) usual: Arc<Chosen>,
+    /// Where other devices reach this server.
+    pub(crate) addresses: Arc<[String]>,
     /// Becomes true when the server stops; whoever holds it is waited for.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -163,6 +166,7 @@ impl Server {
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),
             usual: Arc::new(config.usual),
+            addresses: address::reachable(address).into(),
             stop: stopped,
         };
         let limits = Arc::clone(&app.limits);
@@ -182,6 +186,11 @@ impl Server {
             address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
         }
         format!("http://{address}/")
+    }
+
+    /// The addresses by which other devices of the network reach it; none while it listens on this machine only.
+    pub fn addresses(&self) -> &[String] {
+        &self.app.addresses
     }
 
     /// Its routes, for tests without a socket.
@@ -219,14 +228,15 @@ impl Server {
     }
 }
 
-/// Serves until Ctrl-C or SIGTERM. `ready` gets the page's address once the server listens.
-pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str)) -> Result<(), ServeError> {
+/// Serves until Ctrl-C or SIGTERM. `ready` gets the page's address once the server listens, and those by which other
+/// devices reach it.
+pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str, &[String])) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     // Before anybody knows the address, so that whoever reads it may stop the server at once.
     let stop = signal();
     let url = server.url();
     tracing::info!(url, "listening");
-    ready(&url);
+    ready(&url, server.addresses());
     server.run(stop).await
 }
 

@@ -4,6 +4,7 @@ use crate::content::respond;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use bastide_protocol::Snapshot;
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
 #[derive(rust_embed::RustEmbed)]
@@ -19,6 +20,29 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 pub(crate) fn index(headers: &HeaderMap) -> Response {
     file("index.html", headers)
         .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+}
+
+/// The page at a table, which tells programs that show a link what it leads to.
+pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
+    let Some(file) = Dist::get("index.html") else { return index(headers) };
+    let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let title = escape(&format!("{} — Bastide", names.join(" · ")));
+    let what = match table.now.over {
+        Some(_) => "A finished game of Carcassonne: look at the board and at every point.",
+        None => "A game of Carcassonne. Open the link to take your seat or to look on; no account is needed.",
+    };
+    let meta = format!(
+        "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
+         <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
+         <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />"
+    );
+    let page = String::from_utf8_lossy(&file.data).replacen("<title>Bastide</title>", &meta, 1);
+    respond(Bytes::from(page), media_type("index.html"), "no-cache", headers)
+}
+
+/// A text as it stands in an attribute or between tags.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Whether a person in front of a browser asks: programs take anything, or name what they can read.
@@ -74,6 +98,11 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_no_markup() {
+        assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
+    }
 
     #[test]
     fn only_names_with_a_hash_last() {

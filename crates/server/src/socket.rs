@@ -19,10 +19,10 @@ use tokio::time::Instant;
 
 /// Small buffers: thousands of idle connections cost little. The default is 128 KiB for each.
 const BUFFER: usize = 4 * 1024;
-/// A server's ping that long after the last frame.
-const PING: Duration = Duration::from_secs(20);
-/// A connection from which nothing came for so long is dead.
-const DEAD: Duration = Duration::from_secs(60);
+/// A server's ping that long after the last one. Browsers answer by themselves, a page in the background too.
+const PING: Duration = Duration::from_secs(5);
+/// A connection from which nothing came for so long is dead, and the others at the table are told.
+const DEAD: Duration = Duration::from_secs(12);
 /// A frame that cannot be sent within this: the other side does not read.
 const SEND: Duration = Duration::from_secs(10);
 

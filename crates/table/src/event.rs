@@ -47,6 +47,8 @@ pub enum TableEvent {
     Named(Name),
     /// The id of the table where the same people play again.
     Rematch(String),
+    /// The computer plays a person's seat from now on, or a person again.
+    Handed(Player, bool),
 }
 
 /// An event with its number.
@@ -123,6 +125,8 @@ pub enum Refusal {
     NotOver,
     /// Another seat has this name.
     NameTaken(Name),
+    /// The seat is the computer's from the start, or is played as asked already.
+    NotToHand,
     /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
     LongLog,
 }
@@ -138,6 +142,7 @@ impl Refusal {
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
             Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
+            Refusal::NotToHand => ErrorCode::WrongStage,
         }
     }
 
@@ -163,6 +168,9 @@ impl fmt::Display for Refusal {
                 f.write_str("nothing can be undone: the tile in hand has been seen, so the part begins here")
             }
             Refusal::NotOver => f.write_str("the game goes on; a rematch comes after its end"),
+            Refusal::NotToHand => {
+                f.write_str("this seat cannot be handed over: the game is over, or it is played so already")
+            }
             Refusal::LongLog => {
                 f.write_str("so much was changed and taken back at this table that it only goes on now")
             }

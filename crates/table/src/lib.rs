@@ -10,6 +10,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod aids;
 mod bot;
 mod chance;
 mod config;

@@ -1,9 +1,9 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Item, Points, Seen, Tile, What, points_of};
+use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
 use bastide_rules::State;
-use bastide_types::{Event, PerPlayer, Player};
+use bastide_types::{Event, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
@@ -18,9 +18,10 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
         Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
         Event::SetAside { kind } => (None, What::SetAside { tile: kind.id().to_owned() }),
         Event::PutBack { kind } => (None, What::PutBack { tile: kind.id().to_owned() }),
-        Event::Placed { player, tile } => {
-            (Some(player), What::Placed { tile: Tile::from(tile), part: state.part() })
-        }
+        Event::Placed { player, tile } => (
+            Some(player),
+            What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile) },
+        ),
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
         Event::Deployed { player, meeple, at } => {
             let what = What::Deployed {
@@ -68,4 +69,22 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
         Event::TurnEnded { .. } => return None,
     };
     Some(told)
+}
+
+/// The roads, cities and cloisters on a tile that reach beyond it, each once.
+pub(crate) fn joins(state: &State, tile: PlacedTile) -> Vec<Joins> {
+    let mut ids = Vec::new();
+    for segment in (0..tile.kind.tile().segments.len() as u8).map(SegmentId) {
+        ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
+    }
+    let features = ids.into_iter().map(|id| state.feature_by_id(id));
+    let beyond = features.filter(|feature| feature.kind != FeatureKind::Field && feature.tiles > 1);
+    beyond
+        .map(|feature| Joins {
+            feature: feature.kind.into(),
+            tiles: feature.tiles,
+            complete: feature.complete,
+            owners: feature.owners().map(|p| p.0).collect(),
+        })
+        .collect()
 }

@@ -82,7 +82,13 @@ impl Table {
 
     /// How well the computer plays this seat; none: a person does.
     pub fn level(&self, seat: Player) -> Option<Level> {
-        self.config.seats.get(seat.index()).and_then(|seat| seat.computer)
+        let of_computer = self.config.seats.get(seat.index())?.computer;
+        of_computer.or_else(|| self.handed[seat].then(Level::default))
+    }
+
+    /// Whether the computer plays the seat of a person.
+    pub fn is_handed(&self, seat: Player) -> bool {
+        self.handed.0.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Whether the computer of this seat has failed before, so that the simpler one plays.

@@ -50,6 +50,7 @@ pub fn stored_from_event(numbered: &Numbered) -> Stored {
         TableEvent::ComputerFailed(why) => StoredEvent::ComputerFailed { why: why.clone() },
         TableEvent::Named(name) => StoredEvent::Named { name: name.as_str().to_owned() },
         TableEvent::Rematch(table) => StoredEvent::Rematch { table: table.clone() },
+        TableEvent::Handed(of, computer) => StoredEvent::Handed { of: of.0, computer: *computer },
     };
     Stored { seat: numbered.seat.map(|p| p.0), id: numbered.id.clone(), e }
 }
@@ -69,6 +70,7 @@ pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered,
             TableEvent::Named(Name::parse(name).map_err(|_| StoredFault::Name(name.clone()))?)
         }
         StoredEvent::Rematch { table } => TableEvent::Rematch(table.clone()),
+        StoredEvent::Handed { of, computer } => TableEvent::Handed(Player(*of), *computer),
         // Of old logs. A second tile was taken or declined without a confirmation then.
         StoredEvent::Drawn { tile } => TableEvent::Played(old(Wire::Draw { tile: tile.clone() })?),
         StoredEvent::Placed { x, y, r } => TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r })?),

@@ -32,6 +32,8 @@ pub struct Table {
     draws: u32,
     answered: HashMap<(Player, String), u32>,
     pub(crate) failed: PerPlayer<bool>,
+    /// Seats of people that the computer plays.
+    pub(crate) handed: PerPlayer<bool>,
 }
 
 /// Everything that a step changes and an undo brings back.
@@ -174,6 +176,31 @@ impl Table {
         Ok(Some(self.add(now, Some(seat), None, TableEvent::Named(name))))
     }
 
+    /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.
+    pub fn hand(
+        &mut self,
+        seat: Player,
+        id: String,
+        of: Player,
+        computer: bool,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        self.check_hand(of, computer)?;
+        if self.is_long() {
+            return Err(Refusal::LongLog);
+        }
+        Ok(self.add(now, Some(seat), Some(id), TableEvent::Handed(of, computer)))
+    }
+
+    fn check_hand(&self, of: Player, computer: bool) -> Result<(), Refusal> {
+        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
+        let over = self.position.state.turn() == Turn::Over;
+        if over || seat.computer.is_some() || self.handed[of] == computer {
+            return Err(Refusal::NotToHand);
+        }
+        Ok(())
+    }
+
     /// Notes that the computer of a seat failed and a simpler one plays from here on.
     pub fn computer_failed(&mut self, seat: Player, why: String, now: u64) -> Change {
         self.add(now, Some(seat), None, TableEvent::ComputerFailed(why))
@@ -287,6 +314,7 @@ impl Table {
             draws: 0,
             answered: HashMap::new(),
             failed: PerPlayer::default(),
+            handed: PerPlayer::default(),
         };
         let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
         let change = table.note(first, outcome);
@@ -355,6 +383,13 @@ impl Table {
                 self.names[player.index()] = name.clone();
                 let name = name.as_str().to_owned();
                 Ok(Outcome::told(Happened::Named { name: name.clone() }, seat, What::Named { name }))
+            }
+            TableEvent::Handed(of, computer) => {
+                self.known(seat)?;
+                self.check_hand(*of, *computer).map_err(|refusal| refusal.to_string())?;
+                self.handed[*of] = *computer;
+                let (of, computer) = (of.0, *computer);
+                Ok(Outcome::told(Happened::Handed { of, computer }, seat, What::Handed { of, computer }))
             }
             TableEvent::Rematch(table) => {
                 self.rematch = Some(table.clone());

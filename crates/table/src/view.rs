@@ -30,7 +30,8 @@ impl Viewer {
 
     /// A situation without what this viewer may not see: the choices of seats that he does not hold.
     pub(crate) fn filter(self, mut now: Now) -> Now {
-        let his = now.seat.is_some_and(|seat| self.holds(Player(seat)));
+        let played = |seat: u8| now.seats.get(usize::from(seat)).is_some_and(|seat| seat.computer);
+        let his = now.seat.is_some_and(|seat| self.holds(Player(seat)) && !played(seat));
         now.choices = now.choices.filter(|_| his);
         now
     }
@@ -116,6 +117,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         name: table.names[seat.index()].as_str().to_owned(),
         computer: table.is_computer(seat),
         level: table.level(seat).map(|level| level.name().to_owned()),
+        handed: table.is_handed(seat),
         score: points.total(),
         points,
         supply,

@@ -34,7 +34,8 @@ fn host_name(text: &str) -> Result<String, String> {
 /// Flags of `serve`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The page's address is printed once the server listens. Ctrl-C or SIGTERM stops it; tables lose \
+    after_help = "The page's address is printed once the server listens, and below it those by which other devices of the network \
+                  reach it. Ctrl-C or SIGTERM stops it; tables lose \
                   nothing and go on when it is started again.
 
 It answers to its addresses and to names of the local network (mill, mill.local). A server with a name on the \

@@ -1,6 +1,7 @@
 //! Looking at a game: for people, for programs that judge it, for tests. The engine itself does not use them.
 
 pub(crate) mod check;
+mod gaps;
 mod key;
 pub(crate) mod position;
 pub(crate) mod sheet;

@@ -10,7 +10,7 @@ use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square
 
 /// Names a feature until the next tile is laid: features that meet become one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct FeatureId(NodeId);
+pub struct FeatureId(pub(super) NodeId);
 
 impl FeatureId {
     /// A small number, below [`State::feature_bound`], for tables.

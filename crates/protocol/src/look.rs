@@ -1,0 +1,103 @@
+//! What a person at a table can look at: a tile with what it belongs to, a gap with what fits it, the bag.
+
+use crate::{Feature, Goods, Joins, Paid, Seen};
+use serde::{Deserialize, Serialize};
+
+/// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Looked {
+    /// A tile: what each of its segments belongs to, by their numbers.
+    Tile {
+        /// One for each segment.
+        features: Vec<LookedFeature>,
+    },
+    /// An empty square next to a tile.
+    Gap {
+        /// Kinds that fit there and are still to come, the most frequent first.
+        fits: Vec<KindLeft>,
+        /// Tiles to come in all.
+        tiles_left: u16,
+        /// The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked.
+        next: f64,
+        /// The chance that one of the tiles that will come to a player before the end fits. Second tiles of double turns
+        /// are not counted on.
+        before_end: f64,
+    },
+    /// Asked with `r=`: what the tile in hand would join there, turned like that.
+    Would {
+        /// The roads, cities and cloisters that would reach beyond it.
+        joins: Vec<Joins>,
+    },
+    /// Nothing is there, and nothing can be laid there now.
+    Nothing,
+}
+
+/// A feature at a table, whoever owns it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LookedFeature {
+    /// What it is.
+    pub kind: Feature,
+    /// Its tiles; for a cloister the filled squares of its nine.
+    pub tiles: u16,
+    /// Pennants.
+    pub pennants: u16,
+    /// Open edges; for a cloister the empty squares around it.
+    pub open: u16,
+    /// Whether nothing of it is open.
+    pub complete: bool,
+    /// Goods symbols.
+    pub goods: Goods,
+    /// Followers by weight, by seat.
+    pub strength: Vec<u8>,
+    /// Seats with a builder in it.
+    pub builders: Vec<u8>,
+    /// Seats with a pig in it.
+    pub pigs: Vec<u8>,
+    /// Seats that have the majority or tie for it.
+    pub owners: Vec<u8>,
+    /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it.
+    pub now: u32,
+    /// What it pays when it is complete, as it stands.
+    pub when_complete: u32,
+    /// Of a field with farmers: completed cities around it.
+    pub cities: u16,
+    /// Of a field with farmers: what it pays if the game ends now.
+    pub paid: Vec<Paid>,
+    /// What to light.
+    pub lights: Vec<Seen>,
+}
+
+/// A kind of tile that is still to come.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KindLeft {
+    /// Its id.
+    pub kind: String,
+    /// Copies to come.
+    pub left: u8,
+}
+
+/// `GET /api/tables/{id}/bag`: what is left to come, and of how many.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BagInfo {
+    /// Every kind that the game began with, in the order of the tile sheet.
+    pub kinds: Vec<KindOf>,
+    /// Tiles to come.
+    pub tiles_left: u16,
+}
+
+/// A kind of tile in the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KindOf {
+    /// Its id.
+    pub kind: String,
+    /// Copies to come.
+    pub left: u8,
+    /// Copies in the game, the start tile not counted.
+    pub of: u8,
+}

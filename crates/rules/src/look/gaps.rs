@@ -1,0 +1,74 @@
+//! What a person asks of a table between two moves: which of the tiles to come fit a gap, and what a segment belongs to.
+
+use super::survey::FeatureId;
+use crate::State;
+use bastide_types::{Rotation, SegmentId, Square, TileKind};
+
+impl State {
+    /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
+    /// of the tile sheet. None on a square that is not open. Slow.
+    pub fn fits_left(&self, square: Square) -> Vec<(TileKind, u8)> {
+        let mut board = self.board.clone();
+        let fits = |(kind, _): &(TileKind, u8)| {
+            board.find_fits(*kind);
+            Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
+        };
+        self.bag.all().filter(fits).collect()
+    }
+
+    /// All kinds in the bag with their copies, in the order of the tile sheet.
+    pub fn all_left(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        self.bag.all()
+    }
+
+    /// The feature that a segment belongs to, if there is such a segment.
+    pub fn feature_at(&self, square: Square, segment: SegmentId) -> Option<FeatureId> {
+        Some(FeatureId(self.root(self.board.node_at(square, segment)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::State;
+    use bastide_types::{Action, Setup, Square, TileKind, TileSet, Turn};
+    use std::collections::BTreeSet;
+
+    /// What the gap inspector says of every kind is what the rules would list if that kind were drawn.
+    #[test]
+    fn what_fits_a_gap_is_what_could_be_laid_there() {
+        let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
+        let mut legal = Vec::new();
+        for step in 0..60 {
+            if state.turn() == Turn::Chance {
+                let squares = state.open_squares();
+                let told: BTreeSet<(Square, TileKind)> = squares
+                    .iter()
+                    .flat_map(|&square| {
+                        state.fits_left(square).into_iter().map(move |(kind, _)| (square, kind))
+                    })
+                    .collect();
+                let mut found = BTreeSet::new();
+                for (kind, left) in state.chance() {
+                    assert_eq!(left, state.left(kind));
+                    let mut after = state.clone();
+                    after.apply(Action::Draw(kind)).unwrap();
+                    if let Turn::Place(_, kind) = after.turn() {
+                        after.legal_actions(&mut legal);
+                        found.extend(legal.iter().filter_map(|action| match *action {
+                            Action::Place { square, .. } => Some((square, kind)),
+                            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => {
+                                None
+                            }
+                        }));
+                    }
+                }
+                assert_eq!(told, found, "step {step}");
+                let kinds: Vec<_> = state.chance().map(|(kind, _)| kind).collect();
+                state.apply(Action::Draw(kinds[step * 7 % kinds.len()])).unwrap();
+            } else {
+                state.legal_actions(&mut legal);
+                state.apply(legal[step * 5 % legal.len()]).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The addresses by which other devices reach a server.
+
+use std::net::{IpAddr, SocketAddr};
+
+/// Where devices of the same network find what listens here, as `http://192.0.2.7:4680`; nothing if only this machine does.
+/// Addresses that change or that no link can carry are left out.
+pub(crate) fn reachable(listens: SocketAddr) -> Vec<String> {
+    let ip = listens.ip();
+    if !ip.is_unspecified() {
+        return if ip.is_loopback() { Vec::new() } else { vec![format!("http://{listens}")] };
+    }
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let mut found: Vec<IpAddr> = interfaces.into_iter().map(|interface| interface.ip()).collect();
+    found.retain(|ip| is_told(*ip) && (listens.is_ipv6() || ip.is_ipv4()));
+    // People read the old kind more easily.
+    found.sort_by_key(IpAddr::is_ipv6);
+    found.dedup();
+    found.into_iter().map(|ip| format!("http://{}", SocketAddr::new(ip, listens.port()))).collect()
+}
+
+fn is_told(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
+        IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_others_can_reach_is_told() {
+        assert!(reachable("127.0.0.1:4680".parse().unwrap()).is_empty());
+        assert!(reachable("[::1]:4680".parse().unwrap()).is_empty());
+        assert_eq!(reachable("192.0.2.7:80".parse().unwrap()), ["http://192.0.2.7:80"]);
+        for told in reachable("0.0.0.0:4680".parse().unwrap()) {
+            assert!(
+                told.starts_with("http://") && told.ends_with(":4680") && !told.contains("127."),
+                "{told}"
+            );
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What people may look up at a table: what lies on a square, what fits a gap, what is left to come.
+
+use crate::lines::joins;
+use crate::{Table, Viewer};
+use bastide_protocol::{BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen};
+use bastide_referee::lights;
+use bastide_rules::State;
+use bastide_types::{Action, FeatureAt, Player, Rotation, SegmentId, Square, TileKind, Turn};
+
+impl Table {
+    /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
+    pub fn look_at(&self, square: Square, viewer: Viewer) -> Looked {
+        let state = self.state_if_confirmed();
+        if let Some(tile) = state.tile_at(square) {
+            let sheet = self.sheet();
+            let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
+            let features = segments.filter_map(|segment| self.feature_at(&state, &sheet, square, segment));
+            return Looked::Tile { features: features.collect() };
+        }
+        if !state.open_squares().contains(&square) {
+            return Looked::Nothing;
+        }
+        let fits = state.fits_left(square);
+        let fitting: usize = fits.iter().map(|(_, left)| usize::from(*left)).sum();
+        let all = state.tiles_left();
+        let mut fits: Vec<KindLeft> =
+            fits.into_iter().map(|(kind, left)| KindLeft { kind: kind.id().to_owned(), left }).collect();
+        fits.sort_by_key(|kind| std::cmp::Reverse(kind.left));
+        Looked::Gap {
+            fits,
+            tiles_left: all as u16,
+            next: at_least_one(fitting, all, all.min(1)),
+            before_end: at_least_one(fitting, all, self.draws_to_come(&state, viewer)),
+        }
+    }
+
+    /// What the tile in hand would join on a square, turned so. Nothing where it may not be laid.
+    pub fn would(&self, square: Square, rotation: Rotation) -> Looked {
+        let mut state = self.state().clone();
+        match state.apply(Action::Place { square, rotation }) {
+            Ok(()) if self.position.pending.is_none() => {
+                Looked::Would { joins: joins(&state, state.last_tile()) }
+            }
+            Ok(()) | Err(_) => Looked::Nothing,
+        }
+    }
+
+    /// What is left in the bag, and of how many.
+    pub fn bag(&self) -> BagInfo {
+        let state = self.state();
+        let begun = State::new(&self.config.setup).ok();
+        let of = |kind: TileKind| begun.as_ref().map_or(0, |begun| begun.left(kind));
+        let kinds = TileKind::all().filter(|&kind| of(kind) > 0);
+        BagInfo {
+            kinds: kinds
+                .map(|kind| KindOf { kind: kind.id().to_owned(), left: state.left(kind), of: of(kind) })
+                .collect(),
+            tiles_left: state.tiles_left() as u16,
+        }
+    }
+
+    /// How many of the tiles in the bag one player will draw if nobody earns a second one: whoever looks, or the next.
+    fn draws_to_come(&self, state: &State, viewer: Viewer) -> usize {
+        let players = usize::from(state.players());
+        let active = state.active_player().index();
+        // Whoever has a tile in hand or on the table has drawn for this turn.
+        let next = if state.turn() == Turn::Chance { active } else { (active + 1) % players };
+        let decides = self.decider().filter(|&seat| viewer.holds(seat));
+        let looks = decides.or_else(|| viewer.seats().next()).map_or(next, Player::index);
+        let first = (looks + players - next) % players;
+        state.tiles_left().saturating_sub(first).div_ceil(players)
+    }
+
+    fn feature_at(
+        &self,
+        state: &State,
+        sheet: &ScoreAccount,
+        square: Square,
+        segment: SegmentId,
+    ) -> Option<LookedFeature> {
+        let id = state.feature_at(square, segment)?;
+        let feature = state.feature_by_id(id);
+        let at = FeatureAt { kind: feature.kind, square, segment };
+        let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
+        let lit = lights(state, at);
+        let field = sheet.fields.iter().find(|row| row.lights.contains(&Seen::from((square, segment))));
+        Some(LookedFeature {
+            kind: feature.kind.into(),
+            tiles: feature.tiles,
+            pennants: feature.pennants,
+            open: feature.open,
+            complete: feature.complete,
+            goods: Goods::from(feature.goods),
+            strength: Player::first(state.players()).map(|p| feature.strength[p]).collect(),
+            builders: seats(feature.builders),
+            pigs: seats(feature.pigs),
+            owners: seats(feature.owners),
+            now: state.worth(id, feature.complete),
+            when_complete: state.worth(id, true),
+            cities: field.map_or(0, |row| row.completed.len() as u16),
+            paid: field.map_or_else(Vec::new, |row| row.paid.clone()),
+            lights: lit,
+        })
+    }
+}
+
+/// The chance that at least one of `draws` tiles out of `all` is among the `good` ones, when each order is as likely.
+fn at_least_one(good: usize, all: usize, draws: usize) -> f64 {
+    let none: f64 =
+        (0..draws).map(|drawn| all.saturating_sub(good + drawn) as f64 / (all - drawn) as f64).product();
+    1.0 - none
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_least_one;
+
+    #[test]
+    fn chances_are_those_of_an_urn() {
+        // The last but one: 1 - C(8,2)/C(10,2) = 1 - 28/45.
+        for (good, all, draws, chance) in [
+            (0, 10, 5, 0.0),
+            (3, 10, 1, 0.3),
+            (10, 10, 1, 1.0),
+            (1, 4, 4, 1.0),
+            (2, 10, 2, 17.0 / 45.0),
+            (0, 0, 0, 0.0),
+        ] {
+            let told = at_least_one(good, all, draws);
+            assert!((told - chance).abs() < 1e-12, "{good} of {all}, {draws} draws: {told}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What people look up at a table, and seats that change hands.
+
+use bastide_protocol::{ErrorCode, Looked, NewSeat, NewTable, SetChoice, What};
+use bastide_table::*;
+use bastide_types::{Action, Player, Rotation, Square};
+
+/// Ada, Ben and a computer, with draws that are always the first that may come.
+fn table() -> Table {
+    let person = |name: &str| NewSeat::Here { name: name.to_owned() };
+    let computer = NewSeat::Computer { name: "C".to_owned(), level: None };
+    let seats = vec![person("Ada"), person("Ben"), computer];
+    let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+    let config = Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap();
+    Table::open(config, 0, &mut |_: u32, _: &[u32]| 0).0
+}
+
+fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
+    let TableEvent::Handed(..) = change.numbered.event else { panic!("another event") };
+    let opened = TableEvent::Opened(Box::new(table.config().clone()));
+    let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
+    let drawn = Numbered { seq: 2, event: TableEvent::Played(table.actions()[0]), ..first.clone() };
+    vec![first, drawn, change.numbered]
+}
+
+#[test]
+fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
+    let mut table = table();
+    assert_eq!(table.computer_to_move(), None);
+    let change = table.hand(Player(0), "a".to_owned(), Player(0), true, 5).unwrap();
+    assert_eq!(table.computer_to_move(), Some(Player(0)), "the computer plays for Ada");
+    assert!(table.is_handed(Player(0)) && !table.is_handed(Player(2)));
+    let mine = table.snapshot("t", Viewer::holding([Player(0)]));
+    assert_eq!(mine.now.choices, None, "Ada decides nothing while the computer does");
+    assert!(mine.now.seats[0].computer && mine.now.seats[0].handed);
+    assert_eq!(mine.lines.last().unwrap().what, What::Handed { of: 0, computer: true });
+
+    let stored: Vec<_> = numbered(&table, change).iter().map(stored_from_event).collect();
+    let read = stored.iter().zip(1..).map(|(e, seq)| event_from_stored(seq, 0, e).unwrap());
+    let again = Table::replay(read, |_| {}).unwrap();
+    assert_eq!(again.computer_to_move(), Some(Player(0)));
+
+    let before = table.clone();
+    for (of, computer) in [(0, true), (1, false), (2, true), (2, false)] {
+        let refusal = table.hand(Player(0), "b".to_owned(), Player(of), computer, 6).unwrap_err();
+        assert_eq!(
+            (refusal.code(), &refusal),
+            (ErrorCode::WrongStage, &Refusal::NotToHand),
+            "{of} {computer}"
+        );
+    }
+    assert_eq!(table.hand(Player(0), "b".to_owned(), Player(4), true, 6), Err(Refusal::NoSuchSeat));
+    assert_eq!(table, before);
+    table.hand(Player(0), "b".to_owned(), Player(0), false, 7).unwrap();
+    assert_eq!(table.computer_to_move(), None);
+}
+
+#[test]
+fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
+    let table = table();
+    let Looked::Tile { features } = table.look_at(Square { x: 0, y: 0 }, Viewer::WATCHER) else {
+        panic!("the start tile lies there")
+    };
+    assert_eq!(features.len(), table.state().last_tile().kind.tile().segments.len());
+    assert!(features.iter().all(|feature| feature.owners.is_empty() && feature.strength == [0, 0, 0]));
+
+    let mut legal = Vec::new();
+    table.state().legal_actions(&mut legal);
+    let Action::Place { square, rotation } = legal[0] else { panic!("a tile is in hand") };
+    let Looked::Gap { fits, tiles_left, next, before_end } = table.look_at(square, Viewer::WATCHER) else {
+        panic!("a gap")
+    };
+    let fitting: u32 = fits.iter().map(|kind| u32::from(kind.left)).sum();
+    assert!((next - f64::from(fitting) / f64::from(tiles_left)).abs() < 1e-12);
+    assert!(before_end >= next && before_end <= 1.0);
+    assert!(matches!(table.would(square, rotation), Looked::Would { .. }));
+    assert_eq!(table.would(Square { x: 30, y: 30 }, Rotation::R0), Looked::Nothing);
+    assert_eq!(table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER), Looked::Nothing);
+
+    let bag = table.bag();
+    let left: u16 = bag.kinds.iter().map(|kind| u16::from(kind.left)).sum();
+    let of: u16 = bag.kinds.iter().map(|kind| u16::from(kind.of)).sum();
+    assert_eq!((left, of), (bag.tiles_left, bag.tiles_left + 1), "one tile is in hand");
+}
