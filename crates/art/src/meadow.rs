@@ -7,9 +7,9 @@ use crate::paint::{BANK, FIELDS, HEDGE, HEDGE_LIT, SHADE};
 use std::fmt::Write;
 
 /// The length after which the patchwork repeats, along and across.
-pub(crate) const MEADOW: f64 = 320.0;
-const COLUMNS: usize = 6;
-const ROWS: usize = 6;
+pub(crate) const MEADOW: f64 = 267.0;
+const COLUMNS: usize = 5;
+const ROWS: usize = 5;
 
 /// The corners of the parcels and how their borders bow, for one period.
 struct Patchwork {

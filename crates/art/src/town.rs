@@ -8,8 +8,8 @@ use std::f64::consts::TAU;
 use std::fmt::Write;
 
 /// The length after which the rows repeat, along and across.
-pub(crate) const TOWN: f64 = 204.0;
-const ROWS: usize = 13;
+pub(crate) const TOWN: f64 = 157.0;
+const ROWS: usize = 10;
 
 /// Paths by paint; rows do not overlap, so their order does not matter.
 #[derive(Default)]
