@@ -9,39 +9,54 @@ import { build, context } from "esbuild";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "dist");
 /** The page's budgets in bytes after gzip. */
-const BUDGET = { ".js": 60 * 1024, ".css": 25 * 1024 };
+const BUDGET = { ".js": 70 * 1024, ".css": 25 * 1024 };
 
 const page = {
   name: "index.html",
   setup(bundle) {
     bundle.onEnd(async (result) => {
       if (result.errors.length > 0) return;
+      // What the script imports at once is asked for beside it, not after it.
+      const [, main] = Object.entries(result.metafile.outputs).find(([path]) => /main-[^/]*\.js$/.test(path));
+      const chunks = main.imports.filter(({ kind }) => kind === "import-statement");
+      const preload = chunks.map(
+        ({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`,
+      );
       const outputs = Object.keys(result.metafile.outputs).map((path) => basename(path));
       const pick = (pattern) => outputs.find((name) => pattern.test(name));
       const html = (await readFile(join(root, "index.html"), "utf8"))
+        .replace("%PRELOAD%", preload.join("\n    "))
         .replace("%SCRIPT%", `/assets/${pick(/^main-.*\.js$/)}`)
-        .replace("%STYLE%", `/assets/${pick(/^main-.*\.css$/)}`);
+        .replace("%STYLE%", `/assets/${pick(/^main-.*\.css$/)}`)
+        .replace("%REFEREE%", `/assets/${pick(/^referee-.*\.css$/)}`);
       await writeFile(join(out, "index.html"), html);
     });
   },
 };
 
+/** What every page loads counts; what only some load later is told. */
 async function weigh() {
-  let heavy = false;
+  const sums = {};
+  const html = await readFile(join(out, "index.html"), "utf8");
   for (const name of await readdir(join(out, "assets"))) {
-    const limit = BUDGET[name.slice(name.lastIndexOf("."))];
-    if (limit === undefined) continue;
+    const kind = name.slice(name.lastIndexOf("."));
     const bytes = gzipSync(await readFile(join(out, "assets", name)), { level: 9 }).length;
-    const verdict = bytes > limit ? "over its budget" : "within its budget";
-    console.log(`${name}: ${(bytes / 1024).toFixed(1)} KB gzip, ${verdict} of ${limit / 1024} KB`);
-    heavy ||= bytes > limit;
+    const first = new RegExp(`(href|src)="/assets/${name}"`).test(html);
+    console.log(`${name}: ${(bytes / 1024).toFixed(1)} KB gzip${first ? "" : ", later"}`);
+    if (first) sums[kind] = (sums[kind] ?? 0) + bytes;
   }
-  if (heavy) process.exitCode = 1;
+  for (const [kind, limit] of Object.entries(BUDGET)) {
+    const verdict = sums[kind] > limit ? "over its budget" : "within its budget";
+    console.log(`all ${kind}: ${(sums[kind] / 1024).toFixed(1)} KB gzip, ${verdict} of ${limit / 1024} KB`);
+    if (sums[kind] > limit) process.exitCode = 1;
+  }
 }
 
 const watch = process.argv.includes("--watch");
 const options = {
-  entryPoints: { main: join(root, "src/main.tsx") },
+  entryPoints: { main: join(root, "src/main.tsx"), referee: join(root, "src/styles/referee-pages.css") },
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   outdir: join(out, "assets"),
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",

@@ -70,7 +70,7 @@ test("a link fills the form, the form opens the table, the table tells what diff
       await book.locator(".rules-part.changed").waitFor();
     }
     // A new table without a link begins like the last.
-    await page.goto(host.address);
+    await page.goto(`${host.address}/#new`);
     await page.locator(".rules-part.changed").waitFor();
     await page.locator(".rules-links .button").click();
     await hasCount(page.locator(".rules-part.changed"), 0);
@@ -111,7 +111,7 @@ test("the form begins as the server was told, and says what it cannot read in a 
 test("what somebody chose before the server told what there is stays", async () => {
   const { page, errors, context } = await web.person(DESK);
   const tell = await holdBack(page, "**/api/options");
-  await page.goto(host.address);
+  await page.goto(`${host.address}/#new`);
   await page.locator(".seat-name").first().fill("Zoe");
   await page.locator(".add").click();
   await hasCount(page.locator(".seat-name"), 3);

@@ -148,7 +148,7 @@ export async function accessible(page, what) {
 
 /** Opens a table by the form on the front page. */
 export async function newTable(page, address, seats) {
-  await page.goto(address);
+  await page.goto(`${address}#new`);
   await page.locator(".set").first().waitFor();
   for (let i = 2; i < seats.length; i += 1) await page.locator(".add").click();
   for (const [i, seat] of seats.entries()) {
@@ -267,6 +267,72 @@ export function zoomWhileBusy(page) {
     return scales;
   });
 }
+
+/** From where the board is looked at. */
+export const camera = (page) => () =>
+  page.evaluate(() => {
+    const [world, stage] = [".world", ".board-stage"].map((part) => document.querySelector(part));
+    return `${world?.getAttribute("transform")} ${stage?.style.transform}`;
+  });
+
+/** Counts from now on what flies over the page: points to whom they are paid, figures home. */
+export const watchFlights = (page) =>
+  page.evaluate(() => {
+    globalThis.flights = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) globalThis.flights += Number(node.matches?.(".flying") === true);
+    }).observe(document.body, { childList: true });
+  });
+export const flights = (page) => () => page.evaluate(() => globalThis.flights);
+
+/** By how many pixels table and page are scrolled. */
+export const scrolled = (page) => () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".table")].map((table) => table.scrollTop).concat(scrollY),
+  );
+
+/** What a browser does for a screen reader: the last of these is scrolled into view. */
+export const scrollTo = (page, part) =>
+  page.evaluate((selector) => [...document.querySelectorAll(selector)].at(-1)?.scrollIntoView(), part);
+
+/** Which legal places nothing covers and the screen holds whole, and how many the buttons at its edges tell of. */
+export const placesSeen = (page) => () =>
+  page.evaluate(() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const [top, bottom] = [box(".board-buttons").bottom, box(".tray").top];
+    const seen = (place) => {
+      const at = place.getBoundingClientRect();
+      return at.left >= 0 && at.right <= innerWidth && at.top >= top && at.bottom <= bottom;
+    };
+    const told = [...document.querySelectorAll(".board-pointer:not([hidden])")];
+    return {
+      seen: [...document.querySelectorAll(".place")].filter(seen).map((place) => place.dataset.place),
+      told: told.reduce((sum, { dataset }) => sum + Number(dataset.count), 0),
+    };
+  });
+
+/** The squares where the tile in hand may lie, as the server lists them. */
+export async function legalSquares(page) {
+  const { now } = await snapshot(page);
+  const places = now.choices.actions.filter(({ k }) => k === "place");
+  return [...new Set(places.map(({ x, y }) => `${x},${y}`))].sort();
+}
+
+/** The middle of a square on the screen, by the boxes of the tiles. */
+export const middleOf = (page, { x, y }) =>
+  page.evaluate(
+    (to) => {
+      const tile = document.querySelector(".tile");
+      const [column, row] = tile.dataset.tile.split(",").map(Number);
+      const box = tile.querySelector("rect").getBoundingClientRect();
+      return {
+        x: box.x + box.width * (to.x - column + 0.5),
+        y: box.y + box.height * (to.y - row + 0.5),
+      };
+    },
+    { x, y },
+  );
 
 /** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());

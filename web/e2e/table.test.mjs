@@ -7,6 +7,7 @@ import {
   accessible,
   browser,
   DESK,
+  flights,
   linkToSeat,
   newTable,
   options,
@@ -17,6 +18,7 @@ import {
   snapshot,
   until,
   WIDE,
+  watchFlights,
   zoomWhileBusy,
 } from "./harness.mjs";
 
@@ -78,6 +80,9 @@ test("a whole game of a person and the computer, to the final table", async () =
   await page.goto(host.address);
   // Both tables are listed.
   await hasCount(page.locator(".table-card"), 2);
+  // One can be taken off the list.
+  await page.locator(".table-hide").first().click();
+  await hasCount(page.locator(".table-card"), 1);
   await picture(page, "desk-light-home");
   await accessible(page, "front page");
   assert.deepEqual(errors, []);
@@ -255,7 +260,13 @@ test("the log explains points: its lines light tiles and open the rule", async (
   const { page, errors, context } = await web.person(DESK);
   await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
   const scored = async () => (await snapshot(page)).lines.some(({ what }) => what.k === "scored");
+  await watchFlights(page);
   await play(page, { enough: async (at) => at === "place" && (await scored()) });
+  // The points flew to whom they were paid.
+  await eventually("points that fly", flights(page), (count) => count > 0);
+  await page.keyboard.press("Shift");
+  // Any key cuts that short.
+  await hasCount(page.locator(".flying"), 0);
   const line = page.locator(".line.scored .line-button").first();
   const total = (terms) =>
     terms
@@ -282,7 +293,7 @@ test("the log explains points: its lines light tiles and open the rule", async (
 test("a phone of 360 by 640, by touch, in the dark", async () => {
   const { page, errors, context } = await web.person({ ...PHONE, colorScheme: "dark" });
   await page.goto(host.address);
-  await page.locator(".set").first().waitFor();
+  await page.locator(".door-button:not(:disabled)").first().waitFor();
   await picture(page, "phone-dark-home");
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
@@ -299,7 +310,7 @@ test("a phone of 360 by 640, by touch, in the dark", async () => {
     if (turn === 5) await picture(page, "phone-dark-ghost");
     await page.locator(".lay").tap();
     if ((await options(page)).length > 0) {
-      const spot = page.locator(".spot-card .spot").first();
+      const spot = page.locator(".spot").first();
       const finger = ({ width, height }) => width >= 44 && height >= 44;
       await hasBox("a spot that is large enough for a finger", spot.locator(".spot-ground"), finger);
       if (turn === 5) await picture(page, "phone-dark-spots");
@@ -333,6 +344,7 @@ test("a friend takes a seat by its link, on another device, and both play", asyn
   ]);
   const there = await web.person(PHONE);
   await there.page.goto(await linkToSeat(here.page, 1));
+  await there.page.locator(".sit-down").tap();
   await until(there.page, "waiting");
   await there.page.waitForFunction(() => location.hash === "");
   await until(here.page, "place");
@@ -432,7 +444,7 @@ test("an address without a table or a page says so, and leads back to the start"
     await accessible(page, path);
     await picture(page, `desk-light-missing-${status}`);
     await page.locator(".lost .button.primary").click();
-    await page.locator(".new-table").waitFor();
+    await page.locator(".door").first().waitFor();
   }
   await context.close();
 });

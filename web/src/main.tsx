@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
 import { messages } from "./messages.en.ts";
 import * as api from "./net/api.ts";
-import { RulesPage } from "./referee/rules.tsx";
-import { ScorePage } from "./referee/score.tsx";
+import { type RefereePages, refereePages } from "./referee/later.ts";
 import { Home } from "./shell/home.tsx";
 import { Lost } from "./shell/lost.tsx";
 import { TablePage } from "./shell/table.tsx";
 import { applyTheme } from "./shell/theme.tsx";
 import type { ArtTable } from "./state/play.ts";
+import { know } from "./state/tile-words.ts";
 import "./styles/main.css";
 
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
@@ -20,20 +20,23 @@ async function loadArt(): Promise<ArtTable> {
   drawing.setAttribute("aria-hidden", "true");
   document.body.prepend(drawing);
   wear(drawing);
+  know(art);
   return art;
 }
 
 function Page() {
   const [art, setArt] = useState<ArtTable | "failed" | null>(null);
+  const [pages, setPages] = useState<RefereePages | "failed" | null>(null);
+  const page = /^\/(rules|score|)\/?$/.exec(location.pathname)?.[1];
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
+    if (page === "rules" || page === "score") refereePages().then(setPages, () => setPages("failed"));
   }, []);
-  const page = /^\/(rules|score|)\/?$/.exec(location.pathname)?.[1];
-  if (page === "rules") return <RulesPage />;
+  if (page === "rules" && pages !== null && pages !== "failed") return <pages.RulesPage />;
   const table = /^\/g\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table === undefined && page === undefined)
     return <Lost what={messages.lost.page} drawn={art !== null} />;
-  if (art === "failed") {
+  if (art === "failed" || pages === "failed") {
     return (
       <div class="notice">
         <p>{messages.table.noArt}</p>
@@ -44,8 +47,9 @@ function Page() {
     );
   }
   if (page === "") return <Home drawn={art !== null} />;
-  if (art === null) return <p class="notice">{messages.table.loading}</p>;
-  if (table === undefined) return <ScorePage art={art} />;
+  const waits = art === null || (page !== undefined && pages === null);
+  if (waits || page === "rules") return <p class="notice">{messages.table.loading}</p>;
+  if (table === undefined) return pages === null ? null : <pages.ScorePage art={art} />;
   return <TablePage table={table} art={art} />;
 }
 

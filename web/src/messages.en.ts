@@ -1,9 +1,11 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
+import { bagWords, card } from "./look.en.ts";
 import type { Action, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import {
+  bareSpot,
   count,
   directions,
   features,
@@ -11,8 +13,10 @@ import {
   list,
   meeples,
   paidBy,
+  shortSpot,
   sources,
   spot,
+  tileName,
   where,
 } from "./words.en.ts";
 
@@ -28,7 +32,19 @@ export const messages = {
     tagline: "Lay tiles, send out followers, count every field.",
     intro:
       "Carcassonne with Traders & Builders, around one screen or against the computer. No account; every point explained.",
-    newTable: "New table",
+    doors: "Begin a game",
+    ownName: "Your name",
+    door: {
+      computer: "Play the computer",
+      computerLine: "You begin at once.",
+      friend: "Invite a friend",
+      friendLine: "By a link, on any phone or computer. No account.",
+      here: "Round this screen",
+      hereLine: "Two people take turns on one device.",
+    },
+    levelOf: "How well the computer plays",
+    newTable: "Set up a table",
+    newTableHint: "Up to six players, more tiles, other editions, house rules",
     players: "Players",
     person: "Person here",
     computer: "Computer",
@@ -63,6 +79,7 @@ export const messages = {
     starting: "Laying the table …",
     yours: "Your tables",
     noTables: "Tables that you open in this browser wait for you here.",
+    hide: "Take this table off the list; its link works as before",
     goOn: "Go on",
     look: "See the result",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
@@ -72,6 +89,39 @@ export const messages = {
     badAddress: (why: string) => `The address names something that cannot be played: ${why}`,
     unreachable: "the server cannot be reached. Is it still running?",
     needPerson: "A table needs at least one person.",
+  },
+
+  invite: {
+    title: "Invite",
+    open: "Invite, or go on with another device",
+    which: "Whose link",
+    own: "you: for another device",
+    isHere: "is here",
+    isWaited: "not here yet",
+    waiting: (name: string) => `Waiting for ${name}`,
+    here: (name: string) => `${name} is here.`,
+    second: "Open this link on another device to play your seat there, too.",
+    link: (name: string) => `Link to the seat of ${name}`,
+    qr: (name: string) => `The same link as a QR code: the seat of ${name}`,
+    copy: "Copy the link",
+    copied: "Copied",
+    share: "Share",
+    words: (from: string) => `${from} invites you to a game of Carcassonne.`,
+    toTable: "To the table",
+    address: "This computer’s address",
+    alone:
+      "This server can be reached from this computer only, so the link works nowhere else. To let others in your network join, stop it and start it with",
+    welcome: "Welcome to the table",
+    invites: (names: readonly string[]) => `You play with ${list(names)}.`,
+    game: (sets: readonly string[], edition: string) => `Carcassonne: ${list(sets)}. Rules: ${edition}.`,
+    sets: {
+      base: "the base game",
+      traders: "Traders & Builders",
+      inns: "Inns & Cathedrals",
+      river: "the River",
+    } as Record<string, string>,
+    yourName: "Your name",
+    sit: "Sit down",
   },
 
   lost: {
@@ -93,13 +143,30 @@ export const messages = {
     zoomIn: "Closer",
     zoomOut: "Farther",
     fit: "Show the whole table",
+    more: (n: number, side: "left" | "up" | "right" | "down") => {
+      const where = { left: "to the left", up: "above", right: "to the right", down: "below" }[side];
+      return `${count(n, "more place", "more places")} ${where}`;
+    },
     fields: "Fields by owner",
+    again: "Show again what happened since your turn",
+    ledger: "Fields",
+    fieldLabel: (
+      farmers: readonly { name: string; strength: number }[],
+      cities: number,
+      points: number | null,
+    ) =>
+      [
+        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "city", "cities"),
+        ...(points === null ? [] : [count(points, "point", "points")]),
+      ].join(" · "),
     noFields: "No farmers on the board yet.",
     field: (owners: readonly string[], x: number, y: number, paid: readonly string[]) =>
       `Field with a farmer ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
     projected: (n: number) => `${count(n, "point", "points")} if the game ended now`,
     showProjected: "if it ended now",
     help: "Keys and gestures",
+    sounds: "Soft sounds",
     theme: { auto: "Light or dark as the system says", light: "Light", dark: "Dark" } as Record<
       string,
       string
@@ -115,6 +182,13 @@ export const messages = {
     figuresAtHand: (figure: Meeple, home: number, all: number) =>
       `${meeples[figure]}: ${home} of ${all} at hand`,
     away: "not here now",
+    awayNote: (name: string) => `${name} is not here`,
+    replaceIn: (seconds: number) => `The computer may take over in ${seconds} s`,
+    replace: "Let the computer play on",
+    resign: "Resign",
+    resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
+    takeBack: "Play again",
+    handed: "the computer plays for now",
     linkShort: "Link",
     copiedShort: "Copied",
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
@@ -122,7 +196,7 @@ export const messages = {
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     lastTile: "This is the last tile",
     asideTitle: "Set aside",
-    tileName: (kind: string) => `tile ${kind}`,
+    tileName,
     log: "Log",
     loading: "Looking for the table …",
     noArt:
@@ -139,15 +213,23 @@ export const messages = {
   tray: {
     lay: (name: string) => `${name}, lay this tile`,
     laySecond: (name: string) => `${name}, lay the second tile`,
-    layHint: "Choose a marked place. Choosing it again turns the tile.",
+    layHint: (places: number) =>
+      `It fits in ${count(places, "marked place", "marked places")}. Choose one; choosing it again turns the tile.`,
     chosenHint: (fits: number) =>
       fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
     placeHere: "Lay it here",
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
+    turnTile: "Turn the tile",
     deploy: (name: string) => `${name}, put a figure on it?`,
     noFigure: "No figure",
+    none: "None",
     undo: "Undo",
+    chooseFirst: "Choose a figure or none",
+    now: (spot: string, points: number, complete: boolean) =>
+      complete
+        ? `${spot}: ${count(points, "point", "points")}`
+        : `${spot}: ${count(points, "point", "points")} if the game ended now`,
     confirm: "Finish the turn",
     confirmPart: "Finish the first tile",
     confirmed: (name: string) => `${name}, all set?`,
@@ -156,11 +238,14 @@ export const messages = {
     waitingFor: (name: string) => `Waiting for ${name}`,
     over: "The game is over",
     spot,
+    shortSpot,
+    bareSpot,
     directions,
   },
 
   second: {
     title: "A second tile!",
+    onBoard: "+1 tile",
     text: (name: string) => `${name}’s builder was at work: take a second tile, or leave it?`,
     wait: (name: string) => `${name}’s builder was at work: a second tile is offered.`,
     take: "Take the second tile",
@@ -181,7 +266,8 @@ export const messages = {
   problem: {
     stale: "Something happened meanwhile. Look again and choose.",
     too_fast: "Too fast for the server; wait a moment.",
-    other: (why: string) => why,
+    other: (why: string) => `${why}.`,
+    rule: "The rule",
   },
 
   log: {
@@ -191,8 +277,10 @@ export const messages = {
     drawn: (name: string) => `${name} draws a tile`,
     setAside: "The tile fits nowhere and is set aside",
     putBack: "The river tile fits nowhere now and goes back",
-    placed: (x: number, y: number, part: number) =>
-      `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`,
+    placed: (x: number, y: number, part: number, joins: string) =>
+      joins === ""
+        ? `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`
+        : joins.charAt(0).toUpperCase() + joins.slice(1),
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
     deployed: spot,
     noMeeple: (name: string) => `${name} puts no figure`,
@@ -238,6 +326,13 @@ export const messages = {
     computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
     named: (name: string) => `${name} sits down`,
     rematch: "The same players meet again at another table",
+    /** `own`: by whoever sits there. */
+    handed: (name: string, computer: boolean, own: boolean) =>
+      !computer
+        ? `${name} plays again`
+        : own
+          ? `${name} resigns; the computer plays on`
+          : `The computer plays on for ${name}`,
     openRule: (id: string) => `Rule ${id}`,
   },
 
@@ -264,6 +359,7 @@ export const messages = {
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
+    graph: "Scores over the turns of the game",
   },
 
   rules: {
@@ -358,6 +454,8 @@ export const messages = {
   },
 
   bench,
+  card,
+  bag: bagWords,
 
   live: {
     yourTurn: (name: string, places: number) =>
@@ -387,6 +485,9 @@ export const messages = {
       ["+ and −", "closer, farther"],
       ["C", "show the last tile, again: the whole table"],
       ["F", "fields in the colours of their owners, with what they pay if the game ends now"],
+      ["S", "show again what happened since your turn"],
+      ["T", "the tiles that are left"],
+      ["I", "what lies here: arrows go on, Tab to the next part, I again: back to the game"],
       ["L", "to the log"],
       ["?", "this list"],
     ] as readonly (readonly [string, string])[],
@@ -395,6 +496,7 @@ export const messages = {
       ["Wheel or pinch", "closer and farther, about the pointer"],
       ["Double tap", "closer"],
       ["Click a place", "choose it; again: turn the tile"],
+      ["Click a tile or a gap", "what it is worth; what fits there"],
     ] as readonly (readonly [string, string])[],
   },
 };

@@ -171,6 +171,10 @@ computer: boolean,
  */
 level?: string,
 /**
+ * Whether the computer plays it in the place of a person, who may take it back.
+ */
+handed?: boolean,
+/**
  * Points so far.
  */
 score: number,
@@ -485,6 +489,27 @@ turn_number: number,
 what: What, };
 
 /**
+ * A feature that a tile joined when it was laid.
+ */
+export type Joins = {
+/**
+ * What it is.
+ */
+feature: Feature,
+/**
+ * Its tiles now; for a cloister the filled squares of its nine.
+ */
+tiles: number,
+/**
+ * Whether nothing of it is open now.
+ */
+complete: boolean,
+/**
+ * Seats that have the majority or tie for it.
+ */
+owners: Array<number>, };
+
+/**
  * What a line of the log tells.
  */
 export type What = { "k": "opened" } | { "k": "drawn",
@@ -507,7 +532,11 @@ tile: Tile,
 /**
  * 1 or 2.
  */
-part: number, } | { "k": "second_earned",
+part: number,
+/**
+ * The roads, cities and cloisters on it that reach beyond it.
+ */
+joins: Array<Joins>, } | { "k": "second_earned",
 /**
  * The clause.
  */
@@ -603,7 +632,15 @@ name: string, } | { "k": "rematch",
 /**
  * Its id.
  */
-table: string, };
+table: string, } | { "k": "handed",
+/**
+ * Which seat.
+ */
+of: number,
+/**
+ * Whether it is the computer.
+ */
+computer: boolean, };
 
 /**
  * From the page to the table.
@@ -633,7 +670,15 @@ export type Command = { "k": "play",
 /**
  * One of `now.choices.actions`.
  */
-action: Action, } | { "k": "confirm" } | { "k": "undo" } | { "k": "rematch" };
+action: Action, } | { "k": "confirm" } | { "k": "undo" } | { "k": "rematch" } | { "k": "hand",
+/**
+ * Which seat.
+ */
+of: number,
+/**
+ * Whether the computer plays it from now on.
+ */
+computer: boolean, };
 
 /**
  * From the table to the page.
@@ -763,7 +808,15 @@ name: string, } | { "k": "rematch",
 /**
  * Its id.
  */
-table: string, };
+table: string, } | { "k": "handed",
+/**
+ * Which seat.
+ */
+of: number,
+/**
+ * Whether it is the computer.
+ */
+computer: boolean, };
 
 /**
  * Kinds of faults, on the WebSocket and in HTTP answers.
@@ -1077,6 +1130,10 @@ usual_level: string,
  * The longest name of a player, in characters.
  */
 most_name_chars: number,
+/**
+ * Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only.
+ */
+addresses: Array<string>,
 /**
  * The rules and sets that this server begins with.
  */
@@ -1427,6 +1484,144 @@ paid: Array<Paid>,
  * What to light.
  */
 lights: Array<Seen>, };
+
+/**
+ * A feature at a table, whoever owns it.
+ */
+export type LookedFeature = {
+/**
+ * What it is.
+ */
+kind: Feature,
+/**
+ * Its tiles; for a cloister the filled squares of its nine.
+ */
+tiles: number,
+/**
+ * Pennants.
+ */
+pennants: number,
+/**
+ * Open edges; for a cloister the empty squares around it.
+ */
+open: number,
+/**
+ * Whether nothing of it is open.
+ */
+complete: boolean,
+/**
+ * Goods symbols.
+ */
+goods: Goods,
+/**
+ * Followers by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * Seats with a builder in it.
+ */
+builders: Array<number>,
+/**
+ * Seats with a pig in it.
+ */
+pigs: Array<number>,
+/**
+ * Seats that have the majority or tie for it.
+ */
+owners: Array<number>,
+/**
+ * What it pays to each of them if the game ends now. Not of a field: `paid` tells it.
+ */
+now: number,
+/**
+ * What it pays when it is complete, as it stands.
+ */
+when_complete: number,
+/**
+ * Of a field with farmers: completed cities around it.
+ */
+cities: number,
+/**
+ * Of a field with farmers: what it pays if the game ends now.
+ */
+paid: Array<Paid>,
+/**
+ * What to light.
+ */
+lights: Array<Seen>, };
+
+/**
+ * A kind of tile that is still to come.
+ */
+export type KindLeft = {
+/**
+ * Its id.
+ */
+kind: string,
+/**
+ * Copies to come.
+ */
+left: number, };
+
+/**
+ * `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
+ */
+export type Looked = { "k": "tile",
+/**
+ * One for each segment.
+ */
+features: Array<LookedFeature>, } | { "k": "gap",
+/**
+ * Kinds that fit there and are still to come, the most frequent first.
+ */
+fits: Array<KindLeft>,
+/**
+ * Tiles to come in all.
+ */
+tiles_left: number,
+/**
+ * The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked.
+ */
+next: number,
+/**
+ * The chance that one of the tiles that will come to a player before the end fits. Second tiles of double turns
+ * are not counted on.
+ */
+before_end: number, } | { "k": "would",
+/**
+ * The roads, cities and cloisters that would reach beyond it.
+ */
+joins: Array<Joins>, } | { "k": "nothing" };
+
+/**
+ * A kind of tile in the game.
+ */
+export type KindOf = {
+/**
+ * Its id.
+ */
+kind: string,
+/**
+ * Copies to come.
+ */
+left: number,
+/**
+ * Copies in the game, the start tile not counted.
+ */
+of: number, };
+
+/**
+ * `GET /api/tables/{id}/bag`: what is left to come, and of how many.
+ */
+export type BagInfo = {
+/**
+ * Every kind that the game began with, in the order of the tile sheet.
+ */
+kinds: Array<KindOf>,
+/**
+ * Tiles to come.
+ */
+tiles_left: number, };
 
 /**
  * Something to know about an account that no number in it says.

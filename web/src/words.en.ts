@@ -1,5 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in English.
 import type { Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { TilePart } from "./state/tile-words.ts";
 
 export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const list = (names: readonly string[]): string =>
@@ -65,6 +66,28 @@ export const spot = (meeple: Meeple, feature: Feature, direction?: string): stri
   const who = figures[meeple];
   return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
 };
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string => {
+  const figures: Record<Meeple, string> = {
+    follower: roles[feature][0],
+    large: `Large ${roles[feature][0].toLowerCase()}`,
+    builder: "Builder",
+    pig: "Pig",
+  };
+  const way = compass(direction);
+  return way === "" ? figures[meeple] : `${figures[meeple]} ${way}`;
+};
+/** North-east as NE. */
+const compass = (direction: string | undefined): string => {
+  if (direction === undefined || direction === directions.middle) return direction ?? "";
+  return direction
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
+};
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */
@@ -85,4 +108,27 @@ export const paidBy: Record<string, string> = {
   "final.city": " for an unfinished city",
   "final.cloister": " for an unfinished cloister",
   "field.score.per-city": " for the fields around a city",
+};
+
+const SIDES = ["north", "east", "south", "west"];
+
+/** What is on a tile, such as "tile: city north; road from east to west". */
+export const tileName = (parts: readonly TilePart[]): string => {
+  const told = parts.map(({ kind, sides, pennants, goods: token }) => {
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` from ${names[0]} to ${names[1]}`
+        : names.length === 4
+          ? " on all sides"
+          : names.length === 0
+            ? ""
+            : ` ${list(names)}`;
+    const more = [
+      ...(pennants > 0 ? [count(pennants, "pennant", "pennants")] : []),
+      ...(token === null ? [] : [goods[token]]),
+    ];
+    return `${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
+  });
+  return told.length === 0 ? "tile" : `tile: ${told.join("; ")}`;
 };

@@ -5,12 +5,15 @@ import {
   centreOn,
   FARTHEST,
   fit,
+  hiddenOn,
+  isWell,
   NEAREST,
   pan,
   SQUARE,
   shows,
   toBoard,
   toView,
+  wider,
   zoomAbout,
 } from "../src/board/camera.ts";
 
@@ -64,4 +67,27 @@ test("a glide begins and ends where it should", () => {
     const got = between(from, to, t);
     assert.ok(Math.abs(got.x - want.x) < 1e-9 && Math.abs(got.scale - want.scale) < 1e-9);
   }
+});
+
+test("a view stays while it shows the whole table nearly as large as could be", () => {
+  const margins = { top: 50, right: 20, bottom: 150, left: 20 };
+  const box = { left: -200, top: -200, right: 300, bottom: 300 };
+  const roomy = fit(wider(box, 60), size, margins);
+  assert.ok(isWell(roomy, box, size, margins));
+  assert.ok(isWell(roomy, wider(box, 50), size, margins), "one more tile within the room");
+  assert.ok(!isWell(roomy, wider(box, 200), size, margins), "it is larger than the view");
+  assert.ok(!isWell(fit(wider(box, 900), size, margins), box, size, margins), "it is far too small");
+});
+
+test("what lies beyond an edge is told by its side", () => {
+  const margins = { top: 50, right: 0, bottom: 150, left: 0 };
+  const camera = { x: 0, y: 0, scale: 1 };
+  assert.equal(hiddenOn(camera, { x: 3, y: 1 }, size, margins), null);
+  for (const [square, side] of [
+    [{ x: -2, y: 1 }, "left"],
+    [{ x: 9, y: 1 }, "right"],
+    [{ x: 3, y: -3 }, "up"],
+    [{ x: 3, y: 4 }, "down"],
+  ] as const)
+    assert.equal(hiddenOn(camera, square, size, margins), side);
 });

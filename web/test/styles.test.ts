@@ -7,6 +7,9 @@ import { test } from "node:test";
 /** The tests are run in the folder of the front end. */
 const FOLDER = join(process.cwd(), "src/styles");
 
+/** The sheets that import the others: what every page needs, and what only some do. */
+const MAINS = ["main.css", "referee-pages.css"];
+
 interface Sheet {
   name: string;
   layer: string;
@@ -70,9 +73,15 @@ function ties(sheets: Sheet[]): string[] {
 }
 
 test("every style sheet lies in one layer, and no two of a layer decide the same thing", async () => {
-  const { layers, sheets } = imports(await readFile(join(FOLDER, "main.css"), "utf8"));
+  const [main, later] = await Promise.all(
+    MAINS.map(async (name) => imports(await readFile(join(FOLDER, name), "utf8"))),
+  );
+  assert.ok(main && later);
+  assert.deepEqual(later.layers, main.layers, "the pages that come later have the same layers");
+  const { layers } = main;
+  const sheets = [...main.sheets, ...later.sheets];
   assert.deepEqual([...new Set(sheets.map(({ layer }) => layer))].sort(), [...layers].sort());
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".css") && name !== "main.css");
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".css") && !MAINS.includes(name));
   assert.deepEqual(sheets.map(({ name }) => name).sort(), names.sort());
   const texts = await Promise.all(
     sheets.map(async (sheet) => ({ ...sheet, text: await readFile(join(FOLDER, sheet.name), "utf8") })),

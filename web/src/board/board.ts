@@ -8,6 +8,7 @@ import {
   dropElement,
   FIGURE,
   faultElement,
+  fieldLabel,
   figureElement,
   ghostElement,
   handleElement,
@@ -17,13 +18,17 @@ import {
   ownedElement,
   ownersPattern,
   parseSquare,
-  payElement,
   placeElement,
+  placeSpot,
+  SPOT_ACROSS,
   spotElement,
   tileElement,
   tileKey,
 } from "./elements.ts";
 import { listen } from "./gestures.ts";
+import { Glide } from "./glide.ts";
+import { regionsOf, under } from "./hits.ts";
+import { Pointers } from "./pointers.ts";
 import {
   type Art,
   type BoardFigure,
@@ -31,8 +36,8 @@ import {
   type FaultMark,
   type LaidTile,
   type Lit,
-  type Owned,
-  type Pay,
+  nearest,
+  type OwnedField,
   type Place,
   type Scene,
   type Spot,
@@ -40,6 +45,7 @@ import {
   squareKey,
   turned,
 } from "./scene.ts";
+import { spread } from "./spread.ts";
 import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
 
@@ -53,6 +59,10 @@ export interface BoardWishes {
   spot(index: number): void;
   /** A laid tile was clicked, on this segment if the scene offers segments. */
   tile?(square: Square, segment: number | null): void;
+  /** Something was clicked that offers nothing: a square, and the segment of its tile if one lies there. */
+  look?(at: Lit): void;
+  /** The mouse came to rest over this, or left. */
+  hover?(at: Lit | null): void;
   /** The camera moved; spots may have become too small to touch. */
   moved(pixelsPerSquare: number): void;
 }
@@ -61,10 +71,18 @@ export interface BoardWishes {
 export interface BoardNames {
   board: string;
   place(place: Place): string;
+  /** So many places lie beyond this edge of the view; without this nothing tells of them. */
+  more?(count: number, side: camera.Side): string;
 }
 
 /** Least pixels of a figure, from however far the board is looked at: its box has a little air around it. */
 const FIGURE_PIXELS = 27;
+/** Least pixels of a spot, for a finger and for a mouse. */
+const SPOT_PIXELS = { finger: 44, mouse: 26 };
+/** Milliseconds without movement after which a mouse rests. */
+const REST_MS = 160;
+/** Board units of air around a table that has to be shown anew, so that it need not be again soon. */
+const ROOM = 60;
 const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Board {
@@ -82,11 +100,16 @@ export class Board {
   #art: Art;
   #scene: Scene = EMPTY_SCENE;
   #margins: Margins = NO_MARGINS;
-  #glide = 0;
+  readonly #glide = new Glide((at) => this.#stage.look(at));
   /** How many times larger than on a tile figures are drawn, so that they can be seen. */
   #grown = 1;
+  /** How many times larger than usual spots are drawn, so that they can be hit. */
+  #spotsGrown = 1;
   /** Nobody has moved the board since the last fit: keep fitting as it grows. */
   #fitted = true;
+  /** What was looked at before the board came closer to one square; null if it did not. */
+  #before: { view: Camera; fitted: boolean } | null = null;
+  readonly #pointers: Pointers | null;
 
   constructor(art: Art, wishes: BoardWishes, names: BoardNames) {
     this.#art = art;
@@ -103,9 +126,12 @@ export class Board {
       this.root,
       this.#world,
       () => this.#painted(),
-      () => this.#wishes.moved(this.pixelsPerSquare),
+      () => this.#moved(),
     );
     this.element = this.#stage.view;
+    const { more } = names;
+    this.#pointers = more === undefined ? null : new Pointers({ more }, (places) => this.#lead(places));
+    if (this.#pointers !== null) this.element.append(this.#pointers.element);
     this.#stop = listen(this.element, {
       pan: (dx, dy) => this.#moveTo(camera.pan(this.#camera, dx, dy)),
       zoom: (about, factor) => this.#moveTo(camera.zoomAbout(this.#camera, about, factor)),
@@ -120,7 +146,7 @@ export class Board {
   close(): void {
     this.#stop();
     this.#resize.disconnect();
-    cancelAnimationFrame(this.#glide);
+    this.#glide.stop();
     this.#stage.close();
   }
 
@@ -135,7 +161,6 @@ export class Board {
   /** Shows a scene. */
   show(scene: Scene, art: Art): void {
     const first = this.#scene.tiles.length === 0;
-    const grew = scene.tiles.length !== this.#scene.tiles.length;
     this.#scene = scene;
     this.#art = art;
     const layers = this.#layers;
@@ -151,20 +176,42 @@ export class Board {
     layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
     layers.faults.show(scene.faults);
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
-    layers.spots.show(scene.spotTile === null ? [] : scene.spots);
-    if (this.#fitted && grew) this.fit(first);
+    this.#showSpots();
+    this.#showPointers();
+    if (this.#fitted && first) this.fit(true);
   }
 
   /** Shows the whole table. */
   fit(atOnce = false): void {
-    const view = camera.fit(this.#extent(), this.#size, this.#margins);
+    this.#before = null;
+    const box = this.#extent();
+    const view = camera.fit(
+      this.#scene.tiles.length > 1 ? camera.wider(box, ROOM) : box,
+      this.#size,
+      this.#margins,
+    );
     if (atOnce) this.#moveTo(view);
     else this.#glideTo(view);
     this.#fitted = true;
   }
 
+  /**
+   * A turn begins: looks at the whole table again if it does not fit any more, unless a person chose what to look at.
+   * Nothing else that happens at the table moves the board.
+   */
+  settle(): void {
+    this.back();
+    this.refit();
+  }
+
+  /** Looks at the whole table again where it is looked at as a whole and does not fit any more. */
+  refit(): void {
+    if (this.#fitted && !camera.isWell(this.#goal, this.#extent(), this.#size, this.#margins)) this.fit();
+  }
+
   /** Where the board is looked at from; null while it shows the whole table by itself. */
   get view(): Camera | null {
+    if (this.#before !== null) return this.#before.fitted ? null : this.#before.view;
     return this.#fitted ? null : this.#camera;
   }
 
@@ -191,31 +238,65 @@ export class Board {
     this.#glideTo(camera.centreOn(this.#camera, middleOf(square), this.#size, this.#margins));
   }
 
-  /** Comes closer to a square until it is at least so many pixels wide. */
-  approach(square: Square, pixels: number): void {
-    if (this.pixelsPerSquare >= pixels) return;
-    const closer = { ...this.#camera, scale: camera.limitScale(pixels / camera.SQUARE) };
-    this.#glideTo(camera.centreOn(closer, middleOf(square), this.#size, this.#margins));
+  /**
+   * Comes closer to a square until it is at least so many pixels wide, and puts it in the middle, or leaves it where it is;
+   * `back` undoes that.
+   */
+  approach(square: Square, pixels: number, where: "middle" | "there" = "middle"): void {
+    const goal = this.#goal;
+    const view = [this.#size, this.#margins] as const;
+    if (goal.scale * camera.SQUARE >= pixels && camera.shows(goal, square, ...view)) return;
+    const before = this.#before ?? { view: goal, fitted: this.#fitted };
+    const factor = Math.max(1, pixels / (goal.scale * camera.SQUARE));
+    const closer = camera.zoomAbout(goal, camera.toView(goal, middleOf(square)), factor);
+    const stays = where === "there" && camera.shows(closer, square, ...view);
+    this.#glideTo(stays ? closer : camera.centreOn(closer, middleOf(square), ...view));
+    this.#before = before;
+  }
+
+  /** Looks at what was seen before the board came closer. */
+  back(): void {
+    if (this.#before === null) return;
+    const { view, fitted } = this.#before;
+    this.#before = null;
+    this.#glideTo(view);
+    this.#fitted = fitted;
+    this.refit();
   }
 
   /** Brings a square into view if it is not. */
   reveal(square: Square): void {
-    if (!camera.shows(this.#camera, square, this.#size, this.#margins)) {
+    if (!camera.shows(this.#goal, square, this.#size, this.#margins)) {
       const fitted = this.#fitted;
       this.centre(square);
       this.#fitted = fitted;
     }
   }
 
+  /** How many segments the tile on a square has; 0 where none lies. */
+  parts(square: Square): number {
+    const tile = this.#scene.tiles.find(({ x, y }) => x === square.x && y === square.y);
+    return tile === undefined ? 0 : this.#art.segments(tile.kind).length;
+  }
+
   /** Says which edges of the view panels cover. */
   cover(margins: Margins): void {
     this.#margins = margins;
     if (this.#fitted) this.fit();
+    this.#showPointers();
   }
 
   /** Pixels of a square's side. */
   get pixelsPerSquare(): number {
     return this.#camera.scale * camera.SQUARE;
+  }
+
+  /** Where a square is in the window, or where figures stand on a segment of its tile. */
+  onScreen(square: Square, segment: number | null): Point {
+    const box = this.element.getBoundingClientRect();
+    const at = segment === null ? middleOf(square) : this.#standAt({ ...square, segment });
+    const { x, y } = camera.toView(this.#camera, at);
+    return { x: box.x + x, y: box.y + y };
   }
 
   /** Shows points rising from a square for a moment. */
@@ -238,13 +319,8 @@ export class Board {
       tiles: new Layer<LaidTile>(group("tiles"), tileKey, tileElement),
       last: new Layer(
         group("last"),
-        (mark: Scene["last"][number]) => squareKey(mark),
+        (mark: Scene["last"][number]) => `${squareKey(mark)},${mark.seat},${mark.label}`,
         lastElement,
-        (made, mark) => {
-          set(made, { class: `last seat-${this.#scene.lastSeat ?? 0}`, "data-label": mark.label || null });
-          const label = made.querySelector("text");
-          if (label !== null) label.textContent = mark.label;
-        },
       ),
       places: new Layer<Place>(
         group("places"),
@@ -258,10 +334,18 @@ export class Board {
         },
       ),
       patterns: this.#world.insertBefore(element("defs"), this.#world.firstChild),
-      owned: new Layer<Owned>(
+      owned: new Layer<OwnedField>(
         group("owned"),
-        (owned) => `${squareKey(owned)},${owned.segment},${owned.owners}`,
-        (owned) => ownedElement(owned, this.#regionOf(owned) ?? { path: "", r: 0 }),
+        (field) =>
+          `${field.owners}:${field.segments.map((at) => `${squareKey(at)},${at.segment}`).join(" ")}`,
+        (field) =>
+          ownedElement(
+            field,
+            field.segments.flatMap((at) => {
+              const region = this.#regionOf(at);
+              return region === null ? [] : [{ square: at, ...region }];
+            }),
+          ),
       ),
       lit: new Layer<Lit>(
         group("lit"),
@@ -277,10 +361,10 @@ export class Board {
           set(made, { transform: `translate(${at.x} ${at.y})` });
         },
       ),
-      pay: new Layer<Pay>(
-        group("pay"),
-        (pay) => `${squareKey(pay)},${pay.segment},${pay.seat},${pay.text}`,
-        (pay) => payElement(pay, this.#standAt(pay)),
+      fieldLabels: new Layer<OwnedField>(
+        group("field-labels"),
+        (field) => `${squareKey(field.at)},${field.at.segment},${field.label}`,
+        (field) => fieldLabel(field, this.#standAt(field.at)),
       ),
       ghost: new Layer<NonNullable<Scene["ghost"]>>(
         group("ghost"),
@@ -295,7 +379,8 @@ export class Board {
       handles: new Layer<LaidTile>(
         group("handles"),
         (tile) => `${tileKey(tile)},${this.#scene.handles}`,
-        (tile) => handleElement(tile, this.#scene.handles === "segments" ? this.#regionsOf(tile.kind) : null),
+        (tile) =>
+          handleElement(tile, this.#scene.handles === "segments" ? regionsOf(this.#art, tile.kind) : null),
       ),
       faults: new Layer<FaultMark>(
         group("faults"),
@@ -305,9 +390,8 @@ export class Board {
       ),
       spots: new Layer<Spot>(
         group("spots"),
-        (spot) =>
-          `${this.#scene.spotTile === null ? "" : tileKey(this.#scene.spotTile)},${spot.index},${spot.meeple}`,
-        (spot) => spotElement(spot, this.#spotFeature(spot), this.#spotAt(spot)),
+        (spot) => this.#spotKey(spot),
+        (spot) => spotElement(spot, this.#spotFeature(spot)),
         (made, spot) => made.classList.toggle("picked", spot.picked),
       ),
       floats: group("floats"),
@@ -316,12 +400,12 @@ export class Board {
   }
 
   /** Fields in their owners' colours. */
-  #showOwned({ owned, pay }: Scene): void {
+  #showOwned({ owned }: Scene): void {
     const { patterns } = this.#layers;
     const seen = new Map(owned.map(({ owners }) => [owners.join(), owners]));
     patterns.replaceChildren(...[...seen.values()].map(ownersPattern));
-    this.#layers.owned.show(owned.filter((one) => this.#regionOf(one) !== null));
-    this.#layers.pay.show(pay);
+    this.#layers.owned.show(owned);
+    this.#layers.fieldLabels.show(owned.filter(({ label }) => label !== ""));
     this.root.classList.toggle("shows-fields", owned.length > 0);
   }
 
@@ -338,7 +422,21 @@ export class Board {
       else if (place != null) this.#wishes.place(parseSquare(place));
       return hit !== null;
     };
-    this.element.addEventListener("click", (event) => wish(event.target));
+    this.element.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("button") !== null) return;
+      if (!wish(event.target)) this.#wishes.look?.(this.#under(event));
+    });
+    let resting = 0;
+    this.element.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "mouse" || this.#wishes.hover === undefined) return;
+      clearTimeout(resting);
+      if (event.buttons === 0)
+        resting = window.setTimeout(() => this.#wishes.hover?.(this.#under(event)), REST_MS);
+    });
+    this.element.addEventListener("pointerleave", () => {
+      clearTimeout(resting);
+      this.#wishes.hover?.(null);
+    });
     this.element.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse") return;
       const place = (event.target as Element).closest("[data-place]")?.getAttribute("data-place");
@@ -348,18 +446,18 @@ export class Board {
     this.element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  /** The square under the pointer, and the segment of the tile there. */
+  #under(event: MouseEvent): Lit {
+    const box = this.element.getBoundingClientRect();
+    const at = camera.toBoard(this.#camera, { x: event.clientX - box.left, y: event.clientY - box.top });
+    return under(at, this.#scene.tiles, this.#art);
+  }
+
   #regionOf(lit: Lit): { path: string; r: number } | null {
     const tile = this.#scene.tiles.find((laid) => laid.x === lit.x && laid.y === lit.y);
     if (tile === undefined || lit.segment === null) return null;
     const path = this.#art.region(tile.kind, lit.segment);
     return path === null ? null : { path, r: tile.r };
-  }
-
-  #regionsOf(kind: string): { segment: number; path: string }[] {
-    return this.#art.segments(kind).flatMap((segment) => {
-      const path = this.#art.region(kind, segment);
-      return path === null ? [] : [{ segment, path }];
-    });
   }
 
   /** Several figures on one segment of a tile stand side by side. */
@@ -397,12 +495,42 @@ export class Board {
     return { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
   }
 
-  #spotAt(spot: Spot): Point {
-    const at = this.#standAt(spot);
-    const same = this.#scene.spots.filter(
-      (other) => squareKey(other) === squareKey(spot) && other.segment === spot.segment,
-    );
-    return { x: at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 23, y: at.y };
+  /** Spots lie where the figures would stand, but never so close together that one cannot be hit. */
+  #showSpots(): void {
+    const spots = this.#scene.spotTile === null ? [] : this.#scene.spots;
+    this.#layers.spots.show(spots);
+    const stands = spots.map((spot) => this.#standAt(spot));
+    const places = spread(stands, SPOT_ACROSS * this.#spotsGrown + 1);
+    spots.forEach((spot, i) => {
+      const made = this.#layers.spots.get(this.#spotKey(spot));
+      const [at, foot] = [places[i], stands[i]];
+      if (made !== undefined && at !== undefined && foot !== undefined)
+        placeSpot(made, at, foot, this.#spotsGrown);
+    });
+  }
+
+  #spotKey(spot: Spot): string {
+    const tile = this.#scene.spotTile;
+    return `${tile === null ? "" : tileKey(tile)},${spot.index},${spot.meeple}`;
+  }
+
+  /** The camera moved, or the places changed: tells what lies beyond the edges. */
+  #showPointers(): void {
+    this.#pointers?.show(this.#scene.places, this.#goal, this.#size, this.#margins);
+  }
+
+  /** Shows places that lie beyond an edge: all there are if one view can hold them large enough, else the nearest. */
+  #lead(places: readonly Place[]): void {
+    const { width, height } = this.#size;
+    const middle = camera.toBoard(this.#camera, { x: width / 2, y: height / 2 });
+    const near = nearest({ x: middle.x / camera.SQUARE - 0.5, y: middle.y / camera.SQUARE - 0.5 }, places);
+    if (this.#before !== null) this.back();
+    else if (near !== null) this.centre(near);
+  }
+
+  #moved(): void {
+    this.#showPointers();
+    this.#wishes.moved(this.pixelsPerSquare);
   }
 
   #extent(): camera.Box {
@@ -426,6 +554,12 @@ export class Board {
   /** The picture has a new size: figures keep one that can be seen. */
   #painted(): void {
     const { scale } = this.#camera;
+    const least = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
+    const spotsGrown = Math.max(1, least / (SPOT_ACROSS * scale));
+    if (spotsGrown !== this.#spotsGrown) {
+      this.#spotsGrown = spotsGrown;
+      this.#showSpots();
+    }
     const grown = Math.max(1, FIGURE_PIXELS / (FIGURE * scale));
     if (grown === this.#grown) return;
     this.#grown = grown;
@@ -433,30 +567,23 @@ export class Board {
     this.#layers.figures.show(this.#scene.figures);
   }
 
-  /** A person moved the board, or a step of a glide. */
+  /** Where a glide leads; where the board is, if none goes on. */
+  get #goal(): Camera {
+    return this.#glide.goal ?? this.#camera;
+  }
+
+  /** A person moved the board. */
   #moveTo(to: Camera): void {
-    cancelAnimationFrame(this.#glide);
+    this.#glide.stop();
     this.#fitted = false;
     this.#stage.look(to);
   }
 
   #glideTo(to: Camera): void {
-    cancelAnimationFrame(this.#glide);
+    this.#glide.stop();
     this.#fitted = false;
-    if (isCalm()) {
-      this.#stage.look(to);
-      return;
-    }
-    const from = this.#camera;
-    // A frame bears the time it was due, which on a busy machine is before this moment: the first one begins the glide.
-    let began: number | null = null;
-    const step = (now: number) => {
-      began ??= now;
-      const t = Math.min(1, (now - began) / 220);
-      this.#stage.look(camera.between(from, to, 1 - (1 - t) ** 3));
-      if (t < 1) this.#glide = requestAnimationFrame(step);
-    };
-    this.#glide = requestAnimationFrame(step);
+    if (isCalm()) this.#stage.look(to);
+    else this.#glide.start(this.#camera, to);
   }
 }
 

@@ -35,6 +35,8 @@ export const NEAREST = 320;
 export const FARTHEST = 14;
 /** A comfortable size of a square after a fit: small boards are not blown up beyond it. */
 const COMFORT = 150;
+/** A view is left when the table could be shown larger than this many times. */
+const WASTE = 0.55;
 
 /** Board units are scaled by `scale`, then moved by (`x`, `y`) pixels. */
 export interface Camera {
@@ -84,6 +86,26 @@ export function fit(box: Box, size: Size, margins: Margins): Camera {
   };
 }
 
+/**
+ * Whether a view can stay as it is although the table grew: it shows the whole box, and nearly as large as it could be
+ * shown. A view that is changed only then moves seldom.
+ */
+export function isWell(camera: Camera, box: Box, size: Size, margins: Margins): boolean {
+  const from = toView(camera, { x: box.left, y: box.top });
+  const to = toView(camera, { x: box.right, y: box.bottom });
+  const inside =
+    from.x >= margins.left - 1 &&
+    from.y >= margins.top - 1 &&
+    to.x <= size.width - margins.right + 1 &&
+    to.y <= size.height - margins.bottom + 1;
+  return inside && camera.scale > WASTE * fit(box, size, margins).scale;
+}
+
+/** A box with so many board units more on each side. */
+export function wider({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
 /** Puts a board point in the middle of the uncovered view, at the same scale. */
 export function centreOn(camera: Camera, at: Point, size: Size, margins: Margins): Camera {
   const middle = {
@@ -101,6 +123,25 @@ export function onPixels(camera: Camera, about: Point, dots: number): Camera {
   const side = Math.round(camera.scale * SQUARE * dots);
   const { x, y, scale } = zoomAbout(camera, about, side / (camera.scale * SQUARE * dots));
   return { x: Math.round(x * dots) / dots, y: Math.round(y * dots) / dots, scale };
+}
+
+/** The sides of the view. */
+export const SIDES = ["left", "up", "right", "down"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** On which side of the uncovered view a square lies, wholly or in part; null if it is inside. */
+export function hiddenOn(camera: Camera, square: Point, size: Size, margins: Margins): Side | null {
+  const from = toView(camera, { x: square.x * SQUARE, y: square.y * SQUARE });
+  const side = SQUARE * camera.scale;
+  // A frame's rounding hides nothing.
+  const over: Record<Side, number> = {
+    left: margins.left - from.x - 1,
+    up: margins.top - from.y - 1,
+    right: from.x + side - (size.width - margins.right) - 1,
+    down: from.y + side - (size.height - margins.bottom) - 1,
+  };
+  const worst = SIDES.reduce((most, next) => (over[next] > over[most] ? next : most));
+  return over[worst] > 0 ? worst : null;
 }
 
 /** Whether a square is wholly inside the uncovered view. */

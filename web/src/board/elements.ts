@@ -6,15 +6,15 @@ import {
   type FaultMark,
   type LaidTile,
   type Lit,
-  type Owned,
-  type Pay,
+  type OwnedField,
   type Place,
   type Scene,
   type Spot,
   type Square,
   squareKey,
+  type Trace,
 } from "./scene.ts";
-import { element } from "./svg.ts";
+import { element, set } from "./svg.ts";
 
 export function tileKey(tile: LaidTile): string {
   return `${squareKey(tile)},${tile.kind},${tile.r}`;
@@ -58,16 +58,30 @@ function brackets(name: string): SVGPathElement[] {
   return ["halo", "edge", "line"].map((part) => element("path", { class: `${name}-${part}`, d: BRACKETS }));
 }
 
-export function lastElement(mark: Square): SVGGElement {
-  return element("g", { class: "last", transform: origin(mark) }, [
-    ...brackets("last"),
-    element("g", { class: "last-badge", transform: "translate(104 -4)" }, [
-      element("g", { class: "unscaled" }, [
-        element("circle", { class: "last-disc", r: 9.5 }),
-        element("text", { class: "last-label" }),
+export function lastElement(mark: Trace): SVGGElement {
+  const label = element("text", { class: "last-label" });
+  label.textContent = mark.label;
+  const glyph = element("use", {
+    href: `#glyph-${mark.seat}`,
+    class: "glyph",
+    x: -17,
+    y: -17,
+    width: 34,
+    height: 34,
+  });
+  return element(
+    "g",
+    { class: `last seat-${mark.seat}`, transform: origin(mark), "data-label": mark.label || null },
+    [
+      ...brackets("last"),
+      element("g", { class: "last-badge", transform: "translate(104 -4)" }, [
+        element("g", { class: "unscaled" }, [
+          element("circle", { class: "last-disc", r: 9.5 }),
+          mark.label === "" ? glyph : label,
+        ]),
       ]),
-    ]),
-  ]);
+    ],
+  );
 }
 
 export function placeElement(place: Place, name: string): SVGGElement {
@@ -199,19 +213,41 @@ function patternId(owners: readonly number[]): string {
   return `owners-${owners.join("-")}`;
 }
 
-export function ownedElement(owned: Owned, region: { path: string; r: number }): SVGGElement {
-  const shape = element("path", {
-    d: region.path,
-    transform: `rotate(${region.r * 90} 50 50)`,
-    fill: `url(#${patternId(owned.owners)})`,
-  });
-  return element("g", { class: "owned", transform: origin(owned) }, [shape]);
+/** A field: its parts filled under one outline, so that two fields of one owner are two. */
+export function ownedElement(
+  field: OwnedField,
+  regions: readonly { square: Square; path: string; r: number }[],
+): SVGGElement {
+  const parts = (name: string, fill: string) =>
+    regions.map(({ square, path, r }) =>
+      element("path", {
+        class: name,
+        d: path,
+        transform: `${origin(square)} rotate(${r * 90} 50 50)`,
+        fill,
+      }),
+    );
+  const pattern = `url(#${patternId(field.owners)})`;
+  return element("g", { class: "owned" }, [
+    ...parts("owned-edge", "none"),
+    ...parts("owned-ground", pattern),
+  ]);
 }
 
-export function payElement(pay: Pay, at: Point): SVGGElement {
-  const label = element("text", { x: at.x, y: at.y + 33, class: "float-text" });
-  label.textContent = pay.text;
-  return element("g", { class: `pay seat-${pay.seat}` }, [label]);
+/** Pixels of a character of a label, about. */
+const CHARACTER = 7.4;
+
+/** What a field holds and pays, beside one of its farmers. */
+export function fieldLabel(field: OwnedField, at: Point): SVGGElement {
+  const text = element("text", {});
+  text.textContent = field.label;
+  const width = field.label.length * CHARACTER + 18;
+  return element("g", { class: "field-label", transform: `translate(${at.x} ${at.y + 18})` }, [
+    element("g", { class: "unscaled" }, [
+      element("rect", { x: -width / 2, y: -2, width, height: 22, rx: 11 }),
+      text,
+    ]),
+  ]);
 }
 
 /** The side of a figure's box on a tile. */
@@ -253,23 +289,35 @@ export function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
   ]);
 }
 
-export function spotElement(spot: Spot, feature: string, at: Point): SVGGElement {
-  const label = element("text", { x: 11.5, y: -11.5, class: "spot-key" });
+/** The size of a spot on the board, before it is enlarged so that it can be hit. */
+export const SPOT = 0.82;
+/** The radius of a spot's ground in its own units. */
+const SPOT_RADIUS = 15.5;
+/** How far across a spot is, in board units. */
+export const SPOT_ACROSS = 2 * SPOT_RADIUS * SPOT;
+
+/** A spot at its place, which a line ties to where the figure would stand if that is elsewhere. */
+export function placeSpot(made: SVGElement, at: Point, stands: Point, grown: number): void {
+  set(made, { transform: `translate(${at.x} ${at.y}) scale(${SPOT * grown})` });
+  const line = made.querySelector(".spot-line");
+  const end = { x: (stands.x - at.x) / (SPOT * grown), y: (stands.y - at.y) / (SPOT * grown) };
+  if (line !== null) set(line, { d: Math.hypot(end.x, end.y) < 4 ? "" : `M0 0L${end.x} ${end.y}` });
+}
+
+export function spotElement(spot: Spot, feature: string): SVGGElement {
+  const label = element("text", { x: 11.5, y: -11.5, class: "spot-key", "aria-hidden": "true" });
   label.textContent = spot.key;
-  const title = element("title");
-  title.textContent = spot.name;
   return element(
     "g",
     {
       class: `spot seat-${spot.seat}`,
-      transform: `translate(${at.x} ${at.y}) scale(0.82)`,
       "data-spot": spot.index,
       role: "button",
       "aria-label": spot.name,
     },
     [
-      title,
-      element("circle", { class: "spot-ground", r: 15.5 }),
+      element("path", { class: "spot-line", d: "" }),
+      element("circle", { class: "spot-ground", r: SPOT_RADIUS }),
       figureMarks(figureDrawing(spot.meeple, feature), spot.seat, 24),
       element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }),
       label,

@@ -67,28 +67,31 @@ export interface FaultMark extends Lit {
   words: string;
 }
 
-/** A segment that belongs to a field with farmers. */
-export interface Owned extends Square {
-  segment: number;
+/** A field with farmers. */
+export interface OwnedField {
   /** The seats that have the majority or tie for it. */
   owners: readonly number[];
+  /** Its segments. */
+  segments: readonly (Square & { segment: number })[];
+  /** Where a farmer of it lies. */
+  at: Square & { segment: number };
+  /** What is to be read there. */
+  label: string;
 }
 
-/** What a field pays, beside one of its farmers. */
-export interface Pay extends Square {
-  segment: number;
+/** A tile that was laid lately. */
+export interface Trace extends Square {
   seat: number;
-  text: string;
+  /** A number where one turn laid several; otherwise the seat's glyph stands there. */
+  label: string;
 }
 
 /** Everything on the board. */
 export interface Scene {
   tiles: readonly LaidTile[];
   figures: readonly BoardFigure[];
-  /** The latest placements, with a number where there are two. */
-  last: readonly (Square & { label: string })[];
-  /** The colour of the mark round the latest placements. */
-  lastSeat: number | null;
+  /** Tiles that were laid lately, in the colours of those who laid them. */
+  last: readonly Trace[];
   places: readonly Place[];
   ghost: Ghost | null;
   /** The tile that spots belong to. */
@@ -101,8 +104,7 @@ export interface Scene {
   cursor: Square | null;
   faults: readonly FaultMark[];
   /** Fields by owner, while somebody looks at them. */
-  owned: readonly Owned[];
-  pay: readonly Pay[];
+  owned: readonly OwnedField[];
 }
 
 /** An empty table. */
@@ -110,7 +112,6 @@ export const EMPTY_SCENE: Scene = {
   tiles: [],
   figures: [],
   last: [],
-  lastSeat: null,
   places: [],
   ghost: null,
   spotTile: null,
@@ -120,7 +121,6 @@ export const EMPTY_SCENE: Scene = {
   cursor: null,
   faults: [],
   owned: [],
-  pay: [],
 };
 
 /** The drawings' facts: where figures stand, which part of a tile a segment covers. */

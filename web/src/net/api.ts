@@ -1,8 +1,10 @@
 // Requests to the server, and the secrets of this browser's seats.
 import { messages } from "../messages.en.ts";
 import type {
+  BagInfo,
   Claim,
   Fault,
+  Looked,
   NewTable,
   OpenedTable,
   OptionsInfo,
@@ -117,11 +119,35 @@ function keep(drawer: string, table: string, seat: number, token: string): void 
   }
 }
 
-/** The address that gives a seat to whoever opens it, if its secret is known here. */
-export function seatLink(table: string, seat: number): string | null {
-  const token = kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
-  return token === undefined ? null : `${location.origin}/g/${table}#s=${seat}.${token}`;
+function secretOf(table: string, seat: number): string | undefined {
+  return kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
 }
+
+/** The address that gives a seat to whoever opens it, if its secret is known here; `base` is where the server is found. */
+export function seatLink(table: string, seat: number, base: string = location.origin): string | null {
+  const token = secretOf(table, seat);
+  return token === undefined ? null : `${base}/g/${table}#s=${seat}.${token}`;
+}
+
+/** Gives a seat that this browser holds another name. */
+export async function rename(table: string, seat: number, name: string): Promise<void> {
+  const claim: Claim = { seat, token: secretOf(table, seat) ?? "", name };
+  await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
+}
+
+/** Whether only this very machine finds what such an address names. */
+export function isLoopback(host: string = location.hostname): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\./.test(host);
+}
+
+/** What is on a square of a table. */
+export const lookAt = (table: string, x: number, y: number): Promise<Looked> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}`);
+/** What the tile in hand would join there. */
+export const would = (table: string, x: number, y: number, r: number): Promise<Looked> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
+/** What is left in the bag of a table. */
+export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
 
 /** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. */
 export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {

@@ -107,6 +107,15 @@ export class Link {
     }
   }
 
+  /** The network is gone: nothing is waited for that would tell so later. */
+  cut(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    socket.onclose = null;
+    socket.close();
+    this.#lost(1006);
+  }
+
   /** Drops the connection and starts anew: the next greeting brings everything. */
   restart(): void {
     const socket = this.#socket;

@@ -51,7 +51,10 @@ export function useBenchBoard(props: {
     board.current = made;
     return mount(made, host.current, covered);
   }, [bench]);
-  useEffect(() => board.current?.show(scene, drawings), [scene, drawings]);
+  useEffect(() => {
+    board.current?.show(scene, drawings);
+    board.current?.refit();
+  }, [scene, drawings]);
   return board;
 }
 

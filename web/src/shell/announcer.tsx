@@ -2,17 +2,19 @@
 import { messages } from "../messages.en.ts";
 import type { Desk } from "./hooks.ts";
 import { askedOf } from "./tray.tsx";
+import { useWould } from "./would.ts";
 
 const text = messages.live;
 
 export function Announcer({ desk }: { desk: Desk }) {
+  const would = useWould(desk);
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="assertive">
         {stageText(desk)}
       </p>
       <p class="visually-hidden" aria-live="polite">
-        {chosenText(desk)}
+        {[chosenText(desk), would].filter(Boolean).join(" ")}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
 import { SOURCES } from "../state/vocabulary.ts";
+import { ScoreGraph } from "./graph.tsx";
 import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
@@ -49,7 +50,14 @@ export interface Help {
   gestures: readonly (readonly [string, string])[];
 }
 
-export function HelpDialog({ close, text = messages.help }: { close: () => void; text?: Help }) {
+export function HelpDialog(props: {
+  close: () => void;
+  text?: Help;
+  /** Whether a table makes sounds, where there are any. */
+  sounds?: boolean;
+  setSounds?: (on: boolean) => void;
+}) {
+  const { close, text = messages.help, sounds, setSounds } = props;
   return (
     <Dialog title={text.title} class="help" close={close}>
       <dl class="keys">
@@ -60,6 +68,16 @@ export function HelpDialog({ close, text = messages.help }: { close: () => void;
           </div>
         ))}
       </dl>
+      {setSounds === undefined ? null : (
+        <label class="show-projected sounds">
+          <input
+            type="checkbox"
+            checked={sounds}
+            onChange={(event) => setSounds(event.currentTarget.checked)}
+          />
+          <span>{messages.table.sounds}</span>
+        </label>
+      )}
       <p class="quiet">{messages.unofficial}</p>
     </Dialog>
   );
@@ -114,6 +132,7 @@ export function FinalDialog(props: { state: Snapshot; close: () => void; rematch
           </tbody>
         </table>
       </div>
+      <ScoreGraph state={state} />
       <div class="final-actions">
         <button type="button" class="button ghost" onClick={props.close}>
           {text.board}

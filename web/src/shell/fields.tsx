@@ -1,8 +1,8 @@
 // Fields by owner, for whoever asks: the server counts them anew after every event.
-import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import * as api from "../net/api.ts";
-import type { ScoredField, Snapshot } from "../protocol.ts";
+import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
+import { SeatBadge } from "./parts.tsx";
+import { useSheet } from "./sheet.ts";
 
 const text = messages.table;
 
@@ -10,24 +10,54 @@ export const NO_FIELDS: readonly ScoredField[] = [];
 
 /** The fields with farmers; null while nobody asks. */
 export function useFields(state: Snapshot, asked: boolean): readonly ScoredField[] | null {
-  const [fields, setFields] = useState<readonly ScoredField[] | null>(null);
-  const { table, seq } = state;
-  useEffect(() => {
-    if (!asked) {
-      setFields(null);
-      return;
-    }
-    let current = true;
-    // What is shown stays until the answer is there; without one it is the last that was known.
-    api.sheet(table).then(
-      (sheet) => current && setFields(sheet.fields),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [table, seq, asked]);
-  return fields;
+  return useSheet(state, asked)?.fields ?? null;
+}
+
+/** What is told of a field on the board: farmers by player, complete cities, points if the game ended now. */
+export function fieldWords(field: ScoredField, { now }: Snapshot): string {
+  const farmers = now.seats
+    .map(({ seat, name }) => ({ name, strength: field.strength[seat] ?? 0 }))
+    .filter(({ strength }) => strength > 0)
+    .sort((a, b) => b.strength - a.strength);
+  return text.fieldLabel(farmers, field.completed.length, field.paid[0]?.points ?? null);
+}
+
+/** All fields in rows, the most valuable first. */
+export function Ledger(props: {
+  fields: readonly ScoredField[];
+  state: Snapshot;
+  light: (lights: readonly Seen[]) => void;
+}) {
+  const { fields, state, light } = props;
+  const worth = ({ paid }: ScoredField) => paid[0]?.points ?? 0;
+  if (fields.length === 0) return null;
+  return (
+    <section class="ledger" aria-label={text.ledger}>
+      <h3>{text.ledger}</h3>
+      <ul>
+        {[...fields]
+          .sort((a, b) => worth(b) - worth(a))
+          .map((field) => (
+            <li key={`${field.at.x},${field.at.y},${field.at.segment}`}>
+              <button
+                type="button"
+                class="ledger-row"
+                onMouseEnter={() => light(field.lights)}
+                onMouseLeave={() => light([])}
+                onFocus={() => light(field.lights)}
+                onBlur={() => light([])}
+                onClick={() => light(field.lights)}
+              >
+                {field.owners.map((seat) => (
+                  <SeatBadge key={seat} seat={seat} />
+                ))}
+                <span>{fieldWords(field, state)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
 }
 
 /** The same in words, for screen readers; that there are none is for everybody: nothing else would show it. */

@@ -14,9 +14,14 @@ export function isSeen(): boolean {
  * Shows one line after the other, then calls `done`; any key or click goes there at once, and a slow machine leaves lines
  * out. Returns the function that breaks off.
  */
-export function countAloud(lines: readonly Line[], show: (line: Line) => void, done: () => void): () => void {
+export function countAloud(
+  lines: readonly Line[],
+  show: (line: Line) => void,
+  done: () => void,
+  each = EACH_MS,
+): () => void {
   const over = new AbortController();
-  const pause = Math.min(EACH_MS, ALL_MS / lines.length);
+  const pause = Math.min(each, ALL_MS / lines.length);
   const began = performance.now();
   let timer = 0;
   const breakOff = () => {

@@ -1,12 +1,12 @@
 // What lies around the board: the bar above, buttons, banners, the bag.
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.en.ts";
 import type { Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
 import type { TableView } from "../state/session.ts";
-import { Icon, IconButton, TileImage } from "./parts.tsx";
+import { Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
 import { ScoreStrip } from "./players.tsx";
 import { ThemeButton } from "./theme.tsx";
 
@@ -16,10 +16,13 @@ export function TopBar({
   state,
   openSheet,
   help,
+  invite,
 }: {
   state: Snapshot;
   openSheet: () => void;
   help: () => void;
+  /** Shows the links; null where none is known. */
+  invite: (() => void) | null;
 }) {
   return (
     <header class="top-bar">
@@ -31,6 +34,9 @@ export function TopBar({
       <ScoreStrip state={state} open={openSheet} />
       <span class="top-buttons">
         <ThemeButton />
+        {invite === null ? null : (
+          <IconButton class="invite-button" icon="share" label={messages.invite.open} act={invite} />
+        )}
         <IconButton icon="help" label={text.help} act={help} />
       </span>
     </header>
@@ -40,12 +46,22 @@ export function TopBar({
 interface BoardButtonsProps {
   board: { current: Board | null };
   left?: number;
+  openBag?: () => void;
+  /** Shows what the others did since one's own turn; null where nobody did anything. */
+  again?: (() => void) | null;
   /** Whether fields are shown by owner, where that can be chosen. */
   fields?: boolean;
   setFields?: (fields: boolean) => void;
 }
 
-export function BoardButtons({ board, left, fields = false, setFields }: BoardButtonsProps) {
+export function BoardButtons({
+  board,
+  left,
+  openBag,
+  again = null,
+  fields = false,
+  setFields,
+}: BoardButtonsProps) {
   return (
     <section class="board-buttons" aria-label={text.view}>
       <IconButton icon="plus" label={text.zoomIn} act={() => board.current?.zoom(1.35)} />
@@ -54,11 +70,12 @@ export function BoardButtons({ board, left, fields = false, setFields }: BoardBu
       {setFields === undefined ? null : (
         <IconButton icon="field" label={text.fields} pressed={fields} act={() => setFields(!fields)} />
       )}
+      {again === null ? null : <IconButton class="again" icon="eye" label={text.again} act={again} />}
       {left === undefined ? null : (
-        <span class="left-chip" title={text.tilesLeft(left)}>
+        <button type="button" class="left-chip" aria-label={text.tilesLeft(left)} onClick={openBag}>
           <i class="mini-tile" />
           {left}
-        </span>
+        </button>
       )}
     </section>
   );
@@ -67,11 +84,14 @@ export function BoardButtons({ board, left, fields = false, setFields }: BoardBu
 interface BannersProps {
   state: Snapshot;
   view: TableView;
+  openRule: (id: string) => void;
+  /** Gives a seat to the computer or back; null for who holds none. */
+  hand: ((seat: number, computer: boolean) => void) | null;
   /** What else there is to tell. */
   children: ComponentChildren;
 }
 
-export function Banners({ state, view, children }: BannersProps) {
+export function Banners({ state, view, openRule, hand, children }: BannersProps) {
   const { now } = state;
   const aside = now.in_hand?.set_aside ?? [];
   const name = now.seats[now.turn]?.name ?? "";
@@ -80,7 +100,29 @@ export function Banners({ state, view, children }: BannersProps) {
     <section class="banners" aria-label={text.news}>
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
-      {problem === null ? null : <p class="banner warn">{problemText(problem.code, problem.msg)}</p>}
+      {problem === null ? null : (
+        <p class="banner warn problem-banner" role="alert">
+          {problemText(problem.code, problem.msg)}
+          {problem.rule === null ? null : (
+            <button type="button" class="button ghost small" onClick={() => openRule(problem.rule ?? "")}>
+              {messages.problem.rule}
+            </button>
+          )}
+        </p>
+      )}
+      {view.link === "online" && now.over === null
+        ? now.seats
+            .filter(
+              ({ seat, computer }) =>
+                !computer && view.present[seat] === false && !state.yours.includes(seat),
+            )
+            .map(({ seat, name }) => (
+              <p key={seat} class={`banner away-note seat-${seat}`}>
+                <SeatBadge seat={seat} /> {text.awayNote(name)}
+                {hand === null ? null : <Replace replace={() => hand(seat, true)} />}
+              </p>
+            ))
+        : null}
       {now.part > 1 && now.over === null ? (
         <p class={`banner double seat-${now.turn}`}>
           <i class="two">2</i> {messages.second.laying(name)}
@@ -101,20 +143,47 @@ export function Banners({ state, view, children }: BannersProps) {
   );
 }
 
-function problemText(code: string, msg: string): string {
-  const known = messages.problem[code as keyof typeof messages.problem];
-  return typeof known === "string" ? known : messages.problem.other(msg);
+/** Seconds that somebody may be away before others can let the computer play on, as the server has it. */
+const MISSED_SECONDS = 60;
+
+/** Counts down to when the computer may take over, and then offers it. */
+function Replace({ replace }: { replace: () => void }) {
+  const [left, setLeft] = useState(MISSED_SECONDS);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(
+      () => setLeft(Math.max(0, MISSED_SECONDS - Math.floor((Date.now() - began) / 1000))),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  if (left > 0) return <small>{text.replaceIn(left)}</small>;
+  return (
+    <button type="button" class="button ghost small" onClick={replace}>
+      {text.replace}
+    </button>
+  );
 }
 
-export function Bag({ state }: { state: Snapshot }) {
+function problemText(code: string, msg: string): string {
+  const known = messages.problem[code as keyof typeof messages.problem];
+  if (typeof known === "string") return known;
+  // The clause that forbids it has a button of its own.
+  const plain = msg.replace(/ \([\w.-]+\)$/, "");
+  return messages.problem.other(plain.charAt(0).toUpperCase() + plain.slice(1));
+}
+
+export function Bag({ state, open }: { state: Snapshot; open: () => void }) {
   const { now } = state;
   const aside = useMemo(() => setAside(state), [state.lines]);
   return (
     <div class="bag">
-      <i class="mini-tile" />
-      <span>
-        {now.tiles_left === 0 && now.over === null ? text.lastTile : text.tilesLeft(now.tiles_left)}
-      </span>
+      <button type="button" class="bag-button" title={messages.bag.open} onClick={open}>
+        <i class="mini-tile" />
+        <span>
+          {now.tiles_left === 0 && now.over === null ? text.lastTile : text.tilesLeft(now.tiles_left)}
+        </span>
+      </button>
       {aside.length === 0 ? null : (
         <span class="aside-list">
           {text.asideTitle}

@@ -3,8 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { TableInfo } from "../protocol.ts";
+import { hiddenTables, hide } from "../state/hidden.ts";
+import { Doors } from "./doors.tsx";
 import { Masthead } from "./landscape.tsx";
 import { NewTableForm } from "./new-table.tsx";
+import { useNewTable } from "./opening.ts";
 import { Icon, SeatBadge } from "./parts.tsx";
 
 const text = messages.home;
@@ -12,25 +15,55 @@ const text = messages.home;
 /** `drawn`: whether the drawings of the tiles are there. */
 export function Home({ drawn }: { drawn: boolean }) {
   const [list, setList] = useState<TableInfo[] | null>(null);
+  const form = useNewTable();
+  // An address that names rules or sets is about the form.
+  const [open, setOpen] = useState(location.search !== "" || location.hash === "#new");
   useEffect(() => {
     document.title = text.title;
     const load = () => api.tables().then(setList, () => setList([]));
     load();
+    const named = () => location.hash === "#new" && setOpen(true);
     window.addEventListener("pageshow", load);
-    return () => window.removeEventListener("pageshow", load);
+    window.addEventListener("hashchange", named);
+    return () => {
+      window.removeEventListener("pageshow", load);
+      window.removeEventListener("hashchange", named);
+    };
   }, []);
+  const [hidden, setHidden] = useState(hiddenTables);
+  const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
     <div class="home">
       <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
       <main class="home-main">
-        <NewTableForm />
+        <div class="home-ways">
+          <Doors form={form} />
+          {open ? null : (
+            <p class="problem" role="alert">
+              {form.problem}
+            </p>
+          )}
+          <NewTableForm form={form} open={open} setOpen={setOpen} />
+        </div>
         <section class="card tables" aria-labelledby="tables-title">
           <h2 id="tables-title">{text.yours}</h2>
-          {list !== null && list.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
+          {list !== null && shown.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
           <ul class="table-list">
-            {(list ?? []).map((table) => (
+            {shown.map((table) => (
               <li key={table.table}>
                 <TableCard table={table} />
+                <button
+                  type="button"
+                  class="icon-button small table-hide"
+                  aria-label={text.hide}
+                  title={text.hide}
+                  onClick={() => {
+                    hide(table.table);
+                    setHidden(hiddenTables());
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
               </li>
             ))}
           </ul>

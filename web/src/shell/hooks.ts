@@ -4,15 +4,23 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Line, Meeple, ScoredField, Snapshot } from "../protocol.ts";
+import type { Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
+import { placeAt } from "../state/choice.ts";
+import type { LookingStore } from "../state/looking.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { fieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
-import { listenKeys, press } from "./keys.ts";
+import { type KeyTargets, listenKeys, press } from "./keys.ts";
+import { lookByKeys } from "./look-keys.ts";
+import { showLines } from "./motion.ts";
 import { nameSpot } from "./names.ts";
+import { sound } from "./sounds.ts";
 
 const text = messages.table;
+
+type Standing = { meeple: Meeple; segment: number };
 
 /** The table as the people at this screen have it before them. */
 export interface Desk {
@@ -25,7 +33,11 @@ export interface Desk {
   /** A command is on its way. */
   busy: boolean;
   /** What a figure on a segment of the tile just laid is called. */
-  spotName: (spot: { meeple: Meeple; segment: number }) => string;
+  spotName: (spot: Standing) => string;
+  /** The same in a word or two; `bare`: by the picture beside it, only which of several. */
+  shortName: (spot: Standing, bare: boolean) => string;
+  /** What the figure stands on. */
+  featureOf: (spot: Standing) => Feature | undefined;
   /** State and offer of this very moment, for what outlives a drawing of the page. */
   current: { current: { state: Snapshot; offer: Offer } };
 }
@@ -45,7 +57,12 @@ export function useDesk(session: Session, view: TableView, state: Snapshot, art:
   );
   const pointing = useStore(play.pointing);
   const spotName = useCallback<Desk["spotName"]>((spot) => nameSpot(state, art, spot), [state, art]);
-  return { state, offer, pointing, play, busy: view.sending > 0, spotName, current };
+  const shortName: Desk["shortName"] = (spot, bare) =>
+    nameSpot(state, art, spot, bare ? messages.tray.bareSpot : messages.tray.shortSpot);
+  const featureOf: Desk["featureOf"] = ({ segment }) =>
+    art[state.now.laid?.kind ?? ""]?.segments[segment]?.kind;
+  const busy = view.sending > 0;
+  return { state, offer, pointing, play, busy, spotName, shortName, featureOf, current };
 }
 
 /** Makes the board once and shows it every new scene. */
@@ -53,16 +70,17 @@ export function useBoard(props: {
   host: { current: HTMLDivElement | null };
   drawings: Art;
   desk: Desk;
+  looking: LookingStore;
   /** Fields to show by owner. */
   fields: readonly ScoredField[];
-  near: boolean;
-  setNear: (near: boolean) => void;
 }): { current: Board | null } {
-  const { host, drawings, desk, fields, near, setNear } = props;
+  const { host, drawings, desk, looking, fields } = props;
   const { play, state, offer, pointing, spotName } = desk;
   const board = useRef<Board | null>(null);
+  const { at, passing } = useStore(looking);
+  const looked = passing ? null : at;
   useEffect(() => {
-    const made = makeBoard(drawings, play, setNear);
+    const made = makeBoard(drawings, play, desk.current, looking);
     board.current = made;
     const unmount = mount(made, host.current, covered);
     made.root.focus({ preventScroll: true });
@@ -73,10 +91,15 @@ export function useBoard(props: {
     };
   }, [play]);
   useEffect(() => {
-    const scene = sceneOf(state, offer, pointing, spotName, fields);
-    // From afar the card shows the spots instead.
-    board.current?.show(near ? scene : { ...scene, spots: [] }, drawings);
-  }, [state, offer, pointing, spotName, fields, near, drawings]);
+    const scene = sceneOf(state, offer, pointing, spotName, fields, (field) => fieldWords(field, state));
+    board.current?.show({ ...scene, cursor: looked }, drawings);
+  }, [state, offer, pointing, spotName, fields, looked, drawings]);
+  const { stage, turn_number, part } = state.now;
+  const choosing = offer.seat !== null && pointing.chosen !== null;
+  useEffect(() => {
+    // Between laying a tile and the figure the board stays as it is, however it looks.
+    if ((stage === "place" && !choosing) || stage === "over") board.current?.settle();
+  }, [stage, turn_number, part, choosing]);
   return board;
 }
 
@@ -99,32 +122,59 @@ export function mount(
 
 /** Pixels of a square from which spots on it can be hit, by finger and by mouse. */
 const NEAR_TOUCH = 176;
-const NEAR_MOUSE = 80;
+const NEAR_MOUSE = 92;
 
 export function nearEnough(pixelsPerSquare: number): boolean {
   return pixelsPerSquare >= (matchMedia("(pointer: coarse)").matches ? NEAR_TOUCH : NEAR_MOUSE);
 }
 
-/** A finger covers more than a square below this many pixels. */
-const SMALL_FOR_FINGER = 40;
-
-function makeBoard(drawings: Art, play: Play, setNear: (near: boolean) => void): Board {
+function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
   const touch = matchMedia("(pointer: coarse)");
   const board: Board = new Board(
     drawings,
     {
       place: (square) => {
+        looking.away();
         play.place(square);
-        // Come closer, so that the next tap can correct this one.
-        if (touch.matches && board.pixelsPerSquare < SMALL_FOR_FINGER) board.approach(square, 64);
+        // Come closer: figures on the tile can be told apart then, and hit. A mouse stays over the same square.
+        if (touch.matches) board.approach(square, NEAR_TOUCH);
+        else board.approach(square, NEAR_MOUSE, "there");
       },
       point: (square) => play.point(square),
       spot: (index) => play.deploy(index),
-      moved: (pixels) => setNear(nearEnough(pixels)),
+      look: (at) => {
+        if (!isNear(at, current.current.state)) return looking.away();
+        looking.rest(at);
+        askWhyNot(play, current.current, at);
+      },
+      // Over a legal place the tile itself is shown.
+      hover: (at) => looking.pass(placeAt(current.current.offer.places, at) === undefined ? at : null),
+      moved: () => {},
     },
-    { board: text.board, place: (place) => text.place(place.x, place.y, place.rotations.length) },
+    {
+      board: text.board,
+      place: (place) => text.place(place.x, place.y, place.rotations.length),
+      more: text.more,
+    },
   );
   return board;
+}
+
+/** Whether a tile lies on a square or beside it. */
+function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
+  return tiles.some((tile) => Math.abs(tile.x - x) + Math.abs(tile.y - y) <= 1);
+}
+
+/** What was clicked is not offered: the table itself says why. */
+function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer }, at: Seen): void {
+  const { x, y, segment } = at;
+  const { laid } = state.now;
+  const free = !state.tiles.some((tile) => tile.x === x && tile.y === y);
+  if (offer.places.length > 0 && free) {
+    play.ask({ k: "place", x, y, r: play.pointing.value.r });
+  } else if (offer.deployments.length > 0 && segment !== null && laid?.x === x && laid.y === y) {
+    play.ask({ k: "deploy", meeple: "follower", at: { k: "here", segment } });
+  }
 }
 
 /** A table that is left and opened again in this tab looks as it did. */
@@ -168,7 +218,7 @@ export function useEvents(
     const count = (lines: readonly Line[]) => {
       counting.current = true;
       const show = (line: Line) => {
-        floatPoints(board.current, [line]);
+        showLines(board.current, [line]);
         play.light(paidFor(line));
       };
       // Goods are paid for nothing that lies on the board.
@@ -188,7 +238,7 @@ export function useEvents(
       // After the board has shown the event.
       setTimeout(() => {
         if (added !== undefined) board.current?.reveal(added);
-        floatPoints(board.current, lines);
+        showLines(board.current, lines);
       }, 30);
       const paid = lines.flatMap(paidFor);
       if (paid.length === 0) return;
@@ -205,20 +255,14 @@ export function useEvents(
 
 const paidFor = ({ what }: Line) => (what.k === "scored" ? what.lights : []);
 
-/** Lets the points of each payment rise from the middle of what was paid for, those of several players beside each other. */
-function floatPoints(board: Board | null, lines: readonly Line[]): void {
-  for (const { seat, what } of lines) {
-    if (what.k !== "scored" || seat === null) continue;
-    const at = what.lights[(Math.floor(what.lights.length / 2) + seat) % what.lights.length];
-    if (at !== undefined) board?.float(at, `+${what.points}`, seat);
-  }
-}
-
 export function useKeys(
   board: { current: Board | null },
   { play, current }: Desk,
-  { help, fields }: { help: () => void; fields: () => void },
+  looking: LookingStore,
+  acts: Pick<KeyTargets, "help" | "fields" | "bag" | "again">,
 ): void {
+  const latest = useRef(acts);
+  latest.current = acts;
   useEffect(() => {
     let centred: Square | null = null;
     const centre = () => {
@@ -234,7 +278,8 @@ export function useKeys(
     return listenKeys((event) => {
       if (board.current === null) return false;
       const offer = () => current.current.offer;
-      const targets = { board: board.current, play, offer, centre, log, fields, help };
+      if (lookByKeys(event, looking, board.current, current.current.state)) return true;
+      const targets = { board: board.current, play, offer, centre, log, ...latest.current };
       return press(event, targets);
     });
   }, [play]);
@@ -248,6 +293,21 @@ export function useEscape(open: boolean, close: () => void): void {
     document.addEventListener("keydown", down);
     return () => document.removeEventListener("keydown", down);
   }, [open]);
+}
+
+/** A tile that is laid, points, and one's own turn after somebody else's can be heard. */
+export function useSounds({ tiles, lines, now, yours }: Snapshot, on: boolean): void {
+  const before = useRef({ tiles: tiles.length, lines: lines.length, seat: now.seat });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { tiles: tiles.length, lines: lines.length, seat: now.seat };
+    if (!on) return;
+    const fresh = lines.slice(was.lines);
+    const mine = (seat: number | null) => seat !== null && yours.includes(seat);
+    if (fresh.some(({ what }) => what.k === "scored" && !what.at_end)) sound("points");
+    else if (tiles.length > was.tiles) sound("lay");
+    else if (mine(now.seat) && !mine(was.seat)) sound("turn");
+  }, [tiles, lines, now.seat, on]);
 }
 
 export function useTitle({ now, yours }: Snapshot): void {

@@ -11,6 +11,10 @@ export interface KeyTargets {
   /** Shows the last tile; again: the whole table. */
   centre: () => void;
   log: () => void;
+  /** Shows what is left in the bag. */
+  bag: () => void;
+  /** Shows once more what the others did. */
+  again: () => void;
   /** Shows or hides the fields by owner. */
   fields: () => void;
   help: () => void;
@@ -69,7 +73,16 @@ export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
   return act !== undefined;
 }
 
-function letters({ play, board, centre, log, fields, help }: KeyTargets): Record<string, () => void> {
+function letters({
+  play,
+  board,
+  centre,
+  log,
+  bag,
+  again,
+  fields,
+  help,
+}: KeyTargets): Record<string, () => void> {
   return {
     "0": () => play.none(),
     r: () => play.rotate(1),
@@ -78,6 +91,8 @@ function letters({ play, board, centre, log, fields, help }: KeyTargets): Record
     g: () => play.pick("pig"),
     c: centre,
     l: log,
+    t: bag,
+    s: again,
     f: fields,
     "?": help,
     "+": () => board.zoom(1.35),

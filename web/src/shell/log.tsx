@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
 import { never } from "../state/vocabulary.ts";
-import { Icon, SeatBadge, TileImage } from "./parts.tsx";
+import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.log;
 
@@ -57,9 +57,19 @@ export function Log({ state, light, openRule }: LogProps) {
             <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
           </h3>
           <ol>
-            {turn.lines.map((line) => (
-              <LogLine key={line.id} line={line} names={names} light={light} openRule={openRule} />
-            ))}
+            {turn.lines.map((line) =>
+              line.what.k === "placed" ? (
+                <Move
+                  key={line.id}
+                  line={line}
+                  figure={figureOf(turn.lines, line)}
+                  names={names}
+                  light={light}
+                />
+              ) : line.what.k === "deployed" ? null : (
+                <LogLine key={line.id} line={line} names={names} light={light} openRule={openRule} />
+              ),
+            )}
           </ol>
         </section>
       ))}
@@ -67,8 +77,56 @@ export function Log({ state, light, openRule }: LogProps) {
   );
 }
 
-/** Draws say nothing that the placement does not say. */
-const SILENT: ReadonlySet<Line["what"]["k"]> = new Set(["drawn", "no_meeple", "named"]);
+/** Draws, figures and what is complete are told by the move, and that figures come home by the payment. */
+const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
+  "drawn",
+  "no_meeple",
+  "named",
+  "completed",
+  "returned",
+]);
+
+/** The figure that was put on the tile of this line. */
+function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
+  const later = lines.slice(lines.indexOf(placed) + 1);
+  const next = later.findIndex(({ what }) => what.k === "placed");
+  return (next < 0 ? later : later.slice(0, next)).find(({ what }) => what.k === "deployed");
+}
+
+/** A move in one line: the tile, the figure, and what both did. */
+function Move(props: {
+  line: Line;
+  figure: Line | undefined;
+  names: readonly string[];
+  light: LogProps["light"];
+}) {
+  const { line, figure, names, light } = props;
+  const lights = lightsOf(line);
+  const tile = line.what.k === "placed" ? line.what.tile : null;
+  const put = figure?.what.k === "deployed" ? figure.what : null;
+  return (
+    <li class="line placed">
+      <button
+        type="button"
+        class="line-button plain move"
+        onClick={() => light(lights)}
+        onMouseEnter={() => light(lights)}
+        onMouseLeave={() => light([])}
+        onFocus={() => light(lights)}
+        onBlur={() => light([])}
+      >
+        {tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}
+        <span class="log-text">
+          {tell(line, names)}
+          {put === null || figure === undefined ? null : <small class="sum">{tell(figure, names)}</small>}
+        </span>
+        {put === null || line.seat === null ? null : (
+          <FigureImage meeple={put.meeple} seat={line.seat} on={put.feature} />
+        )}
+      </button>
+    </li>
+  );
+}
 
 function byTurn(lines: readonly Line[]): TurnLines[] {
   const turns: TurnLines[] = [];
@@ -153,7 +211,7 @@ export function tell(line: Line, names: readonly string[]): string {
     case "put_back":
       return text.putBack;
     case "placed":
-      return text.placed(what.tile.x, what.tile.y, what.part);
+      return text.placed(what.tile.x, what.tile.y, what.part, messages.card.joins(what.joins, nameOf));
     case "second_earned":
       return text.secondEarned(name);
     case "deployed":
@@ -184,6 +242,8 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.named(what.name);
     case "rematch":
       return text.rematch;
+    case "handed":
+      return text.handed(nameOf(what.of), what.computer, line.seat === what.of);
     default:
       return never(what);
   }

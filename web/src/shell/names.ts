@@ -1,12 +1,19 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.en.ts";
-import type { Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { ArtTable } from "../state/play.ts";
 
+type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
+
 /** What a figure on a spot of the tile just laid is called. */
-export function nameSpot(state: Snapshot, art: ArtTable, spot: { meeple: Meeple; segment: number }): string {
-  return nameSpotOf(state.now.laid, art, spot);
+export function nameSpot(
+  state: Snapshot,
+  art: ArtTable,
+  spot: { meeple: Meeple; segment: number },
+  name: NameSpot = messages.tray.spot,
+): string {
+  return nameSpotOf(state.now.laid, art, spot, name);
 }
 
 /** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */
@@ -14,21 +21,22 @@ export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
   spot: { meeple: Meeple; segment: number },
+  name: NameSpot = messages.tray.spot,
 ): string {
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
   const at = segments[spot.segment];
   if (at === undefined || laid === null) return messages.meeples[spot.meeple];
   const { kind } = at;
   const alike = segments.filter((segment) => segment.kind === kind);
-  if (alike.length < 2) return messages.tray.spot(spot.meeple, kind);
+  if (alike.length < 2) return name(spot.meeple, kind);
   const round = messages.tray.directions;
   const side = ({ anchor: [x, y] }: TileSegment) => sideOf(turned({ x, y }, laid.r));
   const here = side(at);
-  if (here === null) return messages.tray.spot(spot.meeple, kind, round.middle);
+  if (here === null) return name(spot.meeple, kind, round.middle);
   const rival = alike.map(side).find((other) => other?.side === here.side && other.beyond !== here.beyond);
   // Of two on one side the one lies more this way, the other more that way.
   const finer = rival == null ? 0 : Math.sign(here.beyond - rival.beyond);
-  return messages.tray.spot(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
+  return name(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
 }
 
 export function artOf(art: ArtTable): Art {

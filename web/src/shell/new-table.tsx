@@ -1,114 +1,60 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
-import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import * as api from "../net/api.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
-import {
-  bookAddress,
-  type Choice,
-  EditionField,
-  named as namedInAddress,
-  offered,
-  withSet,
-} from "../referee/choice.tsx";
+import { bookAddress, type Choice, EditionField, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
-import { type Draft, recall, remember } from "../state/last-table.ts";
-import { named, Seats, USUAL_SEATS } from "./seats.tsx";
+import type { NewTable } from "./opening.ts";
+import { Seats } from "./seats.tsx";
 
 const text = messages.home;
 
-/** The form as somebody fills it. */
-interface Form {
-  options: OptionsInfo | null;
-  choice: Choice;
-  seats: readonly Draft[];
-  problem: string;
-  setChoice: (choice: Choice) => void;
-  setSeats: (seats: readonly Draft[]) => void;
-  setProblem: (problem: string) => void;
+interface FormProps {
+  form: NewTable;
+  /** Whether the form is unfolded. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
 }
 
-/** Begins with what the address names, else with the last table of this browser, else with what is usual here. */
-function useForm(): Form {
-  const [options, setOptions] = useState<OptionsInfo | null>(null);
-  const [seats, setSeats] = useState(USUAL_SEATS);
-  const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    const asked = namedInAddress();
-    const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
-      setOptions(known);
-      // Who has begun to name people before the server answered goes on.
-      setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
-      setChoice(last?.choice ?? offered(known));
-    };
-    const usual = () => api.options().then((known) => begin(known, recall(known)));
-    const named = () =>
-      api.options(asked).then(
-        (known) => begin(known, null),
-        (fault) => usual().then(() => setProblem(text.badAddress(api.reason(fault)))),
-      );
-    (asked === "" ? usual() : named()).catch(() => setProblem(text.failed(text.unreachable)));
-  }, []);
-  return { options, choice, seats, problem, setChoice, setSeats, setProblem };
-}
-
-export function NewTableForm() {
-  const form = useForm();
-  const { options, choice, seats, setChoice, setSeats, setProblem } = form;
-  const [busy, setBusy] = useState(false);
+/** Everything that can be chosen for a new table, folded until somebody wants it. */
+export function NewTableForm({ form, open, setOpen }: FormProps) {
+  const { options, choice, seats, setChoice, setSeats, busy } = form;
   const inns = choice.sets.some(({ set }) => set === "inns");
   const most = (inns ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
-  const start = async (event: Event) => {
+  const start = (event: Event) => {
     event.preventDefault();
-    if (options === null) return;
-    if (!seats.some((seat) => seat.kind !== "computer")) {
-      setProblem(text.needPerson);
-      return;
-    }
-    setBusy(true);
-    setProblem("");
-    try {
-      const { preset, changes } = choice;
-      const opened = await api.open({
-        seats: named(seats),
-        sets: [...choice.sets],
-        rules: { preset, changes: { ...changes } },
-      });
-      remember(options, { seats, choice });
-      location.assign(`/g/${opened.table}`);
-    } catch (fault) {
-      const why = fault instanceof api.Refused && fault.code !== null ? fault.message : text.unreachable;
-      setProblem(text.failed(why));
-      setBusy(false);
-    }
+    void form.start(seats, { remembered: true });
   };
   const rules = { options, choice, change: setChoice };
   return (
-    <form class="card new-table" aria-labelledby="new-title" onSubmit={start}>
-      <h2 id="new-title">{text.newTable}</h2>
-      <Seats seats={seats} setSeats={setSeats} options={options} most={most} />
-      <fieldset class="sets">
-        <legend>{text.sets}</legend>
-        {(options?.sets ?? []).map((set) => (
-          <SetRow key={set.set} set={set} {...rules} />
-        ))}
-      </fieldset>
-      {options === null ? null : (
-        <>
-          <EditionField {...rules} />
-          <RulesPart {...rules} />
-        </>
-      )}
-      <div class="new-table-start">
-        <p class="problem" role="alert">
-          {form.problem}
-        </p>
-        <button type="submit" class="button primary big" disabled={busy || options === null}>
-          {busy ? text.starting : text.start}
-        </button>
-      </div>
-    </form>
+    <details class="card set-up" id="new" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 id="new-title">{text.newTable}</h2>
+        <small>{text.newTableHint}</small>
+      </summary>
+      <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
+        <Seats seats={seats} setSeats={setSeats} options={options} most={most} />
+        <fieldset class="sets">
+          <legend>{text.sets}</legend>
+          {(options?.sets ?? []).map((set) => (
+            <SetRow key={set.set} set={set} {...rules} />
+          ))}
+        </fieldset>
+        {options === null ? null : (
+          <>
+            <EditionField {...rules} />
+            <RulesPart {...rules} />
+          </>
+        )}
+        <div class="new-table-start">
+          <p class="problem" role="alert">
+            {form.problem}
+          </p>
+          <button type="submit" class="button primary big" disabled={busy || options === null}>
+            {busy ? text.starting : text.start}
+          </button>
+        </div>
+      </form>
+    </details>
   );
 }
 

@@ -1,12 +1,14 @@
 // Small pieces that several parts of the page use.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../messages.en.ts";
-import type { GoodsKind, Meeple } from "../protocol.ts";
+import type { Feature, GoodsKind, Meeple } from "../protocol.ts";
+import { partsOfKind } from "../state/tile-words.ts";
 
 /** A tile out of the sprite. */
 export function TileImage({ kind, r = 0, name }: { kind: string; r?: number; name?: string }) {
-  const label = name ?? messages.table.tileName(kind);
+  const label = name ?? messages.table.tileName(partsOfKind(kind, r));
   return (
     <svg class="tile-image" viewBox="0 0 100 100" role="img" aria-label={label}>
       <g class={`tile-turn r${r}`} transform={`rotate(${r * 90} 50 50)`}>
@@ -21,14 +23,17 @@ export function FigureImage({
   meeple,
   seat,
   faded = false,
+  on,
 }: {
   meeple: Meeple;
   seat: number;
   faded?: boolean;
+  /** What it stands on, or lies in. */
+  on?: Feature | undefined;
 }) {
   return (
     <svg class={`figure-image seat-${seat}${faded ? " faded" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
-      <use href={`#fig-${meeple}`} width="100" height="100" />
+      <use href={figureDrawing(meeple, on ?? "")} width="100" height="100" />
       {faded ? null : <use class="glyph" href={`#glyph-${seat}`} width="100" height="100" />}
     </svg>
   );
@@ -56,6 +61,12 @@ export function SeatBadge({ seat }: { seat: number }) {
 const ICONS = {
   left: "M9.5 5.5 5 10l4.5 4.5M5.5 10H14a5 5 0 0 1 5 5v3",
   right: "M14.5 5.5 19 10l-4.5 4.5M18.500 10H10a5 5 0 0 0-5 5v3",
+  turn: "M8 9.500h8v8H8zM4 11a8.300 8.300 0 0 1 14-5.200M18.500 2.500v3.800h-3.800",
+  share: "M12 14V3.500m0 0L8.500 7M12 3.500 15.500 7M7.500 10.500H6v9.500h12v-9.500h-1.500",
+  next: "M5 12h13m-5-5 5 5-5 5",
+  flag: "M6 20.500V4m0 0h11l-2.500 4L17 12H6",
+  eye: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z",
+  bag: "M8.500 8.500 7 4.500h10l-1.500 4M8.500 8.500C5 11 4.500 14 4.500 16c0 3 2 4 7.500 4s7.500-1 7.500-4c0-2-.5-5-4-7.500zM8.500 8.500h7",
   plus: "M12 5.5v13M5.500 12h13",
   minus: "M5.500 12h13",
   fit: "M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4",

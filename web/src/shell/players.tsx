@@ -1,7 +1,5 @@
 // The players: score, figures at hand, goods.
-import { useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import { seatLink } from "../net/api.ts";
 import type { Meeple, Seat, Snapshot } from "../protocol.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
@@ -13,9 +11,11 @@ interface PlayersProps {
   present: readonly boolean[];
   /** Whether it is told what the score would be if the game ended now. */
   projected: boolean;
+  /** Gives a seat to the computer or back. */
+  hand: ((seat: number, computer: boolean) => void) | null;
 }
 
-export function Players({ state, present, projected }: PlayersProps) {
+export function Players({ state, present, projected, hand }: PlayersProps) {
   const { now } = state;
   const trade = state.sets.some((set) => set.set === "traders");
   return (
@@ -25,12 +25,15 @@ export function Players({ state, present, projected }: PlayersProps) {
         <PlayerRow
           key={seat.seat}
           seat={seat}
-          table={state.table}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
           winner={now.over?.winners.includes(seat.seat) ?? false}
-          here={state.yours.includes(seat.seat)}
           projected={projected}
+          hand={
+            hand !== null && state.yours.includes(seat.seat) && now.over === null && now.seats.length > 1
+              ? hand
+              : null
+          }
           away={!seat.computer && present[seat.seat] === false}
         />
       ))}
@@ -40,16 +43,22 @@ export function Players({ state, present, projected }: PlayersProps) {
 
 function PlayerRow(props: {
   seat: Seat;
-  table: string;
   trade: boolean;
   turn: boolean;
   winner: boolean;
-  here: boolean;
   away: boolean;
   projected: boolean;
+  hand: ((seat: number, computer: boolean) => void) | null;
 }) {
   const { seat } = props;
-  const note = seat.computer ? computerNote(seat.level) : props.away ? text.away : "";
+  const note =
+    seat.handed === true
+      ? text.handed
+      : seat.computer
+        ? computerNote(seat.level)
+        : props.away
+          ? text.away
+          : "";
   return (
     <li class={`player seat-${seat.seat}${props.turn ? " turn" : ""}`} aria-current={props.turn}>
       <div class="player-line">
@@ -58,7 +67,7 @@ function PlayerRow(props: {
           <b>{seat.name}</b>
           {note === "" ? null : <small>{note}</small>}
         </span>
-        {props.away && !props.here ? <CopyLink table={props.table} seat={seat.seat} /> : null}
+        {props.hand === null ? null : <HandOver seat={seat} hand={props.hand} />}
         {props.winner ? <Icon name="trophy" /> : null}
         {props.projected && seat.projected !== null && seat.projected !== seat.score ? (
           <small class="projected" title={text.projected(seat.projected)}>
@@ -94,6 +103,27 @@ function PlayerRow(props: {
   );
 }
 
+/** Resigns a seat of one's own, or takes it back. */
+function HandOver({ seat, hand }: { seat: Seat; hand: (seat: number, computer: boolean) => void }) {
+  const handed = seat.handed === true;
+  if (seat.computer && !handed) return null;
+  const act = () => {
+    if (handed || window.confirm(text.resignSure(seat.name))) hand(seat.seat, !handed);
+  };
+  const label = handed ? text.takeBack : `${text.resign}: ${seat.name}`;
+  return (
+    <button
+      type="button"
+      class={handed ? "button ghost small take-back" : "icon-button small resign"}
+      title={label}
+      aria-label={label}
+      onClick={act}
+    >
+      {handed ? text.takeBack : <Icon name="flag" />}
+    </button>
+  );
+}
+
 function computerNote(level: string | undefined): string {
   return level === undefined ? text.computer : text.computerLevel(messages.home.levels[level] ?? level);
 }
@@ -112,22 +142,6 @@ function Figures({ seat, figure }: { seat: Seat; figure: Meeple }) {
   );
 }
 
-function CopyLink({ table, seat }: { table: string; seat: number }) {
-  const [copied, setCopied] = useState(false);
-  const address = seatLink(table, seat);
-  if (address === null) return null;
-  const copy = () =>
-    navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => window.prompt(text.copyLink, address),
-    ) ?? window.prompt(text.copyLink, address);
-  return (
-    <button type="button" class="button ghost small" onClick={copy} title={text.copyLink}>
-      <Icon name={copied ? "check" : "link"} /> {copied ? text.copiedShort : text.linkShort}
-    </button>
-  );
-}
-
 /** The same in one line, for narrow screens. */
 export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void }) {
   const { now } = state;
@@ -137,7 +151,7 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
       {now.seats.map((seat) => (
         <span
           key={seat.seat}
-          class={`strip-seat${now.over === null && now.turn === seat.seat ? " turn" : ""}`}
+          class={`strip-seat seat-${seat.seat}${now.over === null && now.turn === seat.seat ? " turn" : ""}`}
           title={seat.name}
         >
           <SeatBadge seat={seat.seat} />

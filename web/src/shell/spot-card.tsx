@@ -1,4 +1,5 @@
 // The tile just laid as a large card with its spots, for when the tile on the board is too small to hit.
+import { figureDrawing } from "../board/elements.ts";
 import { type Art, type Spot, turned } from "../board/scene.ts";
 import type { Tile } from "../protocol.ts";
 
@@ -29,7 +30,13 @@ export function SpotCard(props: {
             >
               <circle class="spot-ground" r="15.5" />
               <g class={`figure seat-${spot.seat}`}>
-                <use href={`#fig-${spot.meeple}`} x="-12" y="-12" width="24" height="24" />
+                <use
+                  href={figureDrawing(spot.meeple, art.feature(tile.kind, spot.segment))}
+                  x="-12"
+                  y="-12"
+                  width="24"
+                  height="24"
+                />
                 <use class="glyph" href={`#glyph-${spot.seat}`} x="-12" y="-12" width="24" height="24" />
               </g>
               <circle class="spot-badge" cx="11.5" cy="-11.5" r="6.4" />

@@ -2,23 +2,28 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
-import type { Snapshot } from "../protocol.ts";
+import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { useKept } from "../state/kept.ts";
-import { type ArtTable, spotsOf } from "../state/play.ts";
+import { LookingStore } from "../state/looking.ts";
+import type { ArtTable } from "../state/play.ts";
 import { Session, type TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { othersMoved } from "../state/trace.ts";
+import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
+import { BagDialog } from "./bag.tsx";
+import { Card } from "./card.tsx";
 import { FinalDialog, HelpDialog, RuleDialog } from "./dialogs.tsx";
-import { FieldsTold, NO_FIELDS, useFields } from "./fields.tsx";
+import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
-import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useTitle } from "./hooks.ts";
+import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
+import { InviteDialog, invitable, WelcomeDialog } from "./invite.tsx";
 import { Log } from "./log.tsx";
 import { Lost } from "./lost.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { Players } from "./players.tsx";
-import { SpotCard } from "./spot-card.tsx";
 import { RulesDialog, RulesNote, useDifferences } from "./table-rules.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
@@ -44,7 +49,11 @@ function Opened({ session, art }: { session: Session; art: ArtTable }) {
 }
 
 /** The window that lies over the table. */
-type Window = { kind: "rule"; id: string } | { kind: "rules" } | { kind: "help" } | { kind: "final" } | null;
+type Window =
+  | { kind: "rule"; id: string }
+  | { kind: "rules" | "help" | "final" | "invite" | "bag" }
+  | { kind: "welcome"; seat: number }
+  | null;
 
 interface TableProps {
   session: Session;
@@ -56,22 +65,30 @@ interface TableProps {
 function Table({ session, view, state, art }: TableProps) {
   const desk = useDesk(session, view, state, art);
   const drawings = useMemo(() => artOf(art), [art]);
-  const [shown, setShown] = useState<Window>(null);
+  const [shown, setShown] = useState<Window>(() =>
+    location.hash === "#invite" && invitable(state).length > 0 ? { kind: "invite" } : null,
+  );
   const [sheet, setSheet] = useState(false);
-  const [near, setNear] = useState(true);
   const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
   // When the game is over its fields are paid.
   const fields = useFields(state, showsFields && state.now.over === null);
-  const board = useBoard({ host, drawings, desk, fields: fields ?? NO_FIELDS, near, setNear });
+  const looking = useMemo(() => new LookingStore(), [session]);
+  const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS });
   const differences = useDifferences(state);
-  const { stage, seat, laid, over } = state.now;
+  const { stage, seat, over } = state.now;
 
   const showFinal = () => setShown({ kind: "final" });
   const counting = useEvents(session, board, desk, showFinal);
-  useKeys(board, desk, {
+  const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
+  useSounds(state, sounds);
+  const showBag = () => setShown({ kind: "bag" });
+  const again = useAgain(board, desk);
+  useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
     fields: () => setShowsFields((shows) => !shows),
+    bag: showBag,
+    again,
   });
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
@@ -83,8 +100,26 @@ function Table({ session, view, state, art }: TableProps) {
     if (document.activeElement === document.body) board.current?.root.focus({ preventScroll: true });
   }, [stage, seat]);
 
+  useEffect(() => {
+    if (location.hash === "#invite") history.replaceState(null, "", location.pathname);
+  }, []);
+  useEffect(() => {
+    if (view.welcome !== null) setShown({ kind: "welcome", seat: view.welcome });
+  }, [view.welcome]);
+
+  const { chosen } = desk.pointing;
+  useEffect(() => {
+    if (chosen !== null) session.forget();
+  }, [chosen]);
+
+  const close = () => setShown(null);
+  const invite = invitable(state).length > 0 ? () => setShown({ kind: "invite" }) : null;
+  const hand =
+    state.yours.length === 0
+      ? null
+      : (of: number, computer: boolean) =>
+          session.sendAs(state.yours.includes(of) ? of : (state.yours[0] ?? of), { k: "hand", of, computer });
   const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
-  const card = desk.offer.deployments.length > 0 && !near ? laid : null;
   return (
     <div
       class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}`}
@@ -92,49 +127,51 @@ function Table({ session, view, state, art }: TableProps) {
       data-stage={stage}
     >
       <div class="board-host" ref={host} />
-      <TopBar state={state} openSheet={() => setSheet(true)} help={() => setShown({ kind: "help" })} />
+      <TopBar
+        state={state}
+        openSheet={() => setSheet(true)}
+        help={() => setShown({ kind: "help" })}
+        invite={invite}
+      />
       <BoardButtons
         board={board}
         left={state.now.tiles_left}
+        openBag={showBag}
+        again={othersMoved(state) ? again : null}
         fields={showsFields}
         {...(over === null ? { setFields: setShowsFields } : {})}
       />
-      <Banners state={state} view={view}>
+      <Banners state={state} view={view} openRule={(id) => setShown({ kind: "rule", id })} hand={hand}>
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
+      <Card state={state} looking={looking} play={desk.play} />
       <div class="dock">
-        {card === null ? null : (
-          <SpotCard
-            tile={card}
-            spots={spotsOf(desk.offer, desk.pointing, desk.spotName)}
-            art={drawings}
-            deploy={(index) => desk.play.deploy(index)}
-          />
-        )}
         <Tray desk={desk} showResults={showFinal} rematch={rematch} />
       </div>
       <Panel
         desk={desk}
         present={view.present}
+        hand={hand}
+        ledger={fields ?? NO_FIELDS}
         note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
         close={() => setSheet(false)}
+        openBag={showBag}
         openRule={(id) => setShown({ kind: "rule", id })}
       />
       {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
       <Announcer desk={desk} />
       {shown?.kind === "rule" ? (
-        <RuleDialog
-          id={shown.id}
-          book={bookAddress(choiceOf(state), shown.id)}
-          close={() => setShown(null)}
-        />
+        <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
       ) : null}
+      {shown?.kind === "invite" ? <InviteDialog state={state} present={view.present} close={close} /> : null}
+      {shown?.kind === "bag" ? <BagDialog state={state} art={art} close={close} /> : null}
+      {shown?.kind === "welcome" ? <WelcomeDialog state={state} seat={shown.seat} close={close} /> : null}
       {shown?.kind === "rules" ? (
-        <RulesDialog state={state} differences={differences ?? []} close={() => setShown(null)} />
+        <RulesDialog state={state} differences={differences ?? []} close={close} />
       ) : null}
-      {shown?.kind === "help" ? <HelpDialog close={() => setShown(null)} /> : null}
+      {shown?.kind === "help" ? <HelpDialog close={close} sounds={sounds} setSounds={setSounds} /> : null}
       {shown?.kind === "final" && over !== null ? (
-        <FinalDialog state={state} close={() => setShown(null)} rematch={rematch} />
+        <FinalDialog state={state} close={close} rematch={rematch} />
       ) : null}
     </div>
   );
@@ -143,12 +180,16 @@ function Table({ session, view, state, art }: TableProps) {
 function Panel(props: {
   desk: Desk;
   present: readonly boolean[];
+  hand: ((seat: number, computer: boolean) => void) | null;
   note: ComponentChildren;
+  /** Fields, while somebody looks at them. */
+  ledger: readonly ScoredField[];
   close: () => void;
+  openBag: () => void;
   openRule: (id: string) => void;
 }) {
   const { state, play } = props.desk;
-  const [projected, setProjected] = useKept("bastide.projected", true);
+  const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
   const log = useMemo(
     () => <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} />,
@@ -162,9 +203,9 @@ function Panel(props: {
       <span class="sheet-theme">
         <ThemeButton />
       </span>
-      <Players state={state} present={props.present} projected={projected} />
+      <Players state={state} present={props.present} projected={projected} hand={props.hand} />
       <div class="bag-row">
-        <Bag state={state} />
+        <Bag state={state} open={props.openBag} />
         {state.now.over !== null ? null : (
           <label class="show-projected">
             <input
@@ -177,6 +218,7 @@ function Panel(props: {
         )}
       </div>
       {props.note}
+      <Ledger fields={props.ledger} state={state} light={(lights) => play.light(lights)} />
       {log}
       <p class="unofficial">{messages.unofficial}</p>
     </aside>

@@ -1,15 +1,17 @@
-// The tray under the board: the tile in hand and what can be done with it now.
+// The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
+// place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
-import type { Snapshot } from "../protocol.ts";
-import { placeAt } from "../state/choice.ts";
-import type { Play } from "../state/play.ts";
+import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
+import { type Deployment, placeAt } from "../state/choice.ts";
 import { never } from "../state/vocabulary.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
-import { FigureImage, Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
+import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
+import { useSheet } from "./sheet.ts";
+import { useWould } from "./would.ts";
 
 const text = messages.tray;
 
@@ -26,7 +28,7 @@ export function Tray(props: TrayProps) {
   if (desk.offer.seat === null) return <WaitTray desk={desk} />;
   const { seat, tray } = askedOf(desk);
   return (
-    <section class={`tray seat-${desk.offer.seat} stage-${stage}`} aria-label={seat}>
+    <section class={`tray hand seat-${desk.offer.seat} stage-${stage}`} aria-label={seat}>
       {tray}
     </section>
   );
@@ -76,156 +78,212 @@ type Inner = Desk & { name: string };
 function Head({ seat, children, hint }: { seat: number | null; children: ComponentChildren; hint?: string }) {
   return (
     <div class="tray-head">
-      {seat === null ? null : <SeatBadge seat={seat} />}
-      <div>
-        <p class="tray-title">{children}</p>
-        {hint === undefined ? null : <p class="tray-hint">{hint}</p>}
-      </div>
+      <p class="tray-title">
+        {seat === null ? null : <SeatBadge seat={seat} />}
+        <span>{children}</span>
+      </p>
+      {hint === undefined ? null : <p class="tray-hint">{hint}</p>}
     </div>
   );
+}
+
+/** The picture of the tile that it is about. */
+function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
+  return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
 }
 
 function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
   const { now } = state;
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
-  const hint = place === undefined ? text.layHint : text.chosenHint(place.rotations.length);
-  const turns = (place?.rotations.length ?? 0) > 1;
+  const would = useWould({ state, offer, pointing });
+  const hint =
+    place === undefined
+      ? text.layHint(offer.places.length)
+      : [would, text.chosenHint(place.rotations.length)].filter(Boolean).join(" ");
+  const turns = place === undefined || place.rotations.length > 1;
   return (
     <>
       {now.in_hand === null ? null : (
-        <div class="tray-tile">
-          <TileImage kind={now.in_hand.kind} r={chosen?.r ?? 0} />
-        </div>
+        <button
+          key={`${now.turn_number}.${now.part}`}
+          type="button"
+          class="tray-tile turn-tile drawn"
+          aria-label={text.turnTile}
+          title={text.turnTile}
+          disabled={!turns}
+          onClick={() => play.rotate(1)}
+        >
+          <TileImage kind={now.in_hand.kind} r={chosen?.r ?? pointing.r} />
+          <span class="turn-badge">
+            <Icon name="again" />
+          </span>
+        </button>
       )}
       <Head seat={offer.seat} hint={hint}>
         {now.part > 1 ? text.laySecond(name) : text.lay(name)}
       </Head>
-      <div class="tray-actions">
-        <IconButton
-          class="big"
-          icon="left"
-          label={text.rotateLeft}
-          disabled={!turns}
-          act={() => play.rotate(-1)}
-        />
-        <IconButton
-          class="big"
-          icon="right"
-          label={text.rotateRight}
-          disabled={!turns}
-          act={() => play.rotate(1)}
-        />
-        <button
-          type="button"
-          class="button primary lay"
-          disabled={chosen === null || busy}
-          onClick={() => play.lay()}
-        >
-          <Icon name="check" /> {text.placeHere}
-        </button>
+      <div class="tray-side">
+        <UndoButton desk={{ state, play, busy }} choosing={chosen !== null} />
       </div>
+      <button
+        type="button"
+        class="button primary tray-main lay"
+        disabled={chosen === null || busy}
+        onClick={() => play.lay()}
+      >
+        <Icon name="check" /> {text.placeHere}
+      </button>
     </>
   );
 }
 
-function DeployTray({ state, offer, pointing, play, busy, name, spotName }: Inner) {
+function DeployTray(desk: Inner) {
+  const { state, offer, play, busy, name } = desk;
   const { now } = state;
   const none = offer.deployments.length === 0;
+  const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
     <>
-      {now.laid === null ? null : (
-        <div class="tray-tile">
-          <TileImage kind={now.laid.kind} r={now.laid.r} />
+      {none ? <TrayTile tile={now.laid} /> : null}
+      {none ? (
+        <Head seat={offer.seat} hint={text.cannotDeploy}>
+          {text.confirmed(name)}
+        </Head>
+      ) : (
+        <div class="tray-head">
+          <p class="tray-title">
+            <SeatBadge seat={offer.seat ?? 0} />
+            <span>{text.deploy(name)}</span>
+          </p>
+          <Chips {...desk} />
         </div>
       )}
-      <Head seat={offer.seat} {...(none ? { hint: text.cannotDeploy } : {})}>
-        {none ? text.confirmed(name) : text.deploy(name)}
-      </Head>
-      {none ? null : (
-        <div class="tray-options">
-          {offer.deployments.map((spot, index) => (
-            <button
-              key={`${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
-              type="button"
-              class={`option${pointing.picked === index ? " picked" : ""}`}
-              disabled={busy}
-              onClick={() => play.deploy(index)}
-              onMouseEnter={() => play.light([spot])}
-              onMouseLeave={() => play.light([])}
-              onFocus={() => play.light([spot])}
-              onBlur={() => play.light([])}
-            >
-              <kbd>{index + 1}</kbd>
-              <FigureImage meeple={spot.meeple} seat={offer.seat ?? 0} />
-              <span>{spotName(spot)}</span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div class="tray-actions">
-        <UndoButton state={state} play={play} busy={busy} />
-        <button
-          type="button"
-          class={`button ${none ? "primary" : "ghost"} no-figure`}
-          disabled={busy}
-          onClick={() => play.none()}
-        >
-          {none ? <Icon name="check" /> : null}{" "}
-          {none ? (now.second_earned && now.part === 1 ? text.confirmPart : text.confirm) : text.noFigure}
-        </button>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
       </div>
+      {/* Where a figure can be put this button waits for a choice: a second click on the one that laid the tile does nothing. */}
+      <button
+        type="button"
+        class={`button primary tray-main${none ? " no-figure" : ""}`}
+        disabled={busy || !none}
+        title={none ? undefined : text.chooseFirst}
+        onClick={() => play.none()}
+      >
+        <Icon name="check" /> {done}
+      </button>
     </>
   );
 }
 
-function ConfirmTray({ state, offer, play, busy, name, spotName }: Inner) {
+/** The figures that can be put down, as a row. */
+function Chips({ offer, pointing, play, busy, spotName, shortName, featureOf }: Inner) {
+  const many = offer.deployments.length > 4;
+  const chip = (spot: Deployment, index: number) => {
+    const light = () => play.light([spot]);
+    const dark = () => play.light([]);
+    return (
+      <button
+        key={`${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
+        type="button"
+        class={`option${pointing.picked === index ? " picked" : ""}`}
+        title={spotName(spot)}
+        disabled={busy}
+        onClick={() => play.deploy(index)}
+        onMouseEnter={light}
+        onMouseLeave={dark}
+        onFocus={light}
+        onBlur={dark}
+      >
+        <kbd>{index + 1}</kbd>
+        <FigureImage meeple={spot.meeple} seat={offer.seat ?? 0} on={featureOf(spot)} />
+        <span class="visually-hidden">{spotName(spot)}</span>
+        <span class="option-name" aria-hidden="true">
+          {shortName(spot, many)}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <div class={`tray-chips${many ? " many" : ""}`}>
+      {offer.deployments.map(chip)}
+      <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+        <kbd>0</kbd>
+        <Icon name="close" />
+        <span class="option-name">{text.none}</span>
+      </button>
+    </div>
+  );
+}
+
+function ConfirmTray(desk: Inner) {
+  const { state, offer, play, busy, name, spotName } = desk;
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
+  const sheet = useSheet(state, put !== undefined);
   const line = state.lines[state.lines.length - 1];
   const names = now.seats.map((seat) => seat.name);
   // The last line of the log tells what was chosen; the name of a spot tells more.
-  const chosen = put !== undefined ? spotName(put) : line !== undefined ? tell(line, names) : "";
+  const chosen =
+    put !== undefined ? result(spotName(put), put, sheet) : line !== undefined ? tell(line, names) : "";
   return (
     <>
-      {now.laid === null ? null : (
-        <div class="tray-tile">
-          <TileImage kind={now.laid.kind} r={now.laid.r} />
-        </div>
-      )}
+      <TrayTile tile={now.laid} />
       <Head seat={offer.seat} hint={chosen}>
         {text.confirmed(name)}
       </Head>
-      <div class="tray-actions">
-        <UndoButton state={state} play={play} busy={busy} />
-        <button type="button" class="button primary confirm" disabled={busy} onClick={() => play.enter()}>
-          <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
-        </button>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
       </div>
+      <button
+        type="button"
+        class="button primary tray-main confirm"
+        disabled={busy}
+        onClick={() => play.enter()}
+      >
+        <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
+      </button>
     </>
   );
 }
 
-function SecondTray({ state, offer, play, busy, name }: Inner) {
+/** What a figure that was put down is worth, if that is known. */
+function result(spot: string, at: Figure, sheet: ScoreAccount | null): string {
+  const here = (seen: { x: number; y: number; segment: number | null }) =>
+    seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
+  const feature = sheet?.features.find((one) => one.lights.some(here));
+  if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
+  const field = sheet?.fields.find((one) => one.lights.some(here));
+  const paid = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
+  return field === undefined ? spot : text.now(spot, paid, false);
+}
+
+function SecondTray(desk: Inner) {
+  const { offer, play, busy, name } = desk;
   const second = messages.second;
   return (
     <>
-      <div class="tray-two" aria-hidden="true">
+      <div class="tray-tile tray-two" aria-hidden="true">
         <i>1</i>
         <i>2</i>
       </div>
       <Head seat={offer.seat} hint={second.text(name)}>
         {second.title}
       </Head>
-      <div class="tray-actions">
-        <UndoButton state={state} play={play} busy={busy} />
+      <div class="tray-side">
+        <UndoButton desk={desk} bare />
         <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
           {second.decline}
         </button>
-        <button type="button" class="button primary take" disabled={busy} onClick={() => play.enter()}>
-          <Icon name="check" /> {second.take}
-        </button>
       </div>
+      <button
+        type="button"
+        class="button primary tray-main take"
+        disabled={busy}
+        onClick={() => play.enter()}
+      >
+        <Icon name="check" /> {second.take}
+      </button>
     </>
   );
 }
@@ -235,16 +293,12 @@ function WaitTray({ desk }: { desk: Desk }) {
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
-  const tile = now.in_hand?.kind ?? now.laid?.kind;
+  const tile = now.laid ?? (now.in_hand === null ? null : { kind: now.in_hand.kind, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
   const hint = askedOf(desk).wait ?? watching;
   return (
-    <section class={`tray waiting seat-${now.seat ?? 0}`} aria-label={name}>
-      {tile === undefined ? null : (
-        <div class="tray-tile">
-          <TileImage kind={tile} r={now.laid?.r ?? 0} />
-        </div>
-      )}
+    <section class={`tray hand waiting seat-${now.seat ?? 0}`} aria-label={name}>
+      <TrayTile tile={tile} />
       <Head seat={now.seat} {...(hint === undefined ? {} : { hint })}>
         {seat?.computer === true ? text.thinking(name) : text.waitingFor(name)}
       </Head>
@@ -256,32 +310,47 @@ function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
   const { over, seats } = state.now;
   const names = (over?.winners ?? []).map((seat) => seats[seat]?.name ?? "");
   return (
-    <section class="tray over" aria-label={text.over}>
+    <section class="tray hand over" aria-label={text.over}>
+      <div class="tray-tile tray-cup">
+        <Icon name="trophy" />
+      </div>
       <Head seat={over?.winners[0] ?? null} hint={text.over}>
         {names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}
       </Head>
-      <div class="tray-actions">
-        <a class="button ghost" href={api.recordAddress(state.table)} download title={messages.table.record}>
-          <Icon name="download" /> <span class="wide-only">{messages.table.record}</span>
+      <div class="tray-side">
+        <a
+          class="button ghost bare"
+          href={api.recordAddress(state.table)}
+          download
+          title={messages.table.record}
+          aria-label={messages.table.record}
+        >
+          <Icon name="download" />
         </a>
         <button type="button" class="button ghost" onClick={showResults}>
           {messages.table.results}
         </button>
-        <Rematch state={state} rematch={rematch} />
       </div>
+      <Rematch state={state} rematch={rematch} />
     </section>
   );
 }
 
-function UndoButton({ state, play, busy }: { state: Snapshot; play: Play; busy: boolean }) {
+type Undoing = Pick<Desk, "play" | "busy"> & { state: Snapshot };
+
+/** `choosing`: a choice that was not sent yet is forgotten first. */
+function UndoButton(props: { desk: Undoing; choosing?: boolean; bare?: boolean }) {
+  const { state, play, busy } = props.desk;
+  const choosing = props.choosing === true;
   return (
     <button
       type="button"
-      class="button ghost undo"
-      disabled={busy || state.now.choices?.undo !== true}
-      onClick={() => play.undo()}
+      class={`button ghost undo${props.bare === true ? " bare" : ""}`}
+      disabled={busy || !(choosing || state.now.choices?.undo === true)}
+      aria-label={text.undo}
+      onClick={() => (choosing ? play.undoPointing() : play.undo())}
     >
-      <Icon name="undo" /> {text.undo}
+      <Icon name="undo" /> {props.bare === true ? null : text.undo}
     </button>
   );
 }

@@ -256,7 +256,7 @@ export function benchScene(
   const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
   return {
     ...EMPTY_SCENE,
-    ...fieldMarks(fields),
+    ...fieldMarks(fields, ({ paid }) => (paid[0] === undefined ? "" : `+${paid[0].points}`)),
     tiles: draft.tiles,
     figures: draft.figures,
     places:

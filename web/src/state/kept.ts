@@ -1,22 +1,22 @@
-// A switch that this browser remembers.
+// Something that this browser remembers.
 import { useState } from "preact/hooks";
 
-/** The switch of this name, and how to turn it. */
-export function useKept(name: string, usual: boolean): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
+/** What is kept under this name, and how to change it. */
+export function useKept<T extends boolean | string | null>(name: string, usual: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => {
     try {
-      return (localStorage.getItem(name) ?? String(usual)) === "true";
+      return JSON.parse(localStorage.getItem(name) ?? JSON.stringify(usual)) as T;
     } catch {
       return usual;
     }
   });
-  const turn = (next: boolean) => {
-    setOn(next);
+  const change = (next: T) => {
+    setValue(next);
     try {
-      localStorage.setItem(name, String(next));
+      localStorage.setItem(name, JSON.stringify(next));
     } catch {
       // Not remembered then.
     }
   };
-  return [on, turn];
+  return [value, change];
 }

@@ -16,8 +16,11 @@ import {
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
 import { Store } from "./store.ts";
+import { tracesOf } from "./trace.ts";
 
 export interface Pointing {
+  /** Quarter turns of the tile in hand before a place is chosen. */
+  r: number;
   /** The square and rotation chosen for the tile in hand. */
   chosen: Chosen | null;
   /** The legal square under the mouse. */
@@ -28,7 +31,7 @@ export interface Pointing {
   lit: readonly Seen[];
 }
 
-const NOTHING: Pointing = { chosen: null, hover: null, picked: null, lit: [] };
+const NOTHING: Pointing = { r: 0, chosen: null, hover: null, picked: null, lit: [] };
 
 /** Everything that follows from the state for the one who decides at this screen. */
 export interface Offer {
@@ -69,8 +72,6 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
 
 export class Play {
   readonly pointing = new Store<Pointing>(NOTHING);
-  #rotation: number | null = null;
-
   constructor(
     private readonly offer: () => Offer,
     private readonly state: () => Snapshot | null,
@@ -79,8 +80,7 @@ export class Play {
 
   /** A new stage began: what was pointed at means nothing any more. `back`: the tile just taken back. */
   reset(back: Chosen | null = null): void {
-    this.#rotation = null;
-    this.pointing.patch({ chosen: back, hover: null, picked: null });
+    this.pointing.patch({ r: back?.r ?? 0, chosen: back, hover: null, picked: null });
   }
 
   /** The mouse is over a legal square. */
@@ -103,18 +103,23 @@ export class Play {
     else this.#choose(place);
   }
 
-  /** Turns the chosen tile to the next rotation that fits. */
+  /** Turns the chosen tile to the next rotation that fits; before a place is chosen, the tile in hand. */
   rotate(step: number): void {
     const { places } = this.offer();
-    const { chosen } = this.pointing.value;
+    const { chosen, r } = this.pointing.value;
     const place = placeAt(places, chosen);
+    if (places.length === 0) return;
     if (place === undefined || chosen === null) {
-      const first = places[0];
-      if (first !== undefined) this.#choose(first);
+      this.pointing.patch({ r: (r + step + 4) % 4 });
       return;
     }
-    this.#rotation = nextRotation(place, chosen.r, step);
-    this.pointing.patch({ chosen: { ...chosen, r: this.#rotation } });
+    const turned = nextRotation(place, chosen.r, step);
+    this.pointing.patch({ r: turned, chosen: { ...chosen, r: turned } });
+  }
+
+  /** Asks the table to do what is not offered: it says why not. */
+  ask(action: Action): void {
+    this.send(played(action));
   }
 
   /** Chooses the next place in reading order; false beyond the last. */
@@ -181,8 +186,8 @@ export class Play {
   }
 
   #choose(place: Place): void {
-    const chosen = choose(place, this.pointing.value.chosen?.r ?? this.#rotation);
-    this.pointing.patch({ chosen, hover: null });
+    const { chosen: before, r } = this.pointing.value;
+    this.pointing.patch({ chosen: choose(place, before?.r ?? r), hover: null });
   }
 }
 
@@ -193,17 +198,16 @@ export function sceneOf(
   pointing: Pointing,
   spotName: (spot: Deployment) => string,
   fields: readonly ScoredField[],
+  fieldLabel: (field: ScoredField) => string,
 ): Scene {
   const { now } = state;
-  const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing.hover);
+  const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
   const place = placeAt(offer.places, ghostAt);
-  const two = now.marks.some((mark) => mark.part > 1);
   return {
     ...EMPTY_SCENE,
     tiles: state.tiles,
     figures: now.figures,
-    last: now.marks.map((mark) => ({ x: mark.x, y: mark.y, label: two ? String(mark.part) : "" })),
-    lastSeat: now.marks[0]?.seat ?? null,
+    last: tracesOf(state),
     places: offer.places,
     ghost:
       ghostAt === null || place === undefined || now.in_hand === null || offer.seat === null
@@ -218,30 +222,29 @@ export function sceneOf(
     spotTile: offer.deployments.length > 0 ? now.laid : null,
     spots: spotsOf(offer, pointing, spotName),
     lit: pointing.lit,
-    ...fieldMarks(fields),
+    ...fieldMarks(fields, fieldLabel),
   };
 }
 
-/** Fields by owner, with what they pay, as the board shows them. */
-export function fieldMarks(fields: readonly ScoredField[]): Pick<Scene, "owned" | "pay"> {
-  return {
-    owned: fields.flatMap((field) => {
-      const { owners } = field;
-      return field.lights.flatMap((at) =>
-        at.segment === null ? [] : [{ ...at, segment: at.segment, owners }],
-      );
-    }),
-    pay: fields.flatMap(({ at, paid }) =>
-      paid
-        .slice(0, 1)
-        .map(({ seat, points }) => ({ ...at, segment: at.segment ?? 0, seat, text: `+${points}` })),
-    ),
-  };
+/** Fields by owner, with what is told of each, as the board shows them. */
+export function fieldMarks(
+  fields: readonly ScoredField[],
+  label: (field: ScoredField) => string,
+): Pick<Scene, "owned"> {
+  const segmentsOf = ({ lights }: ScoredField) =>
+    lights.flatMap((at) => (at.segment === null ? [] : [{ ...at, segment: at.segment }]));
+  const owned = fields.map((field) => ({
+    owners: field.owners,
+    segments: segmentsOf(field),
+    at: { ...field.at, segment: field.at.segment ?? 0 },
+    label: label(field),
+  }));
+  return { owned };
 }
 
-function hoverChoice(places: readonly Place[], hover: Square | null): Chosen | null {
+function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen | null {
   const place = placeAt(places, hover);
-  return place === undefined ? null : choose(place, null);
+  return place === undefined ? null : choose(place, r);
 }
 
 /** The spots with their keys. */

@@ -17,6 +17,8 @@ export interface TableView {
   problem: { code: string; msg: string; rule: string | null } | null;
   /** There is no such table. */
   missing: boolean;
+  /** The seat that the address gave to this browser just now. */
+  welcome: number | null;
 }
 
 export class Session {
@@ -27,6 +29,7 @@ export class Session {
     sending: 0,
     problem: null,
     missing: false,
+    welcome: null,
   });
   /** Called with the lines of every new event, not with those of a snapshot. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
@@ -57,6 +60,7 @@ export class Session {
     const options = { signal: this.#stop.signal };
     const hurry = () => document.hidden || this.#link.hurry();
     window.addEventListener("online", hurry, options);
+    window.addEventListener("offline", () => this.#link.cut(), options);
     document.addEventListener("visibilitychange", hurry, options);
   }
 
@@ -77,6 +81,18 @@ export class Session {
     if (sending === 0) this.#next();
   }
 
+  /** Somebody goes on: what was refused is forgotten. */
+  forget(): void {
+    this.view.patch({ problem: null });
+  }
+
+  /** Sends a command of this seat, whoever is to decide. */
+  sendAs(seat: number, command: Command): void {
+    const { sending, state } = this.view.value;
+    if (sending > 0 || state === null) return;
+    this.#post(seat, command, state);
+  }
+
   #next(): void {
     const { state } = this.view.value;
     const command = this.#chain.shift();
@@ -88,6 +104,10 @@ export class Session {
     }
     const seat = state.now.seat ?? state.yours[0];
     if (seat === undefined) return;
+    this.#post(seat, command, state);
+  }
+
+  #post(seat: number, command: Command, state: Snapshot): void {
     this.#count += 1;
     this.#sentAt = state.seq;
     const id = `${this.#prefix}-${this.#count}`;
@@ -163,8 +183,10 @@ export class Session {
     if (state !== null) this.view.patch({ state: { ...state, yours } });
     if (this.#claimed) return true;
     this.#claimed = true;
+    const named = /^#s=(\d)\./.exec(location.hash);
     claimSeats(this.#table, location.hash, yours)
       .then((claimed) => {
+        if (named !== null) this.view.patch({ welcome: Number(named[1]) });
         if (!claimed) return;
         this.#whole = true;
         this.#link.restart();
@@ -186,7 +208,7 @@ export class Session {
     const applied = apply(state, event);
     if (applied.kind === "gap") this.#askAll();
     if (applied.kind !== "applied") return;
-    this.view.patch({ state: applied.state });
+    this.view.patch({ state: applied.state, problem: null });
     this.onLines(event.lines_added, event);
   }
 }

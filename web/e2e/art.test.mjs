@@ -1,0 +1,38 @@
+// The drawings agree with the rules: what is drawn at the edges of a tile and under its figures is what the tile has there.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, server } from "./harness.mjs";
+import { rasterised } from "./raster.mjs";
+
+let host;
+let web;
+before(async () => {
+  host = await server();
+  web = await browser();
+});
+after(async () => {
+  await web?.close();
+  await host?.stop();
+});
+
+/** What three points of an edge show. */
+const EDGES = { f: "...", c: "ccc", r: ".r.", v: ".v." };
+/** What may be drawn where a figure of a segment stands; buildings are left out of the picture. */
+const GROUND = { city: /c/, field: /\./, road: /r/, cloister: /[.r]/ };
+
+test("each tile shows at twelve points of its edge and at each segment what the rules say", async () => {
+  const { page, errors, context } = await web.person();
+  await page.goto(host.address);
+  await page.locator("#tile-baA").waitFor({ state: "attached" });
+  const tiles = await rasterised(page);
+  assert.ok(tiles.length > 70, `${tiles.length} kinds`);
+  for (const { kind, edges, sides, stands } of tiles) {
+    assert.equal(sides, [...edges].map((edge) => EDGES[edge]).join(""), `edges of ${kind}`);
+    for (const [i, { what, shows, inside }] of stands.entries()) {
+      assert.match(shows, GROUND[what], `segment ${i} of ${kind}, a ${what}`);
+      assert.ok(inside, `segment ${i} of ${kind} lights up where its figure stands`);
+    }
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -1,0 +1,129 @@
+// From the front page to a table with a friend who is elsewhere.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually, fitsTheWidth, hasCount, texts, values } from "./expect.mjs";
+import { accessible, browser, clipboard, DESK, PHONE, picture, server, snapshot, until } from "./harness.mjs";
+
+let host;
+let web;
+before(async () => {
+  host = await server();
+  web = await browser();
+});
+after(async () => {
+  await web?.close();
+  await host?.stop();
+});
+
+test("a friend is invited by two taps, greeted by name, missed at once, and can come with a second device", async () => {
+  const here = await web.person({ ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
+  const { page } = here;
+  await page.goto(host.address);
+  await page.locator(".own-name-input").fill("Ada");
+  await picture(page, "phone-light-doors");
+  await accessible(page, "three doors");
+  await fitsTheWidth(page);
+  await page.locator(".door.friend .door-button:not(:disabled)").tap();
+  await page.locator(".dialog.invite .qr").waitFor();
+  // Nobody else can reach a server that listens on this machine only, and the page says so.
+  await page.locator(".invite-alone", { hasText: "--host 0.0.0.0" }).waitFor();
+  await accessible(page, "invitation");
+  await picture(page, "phone-light-invite");
+  await page.locator(".copy-link").tap();
+  const shown = values(page.locator(".invite-link"));
+  const [address] = await eventually("a link", shown, ([link]) => /\/g\/\w+#s=1\./.test(link ?? ""));
+  await eventually(
+    "the link is copied",
+    () => clipboard(page),
+    (copied) => copied === address,
+  );
+
+  // Chat programs show who plays what, and nothing that is secret.
+  const preview = await (await fetch(address)).text();
+  assert.match(preview, /<meta property="og:title" content="Ada · Blue — Bastide"/);
+  assert.ok(!preview.includes(address.split(".").at(-1)), "no secret in the preview");
+
+  const there = await web.person(DESK);
+  await there.page.goto(address);
+  await there.page.locator(".welcome-who", { hasText: "You play with Ada." }).waitFor();
+  await accessible(there.page, "welcome");
+  await picture(there.page, "desk-light-welcome");
+  await there.page.locator(".welcome .own-name-input").fill("Cleo");
+  await there.page.locator(".sit-down").click();
+  await hasCount(there.page.locator(".dialog"), 0);
+  await page.locator(".invite-state.here", { hasText: "Cleo is here." }).waitFor();
+  await page.locator(".invite-done").tap();
+  await until(page, "place");
+  await there.page.locator(".tray.waiting", { hasText: "Waiting for Ada" }).waitFor();
+
+  // Whoever loses the connection is told at once, and so are the others.
+  await there.context.setOffline(true);
+  await there.page.locator(".banner.warn").waitFor();
+  await page.locator(".away-note", { hasText: "Cleo" }).waitFor();
+  await there.context.setOffline(false);
+  await hasCount(there.page.locator(".banner.warn"), 0);
+  await hasCount(page.locator(".away-note"), 0);
+
+  // Every seat's link stays reachable: for a second device, too.
+  await page.locator(".invite-button").tap();
+  await eventually(
+    "a link for each seat",
+    texts(page.locator(".invite-seat")),
+    (seats) => seats.length === 2,
+  );
+  await page.locator(".invite-seat", { hasText: "Ada" }).tap();
+  const [own] = await eventually("one's own link", shown, ([link]) => /#s=0\./.test(link ?? ""));
+  const tablet = await web.person(DESK);
+  await tablet.page.goto(own);
+  await tablet.page.locator(".welcome .sit-down").click();
+  await until(tablet.page, "place");
+  const { yours } = await snapshot(tablet.page);
+  assert.deepEqual(yours, [0]);
+
+  // Who resigns leaves the seat to the computer, and may take it back.
+  tablet.page.once("dialog", (dialog) => dialog.accept());
+  await tablet.page.locator(".player.seat-0 .resign").click();
+  await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer plays on" }).waitFor();
+  // The computer lays the tile that was in Ada’s hand.
+  await until(there.page, "place");
+  await tablet.page.locator(".take-back").click();
+  await there.page.locator(".line.handed", { hasText: "Ada plays again" }).waitFor();
+  await tablet.page.locator(".player.seat-0 .resign").waitFor();
+  for (const person of [here, there, tablet]) {
+    assert.deepEqual(
+      person.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error)),
+      [],
+    );
+    await person.context.close();
+  }
+});
+
+test("the computer is played by one tap; a server that others can reach hands out its own address", async () => {
+  const open = await server("--host", "0.0.0.0");
+  const { page, errors, context } = await web.person(PHONE);
+  try {
+    await page.goto(open.address);
+    await page.locator(".door-level", { hasText: "easy" }).tap();
+    await page.locator(".door.computer .door-button:not(:disabled)").tap();
+    await until(page, "place");
+    const { now } = await snapshot(page);
+    assert.deepEqual(
+      now.seats.map(({ level }) => level),
+      [undefined, "easy"],
+    );
+    const options = await (await fetch(`${open.address}/api/options`)).json();
+    if (options.addresses.length === 0) return;
+    await page.goto(open.address);
+    await page.locator(".door.friend .door-button:not(:disabled)").tap();
+    await eventually(
+      "a link by an address of the network",
+      values(page.locator(".invite-link")),
+      ([link]) => link?.startsWith(`${options.addresses[0]}/g/`) === true,
+    );
+    await hasCount(page.locator(".invite-alone"), 0);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    await open.stop();
+  }
+});

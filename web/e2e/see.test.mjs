@@ -1,0 +1,129 @@
+// What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { attributes, eventually, hasCount, still, texts } from "./expect.mjs";
+import {
+  accessible,
+  browser,
+  DESK,
+  legalSquares,
+  middleOf,
+  newTable,
+  picture,
+  play,
+  server,
+  snapshot,
+  until,
+} from "./harness.mjs";
+
+let host;
+let web;
+before(async () => {
+  host = await server();
+  web = await browser();
+});
+after(async () => {
+  await web?.close();
+  await host?.stop();
+});
+
+/** An empty square beside a tile where the tile in hand may not be laid, if there is one. */
+async function closedSquare(page) {
+  const { tiles } = await snapshot(page);
+  const legal = await legalSquares(page);
+  const key = ({ x, y }) => `${x},${y}`;
+  const taken = new Set(tiles.map(key).concat(legal));
+  const around = ({ x, y }) => [
+    { x: x + 1, y },
+    { x: x - 1, y },
+    { x, y: y + 1 },
+    { x, y: y - 1 },
+  ];
+  return tiles.flatMap(around).find((square) => !taken.has(key(square)));
+}
+
+test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+    { kind: "here", name: "Cid" },
+  ]);
+  let closed;
+  const enough = async (at) => {
+    const { now } = await snapshot(page);
+    if (at !== "place" || now.turn_number < 7 || now.part > 1) return false;
+    closed = await closedSquare(page);
+    return closed !== undefined;
+  };
+  await play(page, { enough });
+  const before = await snapshot(page);
+  const { turn_number, seat } = before.now;
+
+  // Every tile since one's own turn is marked in the colour of who laid it.
+  const others = before.lines.filter(
+    (line) => line.what.k === "placed" && line.turn_number > turn_number - 3 && line.seat !== seat,
+  );
+  await eventually(
+    "the turns of the two others are marked",
+    attributes(page.locator(".last"), "class"),
+    (seen) =>
+      seen.length === others.length && others.every((line) => seen.includes(`last seat-${line.seat}`)),
+  );
+
+  // It can be seen once more, tile by tile, and any key breaks that off.
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("s");
+  await page.locator(".lit").first().waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await hasCount(page.locator(".lit"), 0);
+
+  // The tile in hand can be turned before a place is chosen; undo forgets a choice.
+  await page.locator(".turn-tile").click();
+  await page.locator(".turn-tile .tile-turn.r1").waitFor();
+  await page.locator(".place").first().click();
+  await page.locator(".place.chosen").waitFor();
+  await page.locator(".undo").click();
+  await hasCount(page.locator(".place.chosen"), 0);
+  await still(page);
+
+  // A place where the tile does not fit: the table says why, and what else would.
+  const gap = await middleOf(page, closed);
+  await page.mouse.click(gap.x, gap.y);
+  await page.locator(".problem-banner", { hasText: /edge does not match its neighbour\./ }).waitFor();
+  await page.locator(".look-card h3", { hasText: /fit here|fits here/ }).waitFor();
+  await page.locator(".look-card p", { hasText: /One of yours before the end: .*%/ }).waitFor();
+  await picture(page, "desk-light-gap");
+  await accessible(page, "a gap and a refusal");
+  const after = await snapshot(page);
+  assert.deepEqual(after.tiles, before.tiles, "a refusal changes nothing");
+  await page.locator(".problem-banner button").click();
+  await page.locator(".dialog.rule .rule-text").first().waitFor();
+  await page.keyboard.press("Escape");
+
+  // A figure that stands: whose, how large, worth what.
+  const [figure] = before.now.figures;
+  const tile = await middleOf(page, figure);
+  await page.mouse.click(tile.x, tile.y);
+  await page.locator(".look-card h3", { hasText: /road|city|cloister|field/i }).waitFor();
+  await page.locator(".lit").first().waitFor({ state: "attached" });
+  await page.locator(".look-close").click();
+  await hasCount(page.locator(".look-card"), 0);
+
+  // The same by keys.
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("i");
+  await page.locator(".look-card").waitFor();
+  await page.locator(".board .cursor").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("i");
+  await hasCount(page.locator(".look-card"), 0);
+
+  // The log tells what each move did.
+  await eventually("what moves did", texts(page.locator(".move .log-text")), (told) =>
+    told.every((line) => /extends|completes|fills|tile laid/i.test(line)),
+  );
+  await until(page, "place");
+  assert.deepEqual(errors, []);
+  await context.close();
+});

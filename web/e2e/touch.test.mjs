@@ -1,0 +1,128 @@
+// A whole game on a phone of 360 by 640, by touch alone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { boxes, eventually, hasBox, hasCount, still } from "./expect.mjs";
+import {
+  browser,
+  camera,
+  legalSquares,
+  newTable,
+  PHONE,
+  picture,
+  placesSeen,
+  scrolled,
+  scrollTo,
+  server,
+  until,
+} from "./harness.mjs";
+
+let host;
+let web;
+before(async () => {
+  host = await server();
+  web = await browser();
+});
+after(async () => {
+  await web?.close();
+  await host?.stop();
+});
+
+/** Waits until it looks as it did; the first look is remembered. */
+function constant() {
+  const first = new Map();
+  return async (what, look) => {
+    const fits = (seen) => JSON.stringify(seen) === (first.get(what) ?? JSON.stringify(seen));
+    const seen = await eventually(`${what} as before: ${first.get(what)}`, look, fits);
+    first.set(what, JSON.stringify(seen));
+  };
+}
+
+test("every legal place is on screen, the board is still between tile and figure, buttons keep their places", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  const same = constant();
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    ...Array.from({ length: 4 }, () => ({ kind: "computer" })),
+  ]);
+  const tray = boxes(page.locator(".tray"));
+  const main = boxes(page.locator(".tray > .button.primary"));
+  for (let turn = 0; ; turn += 1) {
+    if ((await until(page, "place", "over")) === "over") break;
+    await still(page);
+    const legal = await legalSquares(page);
+    await eventually(
+      `turn ${turn}: all of ${legal} on screen`,
+      placesSeen(page),
+      ({ seen, told }) => told === 0 && seen.sort().join(" ") === legal.join(" "),
+    );
+    await same("tray", tray);
+    await same("main button", main);
+    if (turn === 4) await zoomed(page, legal);
+    const place = page.locator(`.place[data-place="${legal[turn % legal.length]}"]`);
+    await place.tap();
+    await page.locator(".place.chosen").waitFor();
+    await still(page);
+    const look = await camera(page)();
+    await page.locator(".lay").tap();
+    await until(page, "deploy");
+    await still(page);
+    await eventually("the board is still after a tile is laid", camera(page), (now) => now === look);
+    await same("tray", tray);
+    await same("main button", main);
+    const spots = await boxes(page.locator(".spot-ground"))();
+    if (spots.length > 0) {
+      assert.ok(
+        spots.every(({ width }) => width >= 43.5),
+        "spots are large enough for a finger",
+      );
+      await page.locator(".spot").first().tap();
+      // A figure after which a second tile is offered needs no confirmation of its own.
+      if ((await until(page, "confirm", "second")) === "confirm") {
+        await eventually("the board is still after a figure is put", camera(page), (now) => now === look);
+        await same("tray", tray);
+        await same("main button", main);
+        await page.locator(".confirm").tap();
+      }
+    } else {
+      await page.locator(".no-figure").tap();
+    }
+    if ((await until(page, "second", "waiting", "place", "over")) === "second") {
+      await same("tray", tray);
+      await same("main button", main);
+      await page.locator(".decline").tap();
+    }
+    await eventually("nothing is scrolled", scrolled(page), (by) => by.every((pixels) => pixels === 0));
+  }
+  await page.locator(".dialog.final").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** Whoever comes closer is told how many places lie beyond each edge, and is led there and back. */
+async function zoomed(page, legal) {
+  const buttons = page.locator(".board-buttons .icon-button");
+  for (let times = 0; times < 4; times += 1) await buttons.first().tap();
+  await still(page);
+  await eventually(
+    "places beyond the edges are told",
+    placesSeen(page),
+    ({ seen, told }) => told > 0 && told + seen.length >= legal.length,
+  );
+  await picture(page, "phone-light-pointers");
+  await page.locator(".board-pointer:not([hidden])").first().tap();
+  await eventually("the board leads there", placesSeen(page), ({ seen }) => seen.length > 0);
+  // Figures can be seen from however far.
+  for (let times = 0; times < 9; times += 1) await buttons.nth(1).tap();
+  await still(page);
+  await eventually(
+    "figures of 22 pixels or more",
+    boxes(page.locator(".layer-figures .figure")),
+    (figures) => figures.length > 0 && figures.every(({ width, height }) => Math.max(width, height) >= 22),
+  );
+  // What can be scrolled into view must not scroll the table.
+  await scrollTo(page, ".place");
+  await page.locator(".board-buttons .icon-button").nth(2).tap();
+  await still(page);
+  await hasCount(page.locator(".board-pointer:not([hidden])"), 0);
+  await hasBox("the tray", page.locator(".tray"), ({ y }) => y > 400);
+}

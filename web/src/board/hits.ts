@@ -1,0 +1,28 @@
+// What lies under a point of the board. Tiles are painted, so nothing in the page knows.
+import { type Point, SQUARE } from "./camera.ts";
+import { type Art, type LaidTile, type Lit, turned } from "./scene.ts";
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** Whether a path in a box of 100 by 100 holds a point. */
+function contains(path: string, { x, y }: Point): boolean {
+  return pen?.isPointInPath(new Path2D(path), x, y) ?? false;
+}
+
+/** The parts of a kind with what they cover, those that lie over others last. */
+export function regionsOf(art: Art, kind: string): { segment: number; path: string }[] {
+  return art.segments(kind).flatMap((segment) => {
+    const path = art.region(kind, segment);
+    return path === null ? [] : [{ segment, path }];
+  });
+}
+
+/** The square at a point of the board, and the segment of the tile there. */
+export function under(at: Point, tiles: readonly LaidTile[], art: Art): Lit {
+  const square = { x: Math.floor(at.x / SQUARE), y: Math.floor(at.y / SQUARE) };
+  const tile = tiles.find((laid) => laid.x === square.x && laid.y === square.y);
+  if (tile === undefined) return { ...square, segment: null };
+  const point = turned({ x: at.x - square.x * SQUARE, y: at.y - square.y * SQUARE }, 4 - tile.r);
+  const hit = regionsOf(art, tile.kind).filter(({ path }) => contains(path, point));
+  return { ...square, segment: hit[hit.length - 1]?.segment ?? null };
+}

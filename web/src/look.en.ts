@@ -1,0 +1,73 @@
+// What is told of a feature, a gap and the bag, in English.
+import type { Feature, Joins, LookedFeature } from "./protocol.ts";
+import { count, features, list } from "./words.en.ts";
+
+const percent = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? "under 1 %"
+    : chance > 0.99 && chance < 1
+      ? "over 99 %"
+      : `${Math.round(chance * 100)} %`;
+const whose = (names: readonly string[], thing: string): string =>
+  names.length === 0 ? thing : `${list(names)}’s ${thing}`;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const card = {
+  title: "What is there",
+  feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
+    const thing = `${complete ? "complete " : ""}${features[kind]}`;
+    return capital(owners.length === 0 ? `${thing} of nobody` : whose(owners, thing));
+  },
+  extent: ({ kind, tiles, pennants, open, complete }: LookedFeature): string => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${tiles} of 9 squares filled`;
+    const parts = [count(tiles, "tile", "tiles")];
+    if (pennants > 0) parts.push(count(pennants, "pennant", "pennants"));
+    if (!complete) parts.push(count(open, "open end", "open ends"));
+    return parts.join(", ");
+  },
+  figures: (strength: number, builder: boolean, pig: boolean): string =>
+    list([
+      ...(strength > 0 ? [`strength ${strength}`] : []),
+      ...(builder ? ["builder"] : []),
+      ...(pig ? ["pig"] : []),
+    ]),
+  worth: (now: number, complete: number, isComplete: boolean): string =>
+    isComplete
+      ? count(complete, "point", "points")
+      : `${count(now, "point", "points")} if the game ended now, ${complete} if it were complete as it is`,
+  field: (farmed: boolean, cities: number, paid: readonly string[]): string =>
+    !farmed
+      ? "No farmer lies here."
+      : `${count(cities, "complete city", "complete cities")} around it${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting: number, left: number) => `${fitting} of ${count(left, "tile", "tiles")} to come fit here`,
+  dead: "No tile to come fits here",
+  chances: (next: number, before: number) =>
+    `The next tile fits: ${percent(next)}. One of yours before the end: ${percent(before)}.`,
+  moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
+  /** What laying a tile does to what lies there. */
+  joins: (joins: readonly Joins[], name: (seat: number) => string): string =>
+    joins
+      .map(({ feature, tiles, complete, owners }) => {
+        const thing = whose(owners.map(name), features[feature]);
+        const article = owners.length === 0 ? `a ${thing}` : thing;
+        if (complete) return `completes ${article} of ${tiles}`;
+        return feature === "cloister"
+          ? `fills ${article} to ${tiles} of 9`
+          : `extends ${article} to ${tiles}`;
+      })
+      .join(", "),
+};
+
+export const bagWords = {
+  title: "What is left",
+  open: "What is left in the bag",
+  byEdge: "By edge",
+  edges: { c: "with a city", r: "with a road", f: "with a field", v: "with the river" } as Record<
+    string,
+    string
+  >,
+  cloisters: "with a cloister",
+  left: (left: number, of: number) => `${left} of ${of}`,
+  none: "Every copy is on the table.",
+};

@@ -1,0 +1,142 @@
+// One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known of it,
+// or a gap with what fits it.
+import { useEffect, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { Looked, LookedFeature, Snapshot } from "../protocol.ts";
+import type { LookingStore } from "../state/looking.ts";
+import type { Play } from "../state/play.ts";
+import { useStore } from "../state/store.ts";
+import { never } from "../state/vocabulary.ts";
+import { Icon, SeatBadge, TileImage } from "./parts.tsx";
+
+const text = messages.card;
+
+/** Kinds of tiles that a gap's card shows. */
+const MOST_KINDS = 12;
+
+interface CardProps {
+  state: Snapshot;
+  looking: LookingStore;
+  play: Play;
+}
+
+export function Card({ state, looking, play }: CardProps) {
+  const { at, passing } = useStore(looking);
+  const [looked, setLooked] = useState<{ key: string; is: Looked } | null>(null);
+  const key = at === null ? "" : `${at.x},${at.y}`;
+  const { table, seq } = state;
+  useEffect(() => {
+    if (at === null) return;
+    let current = true;
+    api.lookAt(table, at.x, at.y).then(
+      (is) => current && setLooked({ key, is }),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, seq, key]);
+  const is = looked !== null && looked.key === key ? looked.is : null;
+  const feature =
+    is?.k === "tile" && at !== null && at.segment !== null ? is.features[at.segment] : undefined;
+  const lights = feature?.lights;
+  useEffect(() => {
+    if (lights === undefined) return;
+    play.light(lights);
+    return () => play.light([]);
+  }, [lights]);
+  const content = is === null || at === null ? null : contentOf(is, feature, state);
+  if (content === null) return null;
+  return (
+    <section class={`look-card${passing ? " passing" : ""}`} aria-label={text.title} aria-live="polite">
+      {passing ? null : (
+        <button
+          type="button"
+          class="icon-button small look-close"
+          aria-label={messages.table.close}
+          onClick={() => looking.away()}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {content}
+    </section>
+  );
+}
+
+function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapshot) {
+  switch (is.k) {
+    case "tile":
+      return feature === undefined ? null : <FeatureCard feature={feature} state={state} />;
+    case "gap":
+      return <GapCard gap={is} />;
+    case "would":
+    case "nothing":
+      return null;
+    default:
+      return never(is);
+  }
+}
+
+function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapshot }) {
+  const name = (seat: number) => state.now.seats[seat]?.name ?? "";
+  const { kind, owners } = feature;
+  const inIt = state.now.seats.filter(
+    ({ seat }) =>
+      (feature.strength[seat] ?? 0) > 0 || feature.builders.includes(seat) || feature.pigs.includes(seat),
+  );
+  return (
+    <>
+      <h3>{text.feature(kind, owners.map(name), feature.complete)}</h3>
+      <p>{text.extent(feature)}</p>
+      {inIt.length === 0 ? null : (
+        <ul class="look-seats">
+          {inIt.map(({ seat }) => (
+            <li key={seat} class={owners.includes(seat) ? "leads" : ""}>
+              <SeatBadge seat={seat} />
+              <span>{name(seat)}</span>
+              <span>
+                {text.figures(
+                  feature.strength[seat] ?? 0,
+                  feature.builders.includes(seat),
+                  feature.pigs.includes(seat),
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="look-worth">
+        {kind === "field"
+          ? text.field(
+              inIt.length > 0,
+              feature.cities,
+              feature.paid.map(({ seat, points }) => `${name(seat)} ${points}`),
+            )
+          : text.worth(feature.now, feature.when_complete, feature.complete)}
+      </p>
+    </>
+  );
+}
+
+function GapCard({ gap }: { gap: Extract<Looked, { k: "gap" }> }) {
+  const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+  return (
+    <>
+      <h3>{fitting === 0 ? text.dead : text.gap(fitting, gap.tiles_left)}</h3>
+      {fitting === 0 ? null : <p>{text.chances(gap.next, gap.before_end)}</p>}
+      <ul class="look-kinds">
+        {gap.fits.slice(0, MOST_KINDS).map(({ kind, left }) => (
+          <li key={kind}>
+            <TileImage kind={kind} />
+            <b>{left}</b>
+          </li>
+        ))}
+      </ul>
+      {gap.fits.length > MOST_KINDS ? (
+        <p class="quiet">{text.moreKinds(gap.fits.length - MOST_KINDS)}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// What moves so that people see what happened: points fly from what was paid to whoever gets them, figures walk home. The
+// next thing that anybody does cuts it short; who wants no motion sees none.
+import type { Board } from "../board/board.ts";
+import { figureDrawing } from "../board/elements.ts";
+import { messages } from "../messages.en.ts";
+import type { Line, Meeple } from "../protocol.ts";
+import { isSeen } from "./finale.ts";
+
+/** Milliseconds that something stands where it begins, and that it takes to where it goes. */
+const STANDS_MS = 650;
+const GOES_MS = 560;
+
+/** Shows what these lines paid and whom they sent home. */
+export function showLines(board: Board | null, lines: readonly Line[]): void {
+  if (board === null) return;
+  const moves = isSeen();
+  for (const line of lines) {
+    const { seat, what } = line;
+    if (seat === null) continue;
+    if (what.k === "scored") {
+      // Payments of several players stand beside each other.
+      const at = what.lights[(Math.floor(what.lights.length / 2) + seat) % what.lights.length];
+      if (at === undefined) continue;
+      if (moves)
+        fly(board.onScreen(at, null), homeOf(seat, ".score, .strip-seat b"), points(what.points, seat));
+      else board.float(at, `+${what.points}`, seat);
+    } else if (what.k === "second_earned") {
+      const placed = lines.find((other) => other.what.k === "placed");
+      if (placed?.what.k === "placed") board.float(placed.what.tile, messages.second.onBoard, seat);
+    } else if (what.k === "returned" && moves) {
+      const [at] = what.lights;
+      const home = homeOf(seat, `.figures.${what.meeple}, .strip-seat .seat-badge`);
+      if (at !== undefined)
+        fly(board.onScreen(at, at.segment), home, figure(what.meeple, what.feature, seat), 150);
+    }
+  }
+}
+
+function points(count: number, seat: number): HTMLElement {
+  const made = document.createElement("b");
+  made.className = `float flying points seat-${seat}`;
+  made.textContent = `+${count}`;
+  return made;
+}
+
+function figure(meeple: Meeple, feature: string, seat: number): HTMLElement {
+  const made = document.createElement("span");
+  made.className = `float flying seat-${seat}`;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 100 100");
+  svg.setAttribute("class", `figure-image seat-${seat}`);
+  // It gets up to walk.
+  for (const drawing of [figureDrawing(meeple, feature === "field" ? "" : feature), `#glyph-${seat}`]) {
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    use.setAttribute("href", drawing);
+    for (const side of ["width", "height"]) use.setAttribute(side, "100");
+    if (drawing.startsWith("#glyph")) use.setAttribute("class", "glyph");
+    svg.append(use);
+  }
+  made.append(svg);
+  return made;
+}
+
+/** The middle of the first of these parts that can be seen of a player: in the panel, or in the line of scores. */
+function homeOf(seat: number, parts: string): { x: number; y: number } | null {
+  for (const holder of document.querySelectorAll(`.player.seat-${seat}, .strip-seat.seat-${seat}`)) {
+    for (const part of holder.matches(".strip-seat") ? [holder] : holder.querySelectorAll(parts)) {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const inside =
+        width > 0 && y >= 0 && y + height <= innerHeight && getComputedStyle(part).visibility !== "hidden";
+      if (inside) return { x: x + width / 2, y: y + height / 2 };
+    }
+  }
+  return null;
+}
+
+function fly(
+  from: { x: number; y: number },
+  to: { x: number; y: number } | null,
+  what: HTMLElement,
+  stands = STANDS_MS,
+): void {
+  document.body.append(what);
+  const at = ({ x, y }: { x: number; y: number }, scale: number) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  const goal = to ?? { x: from.x, y: from.y - 40 };
+  const whole = stands + GOES_MS;
+  const flight = what.animate(
+    [
+      { transform: at(from, 0.5), opacity: 0, easing: "ease-out" },
+      { transform: at(from, 1.1), opacity: 1, offset: 120 / whole },
+      {
+        transform: at(from, 1),
+        opacity: 1,
+        offset: stands / whole,
+        easing: "cubic-bezier(0.5, 0, 0.8, 0.6)",
+      },
+      { transform: at(goal, 0.55), opacity: to === null ? 0 : 1 },
+    ],
+    { duration: whole, fill: "both" },
+  );
+  const over = new AbortController();
+  const end = () => {
+    over.abort();
+    what.remove();
+  };
+  flight.addEventListener("finish", end);
+  for (const sign of ["keydown", "pointerdown"])
+    document.addEventListener(sign, end, { signal: over.signal, capture: true });
+}

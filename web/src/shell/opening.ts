@@ -1,0 +1,71 @@
+// What a new table will be, as the front page has it, and opening it.
+import { useEffect, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { OptionsInfo } from "../protocol.ts";
+import { type Choice, named as namedInAddress, offered } from "../referee/choice.tsx";
+import { type Draft, recall, remember } from "../state/last-table.ts";
+import { named, USUAL_SEATS } from "./seats.tsx";
+
+const text = messages.home;
+
+export interface NewTable {
+  options: OptionsInfo | null;
+  choice: Choice;
+  seats: readonly Draft[];
+  problem: string;
+  busy: boolean;
+  setChoice: (choice: Choice) => void;
+  setSeats: (seats: readonly Draft[]) => void;
+  /** Opens a table and goes there; `invites`: with the window that invites friends. */
+  start: (seats: readonly Draft[], how: { remembered?: boolean; invites?: boolean }) => Promise<void>;
+}
+
+/** Begins with what the address names, else with the last table of this browser, else with what is usual here. */
+export function useNewTable(): NewTable {
+  const [options, setOptions] = useState<OptionsInfo | null>(null);
+  const [seats, setSeats] = useState(USUAL_SEATS);
+  const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const asked = namedInAddress();
+    const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
+      setOptions(known);
+      // Who has begun to name people before the server answered goes on.
+      setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
+      setChoice(last?.choice ?? offered(known));
+    };
+    const usual = () => api.options().then((known) => begin(known, recall(known)));
+    const namedThere = () =>
+      api.options(asked).then(
+        (known) => begin(known, null),
+        (fault) => usual().then(() => setProblem(text.badAddress(api.reason(fault)))),
+      );
+    (asked === "" ? usual() : namedThere()).catch(() => setProblem(text.failed(text.unreachable)));
+  }, []);
+  const start: NewTable["start"] = async (seats, { remembered, invites }) => {
+    if (options === null || busy) return;
+    if (!seats.some((seat) => seat.kind !== "computer")) {
+      setProblem(text.needPerson);
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    try {
+      const { preset, changes } = choice;
+      const opened = await api.open({
+        seats: named(seats),
+        sets: [...choice.sets],
+        rules: { preset, changes: { ...changes } },
+      });
+      if (remembered === true) remember(options, { seats, choice });
+      location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
+    } catch (fault) {
+      const why = fault instanceof api.Refused && fault.code !== null ? fault.message : text.unreachable;
+      setProblem(text.failed(why));
+      setBusy(false);
+    }
+  };
+  return { options, choice, seats, problem, busy, setChoice, setSeats, start };
+}

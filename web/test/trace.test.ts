@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line, Snapshot } from "../src/protocol.ts";
+import { othersMoved, tracesOf } from "../src/state/trace.ts";
+
+/** A log of placements as seat, turn and part, each on a square of its own. */
+function table(
+  placed: readonly (readonly [seat: number, turn: number, part?: number])[],
+  deciding: number,
+  yours: number[],
+) {
+  const lines = placed.map(([seat, turn_number, part = 1], i) => ({
+    id: `${i}`,
+    at: 0,
+    seat,
+    turn_number,
+    what: { k: "placed", tile: { x: i, y: 0, r: 0, kind: "baD" }, part, joins: [] },
+  })) as Line[];
+  const turn = Math.max(0, ...placed.map(([, turn]) => turn)) + 1;
+  const now = { seat: deciding, turn_number: turn, seats: [{}, {}, {}], over: null };
+  return { lines, yours, now } as unknown as Snapshot;
+}
+
+const marks = (state: Snapshot) => tracesOf(state).map(({ x, seat, label }) => `${x}:${seat}${label}`);
+
+test("what others laid since one's own turn is marked, two tiles of one turn with numbers", () => {
+  const played = [
+    [0, 1],
+    [1, 2],
+    [1, 2, 2],
+    [2, 3],
+  ] as const;
+  const mine = table([...played], 0, [0]);
+  assert.deepEqual(marks(mine), ["1:11", "2:12", "3:2"]);
+  assert.ok(othersMoved(mine));
+  // Round one screen it is the turn of whoever decides that counts.
+  assert.deepEqual(marks(table([...played], 1, [0, 1, 2])), ["3:2"]);
+});
+
+test("whoever has just moved sees that move, a watcher the last round", () => {
+  const own = table(
+    [
+      [1, 1],
+      [0, 2],
+    ],
+    1,
+    [0],
+  );
+  assert.deepEqual(marks(own), ["1:0"]);
+  assert.ok(!othersMoved(own));
+  const watched = table(
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [0, 4],
+    ],
+    1,
+    [],
+  );
+  assert.deepEqual(marks(watched), ["2:2", "3:0"]);
+  assert.deepEqual(marks(table([], 0, [0])), []);
+});
