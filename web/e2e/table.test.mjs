@@ -73,6 +73,12 @@ test("a whole game of a person and the computer, to the final table", async () =
   const record = await readFile(await (await download).path(), "utf8");
   assert.match(record, /Wolfeschlegelstein/, "the record can be downloaded");
 
+  const saved = page.waitForEvent("download");
+  await page.locator(".save-picture").click();
+  const png = await readFile(await (await saved).path());
+  assert.equal(png.subarray(1, 4).toString(), "PNG", "the landscape can be kept");
+  assert.ok(png.length > 100_000, `${png.length} bytes`);
+
   await page.locator(".final .button.primary").click();
   await page.locator(".final a.button.primary").click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.table));

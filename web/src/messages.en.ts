@@ -359,6 +359,7 @@ export const messages = {
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
+    picture: "Save the picture",
     graph: "Scores over the turns of the game",
   },
 

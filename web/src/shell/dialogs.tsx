@@ -1,5 +1,6 @@
 // The windows over the table: a rule, the keys, the final table.
 import { useEffect, useState } from "preact/hooks";
+import { landscape } from "../board/picture.ts";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
@@ -140,9 +141,31 @@ export function FinalDialog(props: { state: Snapshot; close: () => void; rematch
         <a class="button ghost" href={api.recordAddress(state.table)} download>
           <Icon name="download" /> {messages.table.record}
         </a>
+        <SavePicture state={state} />
         <Rematch state={state} rematch={props.rematch} />
       </div>
     </Dialog>
+  );
+}
+
+/** Keeps the landscape as a picture. */
+function SavePicture({ state }: { state: Snapshot }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const picture = await landscape(state.tiles);
+    setBusy(false);
+    if (picture === null) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(picture);
+    link.download = `bastide-${state.table}.png`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <button type="button" class="button ghost save-picture" disabled={busy} onClick={() => void save()}>
+      <Icon name="image" /> {messages.final.picture}
+    </button>
   );
 }
 
