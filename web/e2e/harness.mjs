@@ -334,6 +334,22 @@ export const middleOf = (page, { x, y }) =>
     { x, y },
   );
 
+/** Opens a tab and types before the browser has painted it: what is typed then is kept. */
+export async function typeAtOnce(page, name, words) {
+  await page.locator(`.tab[data-tab=${name}]`).waitFor();
+  await page.evaluate(
+    async ([tab, typed]) => {
+      document.querySelector(`.tab[data-tab=${tab}]`).click();
+      const field = () => document.querySelector(".text-tab textarea");
+      // A microtask at a time: no frame comes between.
+      for (let turn = 0; turn < 1_000 && field() === null; turn += 1) await Promise.resolve();
+      field().value = typed;
+      field().dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    [name, words],
+  );
+}
+
 /** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, browser, clipboard, DESK, holdBack, PHONE, picture, server } from "./harness.mjs";
+import {
+  accessible,
+  browser,
+  clipboard,
+  DESK,
+  holdBack,
+  PHONE,
+  picture,
+  server,
+  typeAtOnce,
+} from "./harness.mjs";
 
 let host;
 let web;
@@ -58,21 +68,6 @@ const tab = async (page, name) => {
   await page.locator(`.tab[data-tab=${name}]`).click();
   await page.locator(`.tool[data-tab=${name}]`).waitFor();
 };
-/** Opens a tab and types before the browser has painted it: what is typed then is kept. */
-async function typeAtOnce(page, name, words) {
-  await page.locator(`.tab[data-tab=${name}]`).waitFor();
-  await page.evaluate(
-    async ([tab, typed]) => {
-      document.querySelector(`.tab[data-tab=${tab}]`).click();
-      const field = () => document.querySelector(".text-tab textarea");
-      // A microtask at a time: no frame comes between.
-      for (let turn = 0; turn < 1_000 && field() === null; turn += 1) await Promise.resolve();
-      field().value = typed;
-      field().dispatchEvent(new Event("input", { bubbles: true }));
-    },
-    [name, words],
-  );
-}
 /** Takes a tile in hand. */
 const take = (page, kind) => page.locator(`.palette-tile[title^="tile ${kind},"]`).click();
 /** Waits until a player has so many points. */
