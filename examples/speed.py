@@ -27,13 +27,11 @@ class Random:
         self.features = np.zeros((games, self.batch.feature_count), np.float32)
         self.masks = np.zeros((games, bastide.ActionSpace().n), np.bool_)
         self.stream = np.random.default_rng(1)
-        self.random, self.choices = np.zeros(games, np.float32), np.zeros(games, np.uint32)
         self.batch.counts(self.counts)
 
     def step(self) -> int:
-        self.stream.random(out=self.random, dtype=np.float32)
-        np.multiply(self.random, self.counts, out=self.choices, casting="unsafe")
-        self.batch.step(self.choices, counts=self.counts, ends=self.ends)
+        choices = (self.stream.random(self.games) * self.counts).astype(np.uint32)
+        self.batch.step(choices, counts=self.counts, ends=self.ends)
         return int(np.count_nonzero(self.ends))
 
     def step_seen(self) -> int:

@@ -2,10 +2,11 @@
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
 import { bagWords, card } from "./look.en.ts";
-import type { Action, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import {
   bareSpot,
+  cards,
   count,
   directions,
   features,
@@ -218,6 +219,11 @@ export const messages = {
     chosenHint: (fits: number) =>
       fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
     placeHere: "Lay it here",
+    /** A figure that may come home from this square. */
+    takeBack: (meeple: Meeple, x: number, y: number) => `Take back the ${meeples[meeple]}: ${where(x, y)}`,
+    escape: (name: string) => `${name}, take a knight home?`,
+    escapeHint: "One knight may leave a besieged city beside a cloister.",
+    allStay: "All stay",
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
     turnTile: "Turn the tile",
@@ -291,15 +297,22 @@ export const messages = {
     scored: (name: string, points: number, source: Source, rule: string) =>
       `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
     sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
-    item: (what: Counted, kind: GoodsKind | null, n: number, each: number): string => {
+    item: (what: Counted, kind: GoodsKind | null, card: Card | null, n: number, each: number): string => {
       const token = kind === null ? "goods" : goods[kind];
       const counted: Record<Counted, string> = {
         tiles: `${count(n, "tile", "tiles")} × ${each}`,
         pennants: `${count(n, "pennant", "pennants")} × ${each}`,
         cities: `${count(n, "city", "cities")} × ${each}`,
+        besieged_cities: `${count(n, "besieged city", "besieged cities")} × ${each}`,
         pig: `${count(n, "city with the pig", "cities with the pig")} × ${each}`,
+        besieged_pig: `${count(n, "besieged city with the pig", "besieged cities with the pig")} × ${each}`,
         majority: `most ${token}`,
         tokens: `${n} ${token} × ${each}`,
+        completed:
+          card === "robber"
+            ? `${count(n, "completed road", "completed roads")} × ${each}`
+            : `${count(n, "completed city", "completed cities")} × ${each}`,
+        card: `the ${cards[card ?? "king"]}`,
       };
       return counted[what];
     },
@@ -307,6 +320,11 @@ export const messages = {
       `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
     returned: (name: string, meeple: Meeple, feature: Feature) =>
       `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
+    takenBack: (name: string, meeple: Meeple, feature: Feature) =>
+      `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
+    noEscape: (name: string) => `${name} lets every knight stay`,
+    cardTaken: (name: string, card: Card, tiles: number) =>
+      `${name} takes the ${cards[card]} for ${count(tiles, "tile", "tiles")}`,
     secondTaken: (name: string) => `${name} takes the second tile`,
     secondDeclined: (name: string) => `${name} declines the second tile`,
     finalScoring: "The last tile is laid",
@@ -318,6 +336,7 @@ export const messages = {
         draw: "puts the tile back",
         place: "takes the tile back",
         deploy: "reconsiders the figure",
+        take_back: "reconsiders the figure",
         pass: "thinks again",
         second: "reconsiders the second tile",
       };
@@ -356,6 +375,8 @@ export const messages = {
       cloisters: "Cloisters",
       fields: "Fields",
       goods: "Goods",
+      king: "King",
+      robber: "Robber",
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
@@ -409,6 +430,7 @@ export const messages = {
     features: "Roads, cities and cloisters",
     fields: "Fields",
     cities: "Cities, with the farmers around them",
+    cards: "King and Robber Baron",
     goods: "Goods",
     result: "Result by source",
     before: "So far",
@@ -469,6 +491,7 @@ export const messages = {
         : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 no figure.`,
     confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
     second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
+    escape: (name: string) => `${name}: a knight may leave a besieged city; 0 lets every knight stay.`,
   },
 
   help: {

@@ -7,7 +7,7 @@ export const SUBPROTOCOL = "bastide.v2";
 /**
  * A kind of figure.
  */
-export type Meeple = "follower" | "large" | "builder" | "pig";
+export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor";
 
 /**
  * A kind of trade goods.
@@ -22,7 +22,12 @@ export type Feature = "city" | "road" | "cloister" | "field";
 /**
  * Where points come from: a column of the final table.
  */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods";
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber";
+
+/**
+ * A card that one player holds.
+ */
+export type Card = "king" | "robber";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -106,7 +111,11 @@ builder: number,
 /**
  * Pigs.
  */
-pig: number, };
+pig: number,
+/**
+ * Mayors.
+ */
+mayor: number, };
 
 /**
  * Numbers of tokens of each kind of goods.
@@ -148,7 +157,15 @@ fields: number,
 /**
  * Trade goods.
  */
-goods: number, };
+goods: number,
+/**
+ * The King.
+ */
+king: number,
+/**
+ * The Robber Baron.
+ */
+robber: number, };
 
 /**
  * A player, as everybody sees him.
@@ -202,7 +219,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "confirm" | "second" | "over";
+export type Stage = "draw" | "place" | "deploy" | "escape" | "confirm" | "second" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -231,7 +248,19 @@ meeple: Meeple,
 /**
  * Where.
  */
-at: Spot, } | { "k": "pass" } | { "k": "second" };
+at: Spot, } | { "k": "take_back",
+/**
+ * Column of where it stands.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment of the tile there.
+ */
+segment: number, } | { "k": "pass" } | { "k": "second" };
 
 /**
  * Where a figure may be put.
@@ -292,6 +321,23 @@ seat: number,
  * 1 for the first part of the turn, 2 for the second.
  */
 part: number, };
+
+/**
+ * A card in play.
+ */
+export type HeldCard = {
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * Who holds it.
+ */
+seat: number | null,
+/**
+ * Tiles of the largest city, or longest road, completed so far.
+ */
+tiles: number, };
 
 /**
  * How the game ended.
@@ -358,6 +404,10 @@ seats: Array<Seat>,
  * Every figure on the table.
  */
 figures: Array<Figure>,
+/**
+ * The cards in play.
+ */
+cards: Array<HeldCard>,
 /**
  * Tiles laid last.
  */
@@ -440,7 +490,7 @@ segment: number | null, };
 /**
  * What an item of a payment counts.
  */
-export type Counted = "tiles" | "pennants" | "cities" | "pig" | "majority" | "tokens";
+export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card";
 
 /**
  * A line of a payment: `count` things at `each` points.
@@ -454,6 +504,10 @@ what: Counted,
  * Which goods, with `majority` and `tokens`.
  */
 goods: GoodsKind | null,
+/**
+ * Which card, with `completed` and `card`.
+ */
+card: Card | null,
 /**
  * How many.
  */
@@ -570,7 +624,7 @@ lights: Array<Seen>, } | { "k": "scored",
  */
 points: number,
 /**
- * The arithmetic, one or two lines.
+ * The arithmetic, one to four lines.
  */
 items: Array<Item>,
 /**
@@ -612,7 +666,31 @@ feature: Feature,
 /**
  * From where.
  */
-lights: Array<Seen>, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
+lights: Array<Seen>, } | { "k": "taken_back",
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * On what.
+ */
+feature: Feature,
+/**
+ * From where.
+ */
+lights: Array<Seen>,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "no_escape" } | { "k": "card_taken",
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * For a city or road of so many tiles.
+ */
+tiles: number, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
 /**
  * The winners.
  */
@@ -1284,6 +1362,10 @@ cities: Array<ScoredCity>,
  */
 goods: Array<Paid>,
 /**
+ * What King and Robber Baron pay.
+ */
+cards: Array<Paid>,
+/**
  * What else there is to know.
  */
 remarks: Array<Remark>,
@@ -1323,7 +1405,11 @@ total: number,
 /**
  * Tokens of goods.
  */
-goods: Goods, };
+goods: Goods,
+/**
+ * Cards.
+ */
+cards: Array<Card>, };
 
 /**
  * What a player is paid.
@@ -1382,6 +1468,10 @@ inn: boolean,
  * Whether a cathedral stands in it.
  */
 cathedral: boolean,
+/**
+ * Whether it is besieged.
+ */
+besieged: boolean,
 /**
  * Goods symbols.
  */
@@ -1651,7 +1741,11 @@ before: number,
 /**
  * Tokens of goods.
  */
-goods: Goods, };
+goods: Goods,
+/**
+ * Cards.
+ */
+cards: Array<Card>, };
 
 /**
  * What is wrong with a position, and where.

@@ -1,5 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in English.
-import type { Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
 export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -18,6 +18,7 @@ export const meeples: Record<Meeple, string> = {
   large: "large follower",
   builder: "builder",
   pig: "pig",
+  mayor: "mayor",
 };
 export const features: Record<Feature, string> = {
   city: "city",
@@ -62,6 +63,7 @@ export const spot = (meeple: Meeple, feature: Feature, direction?: string): stri
     large: `Large ${role.toLowerCase()}`,
     builder: "Builder",
     pig: "Pig",
+    mayor: "Mayor",
   };
   const who = figures[meeple];
   return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
@@ -73,6 +75,7 @@ export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string):
     large: `Large ${roles[feature][0].toLowerCase()}`,
     builder: "Builder",
     pig: "Pig",
+    mayor: "Mayor",
   };
   const way = compass(direction);
   return way === "" ? figures[meeple] : `${figures[meeple]} ${way}`;
@@ -88,6 +91,7 @@ const compass = (direction: string | undefined): string => {
 /** Only which of several alike ones, beside a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
+export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */
@@ -97,6 +101,8 @@ export const sources: Record<Source, string> = {
   cloisters: " for a cloister",
   fields: " for a field",
   goods: " for goods",
+  king: " for the King",
+  robber: " for the Robber Baron",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -99,7 +99,7 @@ test("what the server has read becomes a draft", () => {
   const read = {
     tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
     figures: [{ seat: 0, meeple: "pig" as const, x: 0, y: 0, segment: 2 }],
-    players: [{ given: "Ann", before: 9, goods }],
+    players: [{ given: "Ann", before: 9, goods, cards: [] }],
     recorded: "rgg2003",
   };
   const draft = draftOf(read);

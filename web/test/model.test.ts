@@ -16,6 +16,7 @@ const now = (change: Partial<Now> = {}): Now => ({
   choices: null,
   seats: [],
   figures: [],
+  cards: [],
   marks: [],
   tiles_left: 10,
   record: true,

@@ -58,6 +58,9 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 4.4C11.3 6.2 9.7 7.5 7.7 8.4V12.6H3.3V9.6C1.5 9.9-1 9.9-2.8 9.6V12.6H-7.2V8C-9.2 6.7-10.6 4.8-11.1 2.5-13.6 \
 2.9-15.4.7-14.6-2.4L-12.6-1.9C-12.9-.7-12.3-.5-11.2-.9Z";
 
+/// Stout, in a wide robe and a tall hat.
+const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4.8 7.4-4.2 10.8-1.6 10.8 1 10.8 2.9 8.8 3.4 7 3L9.6 11.4C9.9 12.6 9.4 13.4 8.2 13.4H-8.2C-9.4 13.4-9.9 12.6-9.6 11.4L-7 3C-8.8 3.4-10.8 2.9-10.8 1-10.8-1.6-7.4-4.2-2.9-4.8-3.6-5.4-4.1-6.3-4.3-7.4H-6.6V-9.2L-4-9.6Z";
+
 /// A crown for the large follower, around its own middle.
 const CROWN: &str = "M-5 3V-3.4L-2.5-.8 0-4.4 2.5-.8 5-3.4V3Z";
 
@@ -87,7 +90,7 @@ pub fn figure_id(meeple: MeepleKind, on: FeatureKind) -> String {
     match meeple {
         MeepleKind::Follower => pose(on).name.to_owned(),
         MeepleKind::Large => format!("large-{}", pose(on).name),
-        MeepleKind::Builder | MeepleKind::Pig => meeple.to_string(),
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor => meeple.to_string(),
     }
 }
 
@@ -112,6 +115,7 @@ pub(crate) fn symbols() -> String {
     }
     figure(&mut out, "builder", BUILDER, None);
     figure(&mut out, "pig", PIG, None);
+    figure(&mut out, "mayor", MAYOR, None);
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(
             out,

@@ -6,8 +6,11 @@
 
 use crate::failure::Failure;
 use crate::input::Game;
-use crate::playback::{Part, Playback, goods};
-use bastide_types::{Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Turn};
+use crate::playback::{Decision, Part, Playback, Why, goods};
+use bastide_rules::{Figure, State};
+use bastide_types::{
+    Card, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Setup, TileSet, Turn,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -37,6 +40,42 @@ struct TileLine<'a> {
     returned: Vec<BTreeMap<&'static str, u32>>,
     second_earned: bool,
     discarded_before: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<Step>,
+    #[serde(flatten)]
+    more: Option<More>,
+}
+
+/// A decision about figures that may come home.
+#[derive(Serialize)]
+struct Step {
+    kind: &'static str,
+    player: u8,
+    options: Vec<Chosen>,
+    chosen: serde_json::Value,
+    scores: Vec<u32>,
+}
+
+/// A figure on the table.
+#[derive(Serialize)]
+struct Chosen {
+    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    what: Option<&'static str>,
+    player: u8,
+    meeple: &'static str,
+    feature: &'static str,
+    position: (i16, i16),
+    at: Vec<usize>,
+}
+
+/// What only games with further expansions tell.
+#[derive(Serialize)]
+struct More {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    king: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    robber: Option<serde_json::Value>,
+    supply: Vec<BTreeMap<&'static str, u8>>,
 }
 
 #[derive(Serialize)]
@@ -60,7 +99,7 @@ struct LastLine<'a> {
 pub fn print(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
     let mut playback = Playback::new(game)?;
     while let Some(part) = playback.next_part()? {
-        write_line(out, &tile_line(&part, playback.state().players()))?;
+        write_line(out, &tile_line(&part, playback.state(), &game.record.setup))?;
     }
     let state = playback.state();
     let players = usize::from(state.players());
@@ -83,7 +122,9 @@ fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Failure
     Ok(writeln!(out, "{text}")?)
 }
 
-fn tile_line(part: &Part, players: u8) -> TileLine<'_> {
+/// `state`: the game at the end of the part.
+fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
+    let players = state.players();
     let seats = usize::from(players);
     let deployment = |(meeple, segment): (MeepleKind, SegmentId)| deployment(part.placed, meeple, segment);
     TileLine {
@@ -93,14 +134,73 @@ fn tile_line(part: &Part, players: u8) -> TileLine<'_> {
         tile: &part.name,
         placements: part.placements.iter().map(|&(s, r)| (s.x, s.y, r.degrees())).collect(),
         placed: (part.placed.square.x, part.placed.square.y, part.placed.rotation.degrees()),
-        deployments: part.deployments.iter().copied().map(deployment).collect(),
+        deployments: different(part.deployments.iter().copied().map(deployment).collect()),
         deployed: part.deployed.map(deployment),
         scores: &part.scores.0[..seats],
         goods: &part.goods.0[..seats],
         returned: returned(&part.events, players),
         second_earned: part.second_earned,
         discarded_before: &part.set_aside,
+        steps: part.decisions.iter().map(|decision| step(part, decision, state)).collect(),
+        more: tells_more(setup).then(|| more(state)),
     }
+}
+
+/// Whether a game has more than the account of Traders & Builders tells.
+fn tells_more(setup: &Setup) -> bool {
+    let own = |set: &TileSet| match set {
+        TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
+        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
+    };
+    setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
+}
+
+fn more(state: &State) -> More {
+    let card = |card: Card| {
+        let held = || state.card(card).map(|(holder, tiles)| (holder.0, tiles));
+        state.has_card(card).then(|| serde_json::json!(held()))
+    };
+    let home = |player: Player| {
+        let count = |meeple: MeepleKind| (meeple.name(), state.supply(player, meeple));
+        MeepleKind::ALL.into_iter().map(count).filter(|(_, n)| *n > 0).collect()
+    };
+    More {
+        king: card(Card::King),
+        robber: card(Card::Robber),
+        supply: Player::first(state.players()).map(home).collect(),
+    }
+}
+
+fn step(part: &Part, decision: &Decision, state: &State) -> Step {
+    let chosen = |figure: &Figure| {
+        let tile = state.tile_at(figure.at.square).unwrap_or(part.placed);
+        let Deployment { meeple, feature, at } = deployment(tile, figure.meeple, figure.at.segment);
+        let position = (figure.at.square.x, figure.at.square.y);
+        let what = (decision.why == Why::Festival).then_some("festival");
+        Chosen { what, player: figure.player.0, meeple, feature, position, at }
+    };
+    let json = |figure: &Figure| serde_json::to_value(chosen(figure)).unwrap_or_default();
+    Step {
+        kind: match decision.why {
+            Why::Festival => "action",
+            Why::Escape => "escape",
+        },
+        player: decision.player.0,
+        options: decision.options.iter().map(chosen).collect(),
+        chosen: match (&decision.chosen, decision.why) {
+            (Some(figure), _) => json(figure),
+            (None, Why::Festival) if part.deployed.is_some() => "deploy".into(),
+            (None, Why::Festival | Why::Escape) => serde_json::Value::Null,
+        },
+        scores: decision.scores.0[..usize::from(state.players())].to_vec(),
+    }
+}
+
+/// Without those that look like one before: a tile may have two inner fields.
+fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
+    let mut seen = std::collections::BTreeSet::new();
+    all.retain(|one| seen.insert((one.meeple, one.feature, one.at.clone())));
+    all
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.

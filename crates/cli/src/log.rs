@@ -88,6 +88,17 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::SecondDeclined { player } => {
             format!("{} declines the other tile", paint.seat(player, names.get(player)))
         }
+        Event::TakenBack { player, meeple, at, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            format!("{who} takes a {meeple} back from the {}  {rule}", place(at, true))
+        }
+        Event::NoEscape { player } => {
+            format!("{} lets every knight stay", paint.seat(player, names.get(player)))
+        }
+        Event::CardTaken { player, card, tiles } => {
+            let many = if tiles == 1 { "tile" } else { "tiles" };
+            format!("{} takes the {card} for {tiles} {many}", paint.seat(player, names.get(player)))
+        }
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
         // Told by the line of the tile or not worth a line of its own.
         Event::Drawn { .. }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::input::Game;
 use bastide_notation::action_to_text;
-use bastide_rules::{IllegalAction, State};
+use bastide_rules::{Figure, IllegalAction, State};
 use bastide_types::{
     Action, Event, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot, Square,
     TileKind, Turn,
@@ -30,6 +30,8 @@ pub struct Part {
     pub deployments: Vec<(MeepleKind, SegmentId)>,
     /// The one chosen.
     pub deployed: Option<(MeepleKind, SegmentId)>,
+    /// The other decisions of this part, in their order.
+    pub decisions: Vec<Decision>,
     /// Whether the tile earned another part.
     pub second_earned: bool,
     /// What happened, up to the final scoring.
@@ -38,6 +40,29 @@ pub struct Part {
     pub scores: PerPlayer<u32>,
     /// Tokens after this part's scoring: wine, grain, cloth.
     pub goods: PerPlayer<[u8; 3]>,
+}
+
+/// A decision about figures that may come home.
+pub struct Decision {
+    /// What lets them.
+    pub why: Why,
+    /// Who decides.
+    pub player: Player,
+    /// Every figure that could.
+    pub options: Vec<Figure>,
+    /// The one that does.
+    pub chosen: Option<Figure>,
+    /// Points of every player before what follows from it.
+    pub scores: PerPlayer<u32>,
+}
+
+/// What lets a figure come home.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// A festival, in place of a deployment.
+    Festival,
+    /// The escape from a besieged city.
+    Escape,
 }
 
 /// A recorded action that is not legal where it stands.
@@ -117,7 +142,8 @@ impl<'a> Playback<'a> {
     /// Plays to the end of the next part; `None` where the record ends before it.
     pub fn next_part(&mut self) -> Result<Option<Part>, Stop> {
         let (mut name, mut chosen, mut legal) = (String::new(), None, Vec::new());
-        let (mut placements, mut deployments) = (Vec::new(), Vec::new());
+        let (mut placements, mut deployments, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut deployed, mut second_earned) = (None, false);
         while let Some(&action) = self.game.record.actions.get(self.at) {
             let before = self.state.turn();
             match before {
@@ -129,15 +155,25 @@ impl<'a> Playback<'a> {
                 Turn::Deploy(..) => {
                     self.state.legal_actions(&mut legal);
                     deployments = legal.iter().filter_map(as_deployment).collect();
+                    decisions.extend(self.decision(Why::Festival, action, &legal));
+                    deployed = as_deployment(&action);
+                    second_earned = self.state.second_earned();
+                }
+                Turn::Escape(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Escape, action, &legal));
                 }
                 Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
             }
-            let second_earned = self.state.second_earned();
             self.step(action)?;
             match action {
                 Action::Draw(kind) => name = self.drawn(kind),
-                Action::Deploy { .. } | Action::Pass => {
-                    if let (Turn::Deploy(..), Some((player, part))) = (before, chosen) {
+                Action::Deploy { .. } | Action::TakeBack { .. } | Action::Pass => {
+                    if let (Turn::Deploy(..) | Turn::Escape(_), Some((player, part))) = (before, chosen) {
+                        if let Turn::Escape(_) = self.state.turn() {
+                            // The part ends when this is decided, too.
+                            continue;
+                        }
                         self.parts += 1;
                         return Ok(Some(Part {
                             n: self.parts,
@@ -148,7 +184,8 @@ impl<'a> Playback<'a> {
                             placements,
                             placed: self.state.last_tile(),
                             deployments,
-                            deployed: as_deployment(&action),
+                            deployed,
+                            decisions,
                             second_earned,
                             events: std::mem::take(&mut self.events),
                             scores: self.scores,
@@ -160,6 +197,27 @@ impl<'a> Playback<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// A decision about figures that may come home, if there are any.
+    fn decision(&self, why: Why, action: Action, legal: &[Action]) -> Option<Decision> {
+        let figure = |action: &Action| match *action {
+            Action::TakeBack { square, segment } => {
+                let player = self.state.active_player();
+                self.state
+                    .figures()
+                    .find(|f| (f.player, f.at.square, f.at.segment) == (player, square, segment))
+            }
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::Deploy { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
+        };
+        let options: Vec<Figure> = legal.iter().filter_map(figure).collect();
+        let player = self.state.turn().player()?;
+        let chosen = figure(&action);
+        (!options.is_empty()).then_some(Decision { why, player, options, chosen, scores: self.scores })
     }
 
     /// The name of the tile just drawn; one that was set aside is noted.
@@ -204,14 +262,22 @@ impl<'a> Playback<'a> {
 fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
     match *action {
         Action::Place { square, rotation } => Some((square, rotation)),
-        Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+        Action::Draw(_)
+        | Action::Deploy { .. }
+        | Action::TakeBack { .. }
+        | Action::Pass
+        | Action::TakeSecond => None,
     }
 }
 
 fn as_deployment(action: &Action) -> Option<(MeepleKind, SegmentId)> {
     match *action {
         Action::Deploy { meeple, at: Spot::Here(segment) } => Some((meeple, segment)),
-        Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
+        Action::Draw(_)
+        | Action::Place { .. }
+        | Action::TakeBack { .. }
+        | Action::Pass
+        | Action::TakeSecond => None,
     }
 }
 

@@ -201,6 +201,13 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::Returned { player, meeple, at } => {
             json!({ "returned": player.0, "meeple": meeple.name(), "square": square(at) })
         }
+        Event::TakenBack { player, meeple, at, rule } => {
+            json!({ "taken_back": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule })
+        }
+        Event::CardTaken { player, card, tiles } => {
+            json!({ "card_taken": player.0, "card": card.name(), "tiles": tiles })
+        }
+        Event::NoEscape { player } => json!({ "no_escape": player.0 }),
         Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
         Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
         Event::PutBack { kind } => json!({ "put_back": kind.id() }),

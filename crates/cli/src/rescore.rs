@@ -120,6 +120,17 @@ fn compare(game: &Game, rules: Rules, until: usize) -> Result<Comparison, Failur
 /// Makes the same move in the other game. Where only one of the two asks whether a further tile is taken, the choice
 /// is left out or added as the recorded game went on.
 fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refusal> {
+    let leaves = matches!(table.state.turn(), Turn::Escape(_));
+    match before.turn {
+        // Only one of the two games asks now whether a knight leaves a besieged city: none does in the other.
+        Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
+        Turn::Escape(_) => {}
+        Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {
+            if leaves {
+                table.apply(Action::Pass).map_err(refused)?;
+            }
+        }
+    }
     let asked = matches!(table.state.turn(), Turn::SecondPart(_));
     match before.turn {
         Turn::SecondPart(_) if !asked => {
@@ -140,7 +151,7 @@ fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refus
                 return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
             }
         }
-        Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {}
+        Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {}
     }
     table.apply(action).map_err(refused)
 }

@@ -12,7 +12,7 @@ use bastide_notation::{rules_differences, rules_to_text};
 use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_rulebook::clause;
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_types::{FeatureAt, FeatureKind, PerPlayer, Player, Rules, Source};
+use bastide_types::{FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source};
 use std::io::Write;
 
 /// Scores the position that the flags name.
@@ -76,6 +76,7 @@ impl Printer<'_> {
         self.section("fields", &self.sheet.fields, Self::field, out)?;
         self.section("cities, with the farmers around them", &self.sheet.cities, Self::city, out)?;
         self.section("goods", &self.sheet.goods, |printer, payment| vec![printer.payment(payment)], out)?;
+        self.section("cards", &self.sheet.cards, |printer, payment| vec![printer.payment(payment)], out)?;
         writeln!(out)?;
         for line in self.table() {
             writeln!(out, "{line}")?;
@@ -165,7 +166,12 @@ impl Printer<'_> {
     fn paid_elsewhere(&self, row: &FarmAccount, owners: &[Player]) -> Vec<String> {
         let line = |&player: &Player| {
             let paid = row.payments.iter().find(|p| p.player == player);
-            let missing = row.field.completed.len() - paid.map_or(0, |p| usize::from(p.items.first.count));
+            let counted = |item: &Item| match item.kind {
+                ItemKind::Cities | ItemKind::BesiegedCities => usize::from(item.count),
+                _ => 0,
+            };
+            let here = paid.map_or(0, |p| p.items.iter().map(|item| counted(&item)).sum());
+            let missing = row.field.completed.len() - here;
             let cities = if missing == 1 { "city" } else { "cities" };
             let rule = self.rule(field_rule(self.state.rules()));
             let name = self.names.get(player);
@@ -215,7 +221,8 @@ impl Printer<'_> {
         let mut points = Points::default();
         self.sheet.events.iter().for_each(|event| points.add(event));
         let mut head = format!("{:width$}{:>10}", "", "so far", width = self.names.width());
-        for source in Source::ALL {
+        let columns: Vec<Source> = points.columns().collect();
+        for source in &columns {
             head.push_str(&format!("{:>10}", source.name()));
         }
         head.push_str("     total");
@@ -223,7 +230,7 @@ impl Printer<'_> {
         for player in Player::first(self.state.players()) {
             let mut line = self.names.column(player, self.paint);
             line.push_str(&format!("{:>10}", self.sheet.before[player]));
-            for source in Source::ALL {
+            for &source in &columns {
                 line.push_str(&format!("{:>10}", points.of(player, source)));
             }
             line.push_str(&self.paint.bold(format!("{:>10}", self.sheet.outcome.scores[player])));
@@ -238,6 +245,7 @@ impl Printer<'_> {
         let fields = self.sheet.fields.iter().flat_map(|row| &row.payments);
         let paid =
             fields.chain(self.sheet.cities.iter().flat_map(|row| &row.payments)).chain(&self.sheet.goods);
+        let paid = paid.chain(&self.sheet.cards);
         let mut ids: Vec<&str> = Vec::new();
         for id in features.chain(paid.map(|payment| payment.rule)) {
             if !ids.contains(&id) {
@@ -265,6 +273,7 @@ fn extent(feature: &Feature) -> String {
     }
     parts.extend(feature.inn.then(|| "an inn".to_owned()));
     parts.extend(feature.cathedral.then(|| "a cathedral".to_owned()));
+    parts.extend(feature.besieged.then(|| "besieged".to_owned()));
     parts.push(match (feature.complete, feature.kind) {
         (true, _) => "complete".to_owned(),
         (false, FeatureKind::Cloister) => "not complete".to_owned(),

@@ -14,7 +14,7 @@ pub fn played(setup: &Setup) -> String {
 
 /// Points of every player by source, in the order of [`Source::ALL`].
 #[derive(Clone, Copy, Default)]
-pub struct Points(PerPlayer<[u32; 5]>);
+pub struct Points(PerPlayer<[u32; Source::COUNT]>);
 
 impl Points {
     /// Adds what an event paid.
@@ -29,9 +29,23 @@ impl Points {
         self.0[player][source as usize]
     }
 
+    /// The sources to show: those of the base game and goods always, others where they paid anybody.
+    pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
+        let paid = |source: Source| self.0.0.iter().any(|points| points[source as usize] > 0);
+        Source::ALL.into_iter().filter(move |&source| always_shown(source) || paid(source))
+    }
+
     /// All points of a player.
     pub fn total(&self, player: Player) -> u32 {
         self.0[player].iter().sum()
+    }
+}
+
+/// Whether tables show a source even where it paid nobody.
+pub fn always_shown(source: Source) -> bool {
+    match source {
+        Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,
+        Source::King | Source::Robber => false,
     }
 }
 
@@ -39,14 +53,14 @@ impl Points {
 pub fn table(points: &Points, players: u8, names: &Names, paint: Paint) -> Vec<String> {
     let width = names.width();
     let mut head = format!("{:width$}", "");
-    for source in Source::ALL {
+    for source in points.columns() {
         head.push_str(&format!("{:>10}", source.name()));
     }
     head.push_str("     total");
     let mut lines = vec![paint.dim(head)];
     for player in Player::first(players) {
         let mut line = names.column(player, paint);
-        for source in Source::ALL {
+        for source in points.columns() {
             line.push_str(&format!("{:>10}", points.of(player, source)));
         }
         line.push_str(&paint.bold(format!("{:>10}", points.total(player))));

@@ -77,6 +77,8 @@ fn extras(kind: TileKind) -> String {
         count(|s| s.pennants > 0, "pennant"),
         count(|s| s.inn, "inn"),
         count(|s| s.cathedral, "cathedral"),
+        count(|s| s.besieged, "siege"),
+        kind.tile().symbol.map(|symbol| symbol.name().to_owned()),
     ];
     words.into_iter().flatten().chain(goods).collect::<Vec<_>>().join(", ")
 }
@@ -110,6 +112,7 @@ fn as_json(kind: TileKind) -> Value {
             "goods": s.goods.map(|g| g.name()),
             "inn": s.inn,
             "cathedral": s.cathedral,
+            "besieged": s.besieged,
         })
     };
     json!({
@@ -117,6 +120,7 @@ fn as_json(kind: TileKind) -> Value {
         "set": tile.set.name(),
         "copies": tile.copies,
         "edges": tile.edges.iter().map(|e| e.letter()).collect::<String>(),
+        "symbol": tile.symbol.map(|symbol| symbol.name()),
         "picture": tile.picture.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>(),
         "segments": tile.segments.iter().map(segment).collect::<Vec<_>>(),
     })

@@ -6,7 +6,7 @@ use crate::values::{
     nothing_more, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text, segment_to_text,
     within,
 };
-use bastide_types::{Action, MeepleKind, Spot, TileKind};
+use bastide_types::{Action, MeepleKind, SegmentId, Spot, TileKind};
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
 macro_rules! kinds {
@@ -29,6 +29,8 @@ kinds! {
     Place,
     /// [`Action::Deploy`].
     Deploy,
+    /// [`Action::TakeBack`].
+    TakeBack,
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TakeSecond`].
@@ -42,6 +44,7 @@ impl ActionKind {
             Action::Draw(_) => ActionKind::Draw,
             Action::Place { .. } => ActionKind::Place,
             Action::Deploy { .. } => ActionKind::Deploy,
+            Action::TakeBack { .. } => ActionKind::TakeBack,
             Action::Pass => ActionKind::Pass,
             Action::TakeSecond => ActionKind::TakeSecond,
         }
@@ -53,6 +56,7 @@ impl ActionKind {
         match self {
             ActionKind::Draw => Some("draw"),
             ActionKind::Place | ActionKind::Deploy => None,
+            ActionKind::TakeBack => Some("take"),
             ActionKind::Pass => Some("pass"),
             ActionKind::TakeSecond => Some("second"),
         }
@@ -64,6 +68,7 @@ impl ActionKind {
             ActionKind::Draw => "draw baD",
             ActionKind::Place => "1,0 r90",
             ActionKind::Deploy => "follower c",
+            ActionKind::TakeBack => "take 1,0 2",
             ActionKind::Pass => "pass",
             ActionKind::TakeSecond => "second",
         }
@@ -74,7 +79,9 @@ impl ActionKind {
         match self {
             ActionKind::Place => word.starts_with(|c: char| c == '-' || c.is_ascii_digit()),
             ActionKind::Deploy => MeepleKind::from_name(word).is_some(),
-            ActionKind::Draw | ActionKind::Pass | ActionKind::TakeSecond => self.keyword() == Some(word),
+            ActionKind::Draw | ActionKind::TakeBack | ActionKind::Pass | ActionKind::TakeSecond => {
+                self.keyword() == Some(word)
+            }
         }
     }
 
@@ -82,7 +89,11 @@ impl ActionKind {
     pub(crate) fn begins_turn(self) -> bool {
         match self {
             ActionKind::Draw => true,
-            ActionKind::Place | ActionKind::Deploy | ActionKind::Pass | ActionKind::TakeSecond => false,
+            ActionKind::Place
+            | ActionKind::Deploy
+            | ActionKind::TakeBack
+            | ActionKind::Pass
+            | ActionKind::TakeSecond => false,
         }
     }
 
@@ -90,18 +101,19 @@ impl ActionKind {
     pub(crate) fn goes_on(self) -> bool {
         match self {
             ActionKind::Draw | ActionKind::TakeSecond => true,
-            ActionKind::Place | ActionKind::Deploy | ActionKind::Pass => false,
+            ActionKind::Place | ActionKind::Deploy | ActionKind::TakeBack | ActionKind::Pass => false,
         }
     }
 }
 
-/// An action as text. `on` is the tile that a figure is deployed to: segments are named by the letters in its
+/// An action as text. Where a figure is taken back from, its segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
 /// picture. [`tile_after`] says which tile that is.
 pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     let rest = match action {
         Action::Draw(kind) => kind.to_string(),
         Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
         Action::Deploy { meeple, at } => format!("{meeple} {}", spot_to_text(at, on)),
+        Action::TakeBack { square, segment } => format!("{square} {}", segment.0),
         Action::Pass | Action::TakeSecond => String::new(),
     };
     match ActionKind::of(action).keyword() {
@@ -121,7 +133,11 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
 pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
     match action {
         Action::Draw(kind) => Some(kind),
-        Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => on,
+        Action::Place { .. }
+        | Action::Deploy { .. }
+        | Action::TakeBack { .. }
+        | Action::Pass
+        | Action::TakeSecond => on,
     }
 }
 
@@ -153,6 +169,12 @@ pub(crate) fn read_action(
         ActionKind::Deploy => {
             let meeple = MeepleKind::from_name(word.text).ok_or_else(|| word.fault(expected))?;
             Ok(Action::Deploy { meeple, at: read_spot(cursor, on)? })
+        }
+        ActionKind::TakeBack => {
+            let square = within(cursor.expect("the square of the figure")?, parse_square)?;
+            let word = cursor.expect("the number of the figure's segment after its square")?;
+            let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
+            Ok(Action::TakeBack { square, segment: SegmentId(number) })
         }
         ActionKind::Pass => Ok(Action::Pass),
         ActionKind::TakeSecond => Ok(Action::TakeSecond),

@@ -4,8 +4,8 @@ use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Goods, MeepleKind, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, Rules, SegmentId,
-    Square,
+    Card, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, Rules,
+    SegmentId, Square,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -40,6 +40,8 @@ pub struct Holdings {
     pub points: u32,
     /// Tokens of goods.
     pub goods: PerGoods<u8>,
+    /// Cards.
+    pub cards: PerCard<bool>,
 }
 
 impl From<&Position> for Board {
@@ -51,7 +53,8 @@ impl From<&Position> for Board {
         let mut board = Board { tiles: position.tiles.iter().map(tile).collect(), ..Board::default() };
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
-            board.players[player] = Some(Holdings { points, goods, ..Holdings::default() });
+            let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
+            board.players[player] = Some(Holdings { points, goods, cards, ..Holdings::default() });
         }
         board
     }
@@ -77,18 +80,20 @@ impl fmt::Display for Board {
 
 impl fmt::Display for Holdings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Holdings { name, points, goods } = self;
+        let Holdings { name, points, goods, cards } = self;
         if !name.is_empty() {
             write!(f, " {}", in_quotes(name))?;
         }
         if *points > 0 {
             write!(f, " {points} points")?;
         }
-        Goods::ALL.into_iter().filter(|&g| goods[g] > 0).try_for_each(|g| write!(f, " {} {g}", goods[g]))
+        Goods::ALL.into_iter().filter(|&g| goods[g] > 0).try_for_each(|g| write!(f, " {} {g}", goods[g]))?;
+        Card::ALL.into_iter().filter(|&card| cards[card]).try_for_each(|card| write!(f, " {card}"))
     }
 }
 
-/// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine` for a player.
+/// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
+/// player.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -128,7 +133,13 @@ fn read_line(
             if board.players[player].is_some() {
                 return Err(word.fault("each player's line only once"));
             }
-            board.players[player] = Some(holdings(cursor)?);
+            let held = holdings(cursor)?;
+            for card in Card::ALL.into_iter().filter(|&card| held.cards[card]) {
+                if board.players.0.iter().flatten().any(|other| other.cards[card]) {
+                    return Err(word.fault(format!("one player with the {card}")));
+                }
+            }
+            board.players[player] = Some(held);
             Ok(())
         }
     }
@@ -162,8 +173,16 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     }
     let mut told = BTreeSet::new();
     while let Some(count) = cursor.word()? {
+        if let Some(card) = Card::from_name(count.text) {
+            if std::mem::replace(&mut holdings.cards[card], true) {
+                return Err(count.fault("each card only once"));
+            }
+            continue;
+        }
         if count.text.starts_with(|c: char| c != '-' && !c.is_ascii_digit()) {
-            return Err(count.fault("a number such as `12`, or first of all a name in quotation marks"));
+            return Err(count.fault(
+                "a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks",
+            ));
         }
         let what = cursor.expect("`points`, `wine`, `grain` or `cloth` after the number")?;
         if matches!(what.text, "points" | "point") {
@@ -205,6 +224,9 @@ impl Board {
             figures,
             points: PerPlayer(array::from_fn(|p| held(p).map_or(0, |h| h.points))),
             goods: PerPlayer(array::from_fn(|p| held(p).map_or(PerGoods::default(), |h| h.goods))),
+            cards: PerCard(Card::ALL.map(|card| {
+                Player::first(Player::MOST as u8).find(|&p| held(p.index()).is_some_and(|h| h.cards[card]))
+            })),
         }
     }
 

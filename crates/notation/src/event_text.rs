@@ -20,6 +20,14 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
         Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
         Event::NoMeeple { .. } => format!("{who} deploys nothing"),
+        Event::TakenBack { meeple, at, rule, .. } => {
+            format!("{who} calls home the {meeple} from {} ({rule})", place(at))
+        }
+        Event::NoEscape { .. } => format!("{who} lets every knight stay"),
+        Event::CardTaken { card, tiles, .. } => {
+            let many = if tiles == 1 { "tile" } else { "tiles" };
+            format!("{who} takes the {card} for {tiles} {many}")
+        }
         Event::Completed { feature, tiles } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("the {} {} is complete: {tiles} {many}", feature.kind, place(feature))
@@ -49,6 +57,9 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::Scored { player, .. }
         | Event::TookGoods { player, .. }
         | Event::Returned { player, .. }
+        | Event::TakenBack { player, .. }
+        | Event::NoEscape { player }
+        | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }
         | Event::SecondDeclined { player }
         | Event::TurnEnded { player } => Some(player),

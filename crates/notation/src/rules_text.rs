@@ -2,9 +2,10 @@
 
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
-    BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
-    FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,
-    TokenPoints, TradeGoods, UnfinishedInn,
+    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
+    CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
+    KingCard, PerPlayerCount, PigReturn, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints,
+    TradeGoods, UnfinishedInn,
 };
 use std::ops::RangeInclusive;
 
@@ -113,6 +114,15 @@ toggles! {
     large: count_or_sets("large followers of each player");
     builders: count_or_sets("builders of each player");
     pigs: count_or_sets("pigs of each player");
+    mayors: count_or_sets("mayors of each player");
+    king: words(KingCard, "whether the King is in play");
+    robber: words(RobberCard, "whether the Robber Baron is in play");
+    king_scoring: words(CardPoints, "what King and Robber Baron pay", "1" = "per-feature", "10" = "10-each", "15" = "15-or-40");
+    siege: words(Siege, "whether besieged cities are worth less to knights and more to farmers");
+    escape: words(Escape, "where a cloister must lie so that a knight may leave a besieged city");
+    escape_time: words(EscapeTime, "when a knight may leave a besieged city");
+    besieged_pig: words(BesiegedPig, "what the pig adds for a besieged city");
+    festival: words(FestivalReturn, "which own figure a festival lets its player take back");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

@@ -2,7 +2,8 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, Square, TileKind,
+    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, Square,
+    TileKind,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -20,7 +21,8 @@ fn the_documented_board_is_canonical() {
     let board = parse_board(documented()).unwrap_or_else(|error| panic!("docs/notation.md, boards: {error}"));
     assert_eq!(board.to_string(), documented());
     assert_eq!(board.tiles.len(), 5);
-    let ann = Holdings { name: "Ann".to_owned(), points: 12, goods: PerGoods([2, 0, 0]) };
+    let ann =
+        Holdings { name: "Ann".to_owned(), points: 12, goods: PerGoods([2, 0, 0]), ..Holdings::default() };
     assert_eq!(board.players[Player(0)], Some(ann));
 }
 
@@ -140,6 +142,7 @@ fn boards() -> impl Strategy<Value = Board> {
         name,
         points,
         goods: PerGoods(goods),
+        cards: PerCard::default(),
     });
     let players = prop::array::uniform6(prop::option::of(holdings)).prop_map(PerPlayer);
     (tiles, players).prop_map(|(tiles, players)| Board { tiles, players })

@@ -497,6 +497,9 @@ fn actions() -> impl Strategy<Value = Action> {
         ActionKind::Deploy => (prop::sample::select(&MeepleKind::ALL[..]), spots())
             .prop_map(|(meeple, at)| Action::Deploy { meeple, at })
             .boxed(),
+        ActionKind::TakeBack => (squares(), any::<u8>())
+            .prop_map(|(square, segment)| Action::TakeBack { square, segment: SegmentId(segment) })
+            .boxed(),
         ActionKind::Pass => Just(Action::Pass).boxed(),
         ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
     })

@@ -1,7 +1,7 @@
 //! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, TileKind,
+    EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -200,6 +200,25 @@ impl Board {
     /// Whether a cathedral stands in a city.
     pub fn has_cathedral(&self, area: &Area) -> bool {
         area.sites.iter().any(|&site| self.segment(site).cathedral)
+    }
+
+    /// Whether a siege tile is part of a city.
+    pub fn is_besieged(&self, area: &Area) -> bool {
+        area.sites.iter().any(|&site| self.segment(site).besieged)
+    }
+
+    /// Whether the tile on a square shows this symbol.
+    pub fn shows(&self, square: Square, symbol: Symbol) -> bool {
+        self.at(square).is_some_and(|tile| tile.kind.tile().symbol == Some(symbol))
+    }
+
+    /// Whether a cloister lies on one of the eight squares around a square.
+    pub fn has_cloister_beside(&self, square: Square) -> bool {
+        let is_cloister = |tile: PlacedTile| {
+            let mut segments = tile.kind.tile().segments();
+            segments.any(|(_, segment)| segment.kind == FeatureKind::Cloister)
+        };
+        square.surrounding().into_iter().filter_map(|square| self.at(square)).any(is_cloister)
     }
 
     /// The completed cities that a field touches, by name, each once.

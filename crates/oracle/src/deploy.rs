@@ -2,10 +2,13 @@
 
 use crate::board::Area;
 use crate::game::Game;
-use bastide_types::{Action, Companion, FeatureKind, Fields, FigureStatus, MeepleKind, Player, Spot, Square};
+use bastide_types::{
+    Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Spot, Square,
+    Symbol,
+};
 
 impl Game {
-    /// Every deployment on the tile of this square, and passing.
+    /// Every deployment on the tile of this square, every figure that its festival lets the player take back, and passing.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         let Some(tile) = self.board.at(square) else { return actions };
@@ -17,7 +20,19 @@ impl Game {
                 }
             }
         }
+        if self.board.shows(square, Symbol::Festival) {
+            let back = self.figures.iter().filter(|f| f.player == player && self.festival_frees(f.meeple));
+            actions.extend(back.map(|f| Action::TakeBack { square: f.site.0, segment: f.site.1 }));
+        }
         actions
+    }
+
+    fn festival_frees(&self, meeple: MeepleKind) -> bool {
+        match self.rules.festival {
+            FestivalReturn::AnyFigure => true,
+            FestivalReturn::Follower => meeple.is_follower(),
+            FestivalReturn::Off => false,
+        }
     }
 
     fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
@@ -26,9 +41,11 @@ impl Game {
         }
         let inside: Vec<_> = self.figures.iter().filter(|f| area.sites.contains(&f.site)).collect();
         let own = |wanted: MeepleKind| inside.iter().any(|f| f.player == player && f.meeple == wanted);
-        let own_follower = own(MeepleKind::Follower) || own(MeepleKind::Large);
+        let own_follower = inside.iter().any(|f| f.player == player && f.meeple.is_follower());
+        let occupied = inside.iter().any(|f| self.occupies(f.meeple));
         match meeple {
-            MeepleKind::Follower | MeepleKind::Large => !inside.iter().any(|f| self.occupies(f.meeple)),
+            MeepleKind::Follower | MeepleKind::Large => !occupied,
+            MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,
@@ -46,7 +63,7 @@ impl Game {
     /// pig do only where the rules make them followers.
     fn occupies(&self, meeple: MeepleKind) -> bool {
         match (meeple, self.rules.figures) {
-            (MeepleKind::Follower | MeepleKind::Large, _) => true,
+            (MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor, _) => true,
             (MeepleKind::Builder | MeepleKind::Pig, status) => status == FigureStatus::Followers,
         }
     }

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::part::source_of;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    FarmRule, FeatureKind, Fields, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer, Player, Source,
-    TokenPoints, TradeGoods, UnfinishedInn,
+    BesiegedPig, FarmRule, FeatureKind, Fields, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer,
+    Player, Source, TokenPoints, TradeGoods, UnfinishedInn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,9 +40,17 @@ impl Game {
         if self.rules.goods == TradeGoods::On {
             self.pay_goods(report);
         }
+        self.pay_cards_at_the_end(report);
     }
 
-    fn pay(&mut self, report: &mut Report, player: Player, source: Source, items: Items, site: Option<Site>) {
+    pub(crate) fn pay(
+        &mut self,
+        report: &mut Report,
+        player: Player,
+        source: Source,
+        items: Items,
+        site: Option<Site>,
+    ) {
         if items.points() > 0 {
             self.scores[player] += items.points();
             report.final_payments.push(Payment { player, source, items, feature: site });
@@ -52,7 +60,7 @@ impl Game {
     fn pay_unfinished(&mut self, area: &Area, report: &mut Report) {
         let dead = self.rules.unfinished_inn == UnfinishedInn::Nothing
             && (self.board.has_inn(area) || self.board.has_cathedral(area));
-        if dead {
+        if dead || self.suffers_siege(area) {
             return;
         }
         let items = match area.kind {
@@ -88,13 +96,29 @@ impl Game {
         pig && self.winners(&farm.area).contains(&player)
     }
 
+    /// What these cities pay a farmer, `each` points for one and twice as many for a besieged one, with a pig or without.
+    fn farm_items<'a>(&self, cities: impl Iterator<Item = &'a Site>, each: u16, pig: bool) -> Items {
+        let (besieged, others): (Vec<&Site>, Vec<&Site>) =
+            cities.partition(|&&city| self.suffers_siege(&self.board.area(city)));
+        let (besieged, others) = (besieged.len() as u16, others.len() as u16);
+        let items =
+            Items::one(ItemKind::Cities, others, each).and(ItemKind::BesiegedCities, besieged, 2 * each);
+        let besieged_pig = match self.rules.besieged_pig {
+            BesiegedPig::Single => 1,
+            BesiegedPig::Doubled => 2,
+        };
+        if pig {
+            items.and(ItemKind::Pig, others, 1).and(ItemKind::BesiegedPig, besieged, besieged_pig)
+        } else {
+            items
+        }
+    }
+
     /// Third rule: every field by itself.
     fn pay_each_field(&mut self, farms: &[Farm], report: &mut Report) {
         for farm in farms {
-            let cities = farm.cities.len() as u16;
             for player in self.winners(&farm.area) {
-                let pig = if self.pig_works(farm, player) { cities } else { 0 };
-                let items = Items::one(ItemKind::Cities, cities, 3).and(ItemKind::Pig, pig, 1);
+                let items = self.farm_items(farm.cities.iter(), 3, self.pig_works(farm, player));
                 self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
             }
         }
@@ -114,9 +138,8 @@ impl Game {
                 }
             }
             for farm in farms {
-                let paid = paying.values().filter(|f| f.area.name() == farm.area.name()).count() as u16;
-                let pig = if self.pig_works(farm, player) { paid } else { 0 };
-                let items = Items::one(ItemKind::Cities, paid, 3).and(ItemKind::Pig, pig, 1);
+                let paid = paying.iter().filter(|(_, f)| f.area.name() == farm.area.name());
+                let items = self.farm_items(paid.map(|(city, _)| city), 3, self.pig_works(farm, player));
                 self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
             }
         }
@@ -134,7 +157,7 @@ impl Game {
             }
             for player in self.heaviest(&farmers) {
                 let pig = around.iter().any(|farm| self.pig_works(farm, player));
-                let items = Items::one(ItemKind::Cities, 1, 4).and(ItemKind::Pig, u16::from(pig), 1);
+                let items = self.farm_items([city].iter(), 4, pig);
                 self.pay(report, player, Source::Fields, items, Some(city));
             }
         }

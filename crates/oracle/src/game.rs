@@ -3,9 +3,9 @@
 use crate::board::{Board, Site};
 use crate::report::Report;
 use bastide_types::{
-    Action, Bag, BuilderTrigger, ChainedBuilder, CrossroadInn, DoubleTurn, MeepleKind, PerGoods, PerPlayer,
-    PerPlayerCount, PlacedFigure, PlacedTile, Player, Position, Role, Rotation, Rules, Setup, Spot, Square,
-    TileKind, TileSet, Turn,
+    Action, Bag, BuilderTrigger, Card, ChainedBuilder, CrossroadInn, DoubleTurn, EscapeTime, MeepleKind,
+    PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position, Role, Rotation,
+    Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -42,6 +42,9 @@ pub struct Game {
     pub(crate) figures: Vec<Figure>,
     pub(crate) scores: PerPlayer<u32>,
     pub(crate) goods: PerPlayer<PerGoods<u8>>,
+    pub(crate) cards: PerCard<Option<Player>>,
+    /// Tiles of the largest city and of the longest road that somebody completed.
+    pub(crate) largest: PerCard<u16>,
     bag: Bag,
     set_aside: Vec<TileKind>,
     pub(crate) active: Player,
@@ -68,6 +71,8 @@ impl Game {
             figures: Vec::new(),
             scores: PerPlayer::default(),
             goods: PerPlayer::default(),
+            cards: PerCard::default(),
+            largest: PerCard::default(),
             bag,
             set_aside: Vec::new(),
             active: Player(0),
@@ -87,6 +92,7 @@ impl Game {
             figures: position.figures.iter().map(figure).collect(),
             scores: position.points,
             goods: position.goods,
+            cards: position.cards,
             ..Game::new(&setup)
         }
     }
@@ -105,6 +111,7 @@ impl Game {
                 self.board.placements(kind).into_iter().map(place).collect()
             }
             Turn::Deploy(player, square) => self.deployments(player, square),
+            Turn::Escape(player) => self.escapes(player),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
             Turn::Over => Vec::new(),
         };
@@ -137,12 +144,30 @@ impl Game {
                 self.figures.push(Figure { player, meeple, site: (square, segment) });
                 self.finish_part(square, &mut report);
             }
+            (Turn::Deploy(player, here), Action::TakeBack { square, segment }) => {
+                self.take_back(player, (square, segment), &mut report);
+                self.finish_part(here, &mut report);
+            }
             (Turn::Deploy(_, square), Action::Pass) => self.finish_part(square, &mut report),
-            (Turn::SecondPart(_), Action::Pass) => self.next_player(),
+            (Turn::Escape(player), Action::TakeBack { square, segment }) => {
+                self.take_back(player, (square, segment), &mut report);
+                self.after_escape(&mut report);
+            }
+            (Turn::Escape(_), Action::Pass) => self.after_escape(&mut report),
+            (Turn::SecondPart(_), Action::Pass) => self.end_turn(&mut report),
             (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
             (
-                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over,
-                Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond,
+                Turn::Chance
+                | Turn::Place(..)
+                | Turn::Deploy(..)
+                | Turn::Escape(_)
+                | Turn::SecondPart(_)
+                | Turn::Over,
+                Action::Place { .. }
+                | Action::Deploy { .. }
+                | Action::TakeBack { .. }
+                | Action::Pass
+                | Action::TakeSecond,
             ) => unreachable!("a legal action belongs to its turn"),
         }
         Ok(report)
@@ -194,17 +219,47 @@ impl Game {
 
     fn finish_part(&mut self, square: Square, report: &mut Report) {
         self.score_completed(square, report);
-        let earned = self.second_earned;
-        if self.bag.is_empty() {
-            self.finish_game(report);
-        } else if !earned {
-            self.next_player();
+        if self.rules.escape_time == EscapeTime::EachPart && self.somebody_may_escape() {
+            self.turn = Turn::Escape(self.active);
+        } else {
+            self.end_part(report);
+        }
+    }
+
+    /// After the escape of this part: a further part if one is earned and a tile is left.
+    fn end_part(&mut self, report: &mut Report) {
+        if !self.second_earned || self.bag.is_empty() {
+            self.end_turn(report);
         } else {
             match self.rules.double_turn {
                 DoubleTurn::Optional => self.turn = Turn::SecondPart(self.active),
                 DoubleTurn::Forced => self.next_part(),
             }
         }
+    }
+
+    /// No further part follows: the one escape of the turn, where the rules have it here.
+    fn end_turn(&mut self, report: &mut Report) {
+        if self.rules.escape_time == EscapeTime::TurnEnd && self.somebody_may_escape() {
+            self.turn = Turn::Escape(self.active);
+        } else {
+            self.leave_turn(report);
+        }
+    }
+
+    fn somebody_may_escape(&self) -> bool {
+        self.escapes(self.active).len() > 1
+    }
+
+    fn after_escape(&mut self, report: &mut Report) {
+        match self.rules.escape_time {
+            EscapeTime::EachPart => self.end_part(report),
+            EscapeTime::TurnEnd => self.leave_turn(report),
+        }
+    }
+
+    fn leave_turn(&mut self, report: &mut Report) {
+        if self.bag.is_empty() { self.finish_game(report) } else { self.next_player() }
     }
 
     fn next_part(&mut self) {
@@ -242,11 +297,21 @@ impl Game {
             MeepleKind::Large => (self.rules.large, TileSet::Inns),
             MeepleKind::Builder => (self.rules.builders, TileSet::Traders),
             MeepleKind::Pig => (self.rules.pigs, TileSet::Traders),
+            // Abbey & Mayor, which brings one, cannot be played yet.
+            MeepleKind::Mayor => match self.rules.mayors {
+                PerPlayerCount::Exactly(n) => return n,
+                PerPlayerCount::FromSets => return 0,
+            },
         };
         match count {
             PerPlayerCount::Exactly(n) => n,
-            PerPlayerCount::FromSets => u8::from(self.sets.iter().any(|&(s, copies)| s == set && copies > 0)),
+            PerPlayerCount::FromSets => u8::from(self.has_set(set)),
         }
+    }
+
+    /// Whether a set is on the table.
+    pub(crate) fn has_set(&self, set: TileSet) -> bool {
+        self.sets.iter().any(|&(s, copies)| s == set && copies > 0)
     }
 
     /// What lies on the table.
@@ -267,6 +332,11 @@ impl Game {
     /// Tokens so far.
     pub fn goods(&self, player: Player) -> PerGoods<u8> {
         self.goods[player]
+    }
+
+    /// Who holds a card, and the tiles of the city or road that it was taken for.
+    pub fn card(&self, card: Card) -> Option<(Player, u16)> {
+        self.cards[card].map(|holder| (holder, self.largest[card]))
     }
 
     /// What is left to draw.

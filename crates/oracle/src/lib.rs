@@ -17,8 +17,10 @@
 //! ```
 
 mod board;
+mod cards;
 mod deploy;
 mod end;
+mod escape;
 mod game;
 mod part;
 pub mod perft;

@@ -5,29 +5,45 @@ use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
     BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
-    SmallCity, Source, Square, TradeGoods,
+    Siege, SmallCity, Source, Square, TradeGoods,
 };
 
 impl Game {
     /// Scores every road, city and cloister that the tile on this square completed.
     pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
-        for area in self.completed_by(square) {
-            self.take_goods(&area, report);
-            self.pay_completed(&area, report);
+        let completed = self.completed_by(square);
+        for area in &completed {
+            self.take_goods(area, report);
+            self.pay_completed(area, report);
         }
         self.send_lonely_home(report);
+        self.pay_cards_as_completed(&completed, report);
+        self.take_cards(&completed, report);
     }
 
     /// Pays for a complete feature; its figures go home.
     pub(crate) fn pay_completed(&mut self, area: &Area, report: &mut Report) {
         report.completed.push((area.kind, area.name()));
+        let items = self.points_complete(area);
         for player in self.winners(area) {
-            let items = self.points_complete(area);
-            let source = source_of(area.kind);
-            report.payments.push(Payment { player, source, items, feature: Some(area.name()) });
-            self.scores[player] += items.points();
+            self.pay_now(report, player, source_of(area.kind), items, Some(area.name()));
         }
         self.send_home(&self.figures_in(area), report);
+    }
+
+    /// Pays during the game.
+    pub(crate) fn pay_now(
+        &mut self,
+        report: &mut Report,
+        player: Player,
+        source: Source,
+        items: Items,
+        feature: Option<Site>,
+    ) {
+        if items.points() > 0 {
+            report.payments.push(Payment { player, source, items, feature });
+            self.scores[player] += items.points();
+        }
     }
 
     /// The complete features of the tile, and the complete cloisters around it.
@@ -59,6 +75,7 @@ impl Game {
             weights[figure.player] += match figure.meeple {
                 MeepleKind::Follower => 1,
                 MeepleKind::Large => 2,
+                MeepleKind::Mayor => u32::from(self.board.pennants(area)),
                 MeepleKind::Builder if self.rules.builder_majority == BuilderMajority::Counts => 1,
                 MeepleKind::Builder | MeepleKind::Pig => 0,
             };
@@ -91,6 +108,7 @@ impl Game {
                     (false, true) => 1,
                     (false, false) => 2,
                 };
+                let each = if self.suffers_siege(area) { each - 1 } else { each };
                 Items::one(ItemKind::Tiles, tiles, each).and(
                     ItemKind::Pennants,
                     self.board.pennants(area),
@@ -99,6 +117,11 @@ impl Game {
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
         }
+    }
+
+    /// Whether a city is besieged and the rules make something of it.
+    pub(crate) fn suffers_siege(&self, area: &Area) -> bool {
+        self.rules.siege == Siege::On && self.board.is_besieged(area)
     }
 
     /// The active player takes a token for every symbol of a completed city.
@@ -112,15 +135,22 @@ impl Game {
         }
     }
 
-    /// Builders and pigs without a follower of their owner go home, where the rules say so. With the sets of
-    /// today followers leave only when a feature is complete, and then all figures leave.
+    /// Takes a figure off the table by its owner's choice, and what it leaves alone.
+    pub(crate) fn take_back(&mut self, player: Player, site: Site, report: &mut Report) {
+        let taken: Vec<Figure> =
+            self.figures.iter().filter(|f| f.player == player && f.site == site).copied().collect();
+        self.send_home(&taken, report);
+        self.send_lonely_home(report);
+    }
+
+    /// Builders and pigs without a follower of their owner go home, where the rules say so.
     fn send_lonely_home(&mut self, report: &mut Report) {
         let alone = |figure: &Figure| {
             let companions = self.figures_in(&self.board.area(figure.site));
             !companions.iter().any(|f| f.player == figure.player && f.meeple.is_follower())
         };
         let goes = |figure: &&Figure| match figure.meeple {
-            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => false,
             MeepleKind::Builder => {
                 self.rules.builder_return == BuilderReturn::WithLastFollower && alone(figure)
             }

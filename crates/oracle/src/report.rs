@@ -1,7 +1,7 @@
 //! What one action did.
 
 use crate::board::Site;
-use bastide_types::{FeatureKind, Items, MeepleKind, PerGoods, Player, Source, TileKind};
+use bastide_types::{Card, FeatureKind, Items, MeepleKind, PerGoods, Player, Source, TileKind};
 
 /// Points for one player, from one feature or kind of goods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct Payment {
     pub source: Source,
     /// The arithmetic. Its sum is the payment, never zero.
     pub items: Items,
-    /// The feature, by its smallest segment; under the first farm rule the city. None for goods.
+    /// The feature, by its smallest segment; under the first farm rule the city. None for goods and cards.
     pub feature: Option<Site>,
 }
 
@@ -38,6 +38,8 @@ pub struct Report {
     pub payments: Vec<Payment>,
     /// Tokens that the active player took.
     pub goods: PerGoods<u8>,
+    /// Cards that the active player took, if only for a larger city or road than before, with its tiles.
+    pub cards: Vec<(Card, u16)>,
     /// Figures that came home in this part (the final scoring moves none).
     pub returned: Vec<(Player, MeepleKind)>,
     /// The final scoring, if this action ended the game.

@@ -63,6 +63,9 @@ impl Bytes<'_> {
                 meeple: MeepleKind::ALL[self.below(MeepleKind::ALL.len())],
                 at: Spot::Here(SegmentId(self.next())),
             },
+            ActionKind::TakeBack => {
+                Action::TakeBack { square: self.square(), segment: SegmentId(self.next()) }
+            }
             ActionKind::Pass => Action::Pass,
             ActionKind::TakeSecond => Action::TakeSecond,
         }

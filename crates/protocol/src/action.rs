@@ -32,7 +32,16 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// Do without what is offered: a figure, a second tile.
+    /// Take a figure of one's own off the table: at a festival, or out of a besieged city.
+    TakeBack {
+        /// Column of where it stands.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// The segment of the tile there.
+        segment: u8,
+    },
+    /// Do without what is offered: a figure, an escape, a second tile.
     Pass,
     /// Take the builder's second tile.
     Second,
@@ -78,6 +87,9 @@ impl From<rules::Action> for Action {
                 Action::Place { x, y, r: rotation.quarters() as u8 }
             }
             rules::Action::Deploy { meeple, at } => Action::Deploy { meeple: meeple.into(), at: at.into() },
+            rules::Action::TakeBack { square: Square { x, y }, segment } => {
+                Action::TakeBack { x, y, segment: segment.0 }
+            }
             rules::Action::Pass => Action::Pass,
             rules::Action::TakeSecond => Action::Second,
         }
@@ -98,6 +110,9 @@ impl TryFrom<&Action> for rules::Action {
             },
             Action::Deploy { meeple, at } => {
                 rules::Action::Deploy { meeple: (*meeple).into(), at: (*at).into() }
+            }
+            Action::TakeBack { x, y, segment } => {
+                rules::Action::TakeBack { square: Square::new(*x, *y), segment: SegmentId(*segment) }
             }
             Action::Pass => rules::Action::Pass,
             Action::Second => rules::Action::TakeSecond,
@@ -141,6 +156,7 @@ impl Figure {
             }),
             rules::Action::Draw(_)
             | rules::Action::Place { .. }
+            | rules::Action::TakeBack { .. }
             | rules::Action::Pass
             | rules::Action::TakeSecond => None,
         }
@@ -156,6 +172,7 @@ mod tests {
         let square = Square::new(-3, 4);
         let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
         actions.extend(TileKind::all().map(rules::Action::Draw));
+        actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
         actions.extend(Rotation::ALL.map(|rotation| rules::Action::Place { square, rotation }));
         for meeple in rules::MeepleKind::ALL {
             let deploy =

@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Line, Meeple};
+use crate::{Action, Card, Line, Meeple};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -63,6 +63,8 @@ pub struct Supply {
     pub builder: u8,
     /// Pigs.
     pub pig: u8,
+    /// Mayors.
+    pub mayor: u8,
 }
 
 /// Numbers of tokens of each kind of goods.
@@ -91,6 +93,10 @@ pub struct Points {
     pub fields: u32,
     /// Trade goods.
     pub goods: u32,
+    /// The King.
+    pub king: u32,
+    /// The Robber Baron.
+    pub robber: u32,
 }
 
 /// A player, as everybody sees him.
@@ -136,6 +142,8 @@ pub enum Stage {
     Place,
     /// Put a figure on the tile just laid, or none.
     Deploy,
+    /// Take a knight out of a besieged city, or let all stay.
+    Escape,
     /// Confirm the decision that is pending (or undo).
     Confirm,
     /// Take the builder's second tile or decline it.
@@ -180,6 +188,18 @@ pub struct Mark {
     pub part: u8,
 }
 
+/// A card in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HeldCard {
+    /// Which.
+    pub card: Card,
+    /// Who holds it.
+    pub seat: Option<u8>,
+    /// Tiles of the largest city, or longest road, completed so far.
+    pub tiles: u16,
+}
+
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -218,6 +238,8 @@ pub struct Now {
     pub seats: Vec<Seat>,
     /// Every figure on the table.
     pub figures: Vec<Figure>,
+    /// The cards in play.
+    pub cards: Vec<HeldCard>,
     /// Tiles laid last.
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.

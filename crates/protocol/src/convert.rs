@@ -38,15 +38,20 @@ impl From<PerGoods<u8>> for Goods {
 
 impl From<bastide_types::Item> for Item {
     fn from(item: bastide_types::Item) -> Item {
-        let (what, goods) = match item.kind {
-            ItemKind::Tiles => (Counted::Tiles, None),
-            ItemKind::Pennants => (Counted::Pennants, None),
-            ItemKind::Cities => (Counted::Cities, None),
-            ItemKind::Pig => (Counted::Pig, None),
-            ItemKind::Majority(goods) => (Counted::Majority, Some(goods)),
-            ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods)),
+        let (what, goods, card) = match item.kind {
+            ItemKind::Tiles => (Counted::Tiles, None, None),
+            ItemKind::Pennants => (Counted::Pennants, None, None),
+            ItemKind::Cities => (Counted::Cities, None, None),
+            ItemKind::BesiegedCities => (Counted::BesiegedCities, None, None),
+            ItemKind::Pig => (Counted::Pig, None, None),
+            ItemKind::BesiegedPig => (Counted::BesiegedPig, None, None),
+            ItemKind::Majority(goods) => (Counted::Majority, Some(goods), None),
+            ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods), None),
+            ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),
+            ItemKind::Card(card) => (Counted::Card, None, Some(card)),
         };
-        Item { what, goods: goods.map(Into::into), count: item.count, each: item.each }
+        let (goods, card) = (goods.map(Into::into), card.map(Into::into));
+        Item { what, goods, card, count: item.count, each: item.each }
     }
 }
 
@@ -56,6 +61,7 @@ impl From<Turn> for Stage {
             Turn::Chance => Stage::Draw,
             Turn::Place(..) => Stage::Place,
             Turn::Deploy(..) => Stage::Deploy,
+            Turn::Escape(_) => Stage::Escape,
             Turn::SecondPart(_) => Stage::Second,
             Turn::Over => Stage::Over,
         }
@@ -69,6 +75,7 @@ impl Stage {
             Stage::Draw => "a tile is being drawn; try again",
             Stage::Place => "first lay the tile in hand",
             Stage::Deploy => "first put a figure on the tile, or pass",
+            Stage::Escape => "first take a knight out of a besieged city, or let all stay",
             Stage::Confirm => "first confirm what you chose, or undo",
             Stage::Second => "first take the second tile or decline it",
             Stage::Over => "the game is over; ask for a rematch",
@@ -93,6 +100,7 @@ impl Supply {
             MeepleKind::Large => &mut self.large,
             MeepleKind::Builder => &mut self.builder,
             MeepleKind::Pig => &mut self.pig,
+            MeepleKind::Mayor => &mut self.mayor,
         }
     }
 }
@@ -101,8 +109,8 @@ impl Points {
     /// The sum.
     pub fn total(&self) -> u32 {
         // Named one by one, so that a new source cannot be forgotten.
-        let Points { roads, cities, cloisters, fields, goods } = *self;
-        roads + cities + cloisters + fields + goods
+        let Points { roads, cities, cloisters, fields, goods, king, robber } = *self;
+        roads + cities + cloisters + fields + goods + king + robber
     }
 }
 
@@ -114,6 +122,8 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
         Source::Cloisters => &mut points.cloisters,
         Source::Fields => &mut points.fields,
         Source::Goods => &mut points.goods,
+        Source::King => &mut points.king,
+        Source::Robber => &mut points.robber,
     }
 }
 

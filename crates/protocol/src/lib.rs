@@ -22,7 +22,8 @@ mod words;
 
 pub use action::{Action, BadAction, Spot};
 pub use board::{
-    Choices, Figure, Goods, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage, Supply, Tile, Xy,
+    Choices, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage, Supply, Tile,
+    Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
@@ -39,7 +40,7 @@ pub use score::{
     ScoredFeature, ScoredField, ScoredPlayer,
 };
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
-pub use words::{Counted, Feature, GoodsKind, Meeple, Source};
+pub use words::{Card, Counted, Feature, GoodsKind, Meeple, Source};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.
 pub const VERSION: u32 = 2;

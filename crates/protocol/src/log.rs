@@ -1,6 +1,6 @@
 //! The log of a game as people read it.
 
-use crate::{Action, Counted, Feature, Goods, GoodsKind, Meeple, Source};
+use crate::{Action, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -23,6 +23,8 @@ pub struct Item {
     pub what: Counted,
     /// Which goods, with `majority` and `tokens`.
     pub goods: Option<GoodsKind>,
+    /// Which card, with `completed` and `card`.
+    pub card: Option<Card>,
     /// How many.
     pub count: u16,
     /// Points for each.
@@ -120,7 +122,7 @@ pub enum What {
     Scored {
         /// How much.
         points: u32,
-        /// The arithmetic, one or two lines.
+        /// The arithmetic, one to four lines.
         items: Vec<Item>,
         /// The clause that decided, for `/api/rules/{id}`.
         rule: String,
@@ -148,6 +150,26 @@ pub enum What {
         feature: Feature,
         /// From where.
         lights: Vec<Seen>,
+    },
+    /// The player takes a figure off the table: at a festival, or out of a besieged city. It comes home next.
+    TakenBack {
+        /// Which figure.
+        meeple: Meeple,
+        /// On what.
+        feature: Feature,
+        /// From where.
+        lights: Vec<Seen>,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player lets every knight stay in the besieged cities.
+    NoEscape,
+    /// The player takes a card.
+    CardTaken {
+        /// Which.
+        card: Card,
+        /// For a city or road of so many tiles.
+        tiles: u16,
     },
     /// The player takes the second tile.
     SecondTaken,

@@ -1,6 +1,6 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{Feature, Figure, Goods, Item, Points, Seen, Tile};
+use crate::{Card, Feature, Figure, Goods, Item, Points, Seen, Tile};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -65,6 +65,8 @@ pub struct ReadPlayer {
     pub before: u32,
     /// Tokens of goods.
     pub goods: Goods,
+    /// Cards.
+    pub cards: Vec<Card>,
 }
 
 /// What is wrong with a position, and where.
@@ -104,6 +106,8 @@ pub struct ScoreAccount {
     pub cities: Vec<ScoredCity>,
     /// What goods pay.
     pub goods: Vec<Paid>,
+    /// What King and Robber Baron pay.
+    pub cards: Vec<Paid>,
     /// What else there is to know.
     pub remarks: Vec<Remark>,
     /// The rules that a recorded game was played under.
@@ -128,6 +132,8 @@ pub struct ScoredPlayer {
     pub total: u32,
     /// Tokens of goods.
     pub goods: Goods,
+    /// Cards.
+    pub cards: Vec<Card>,
 }
 
 /// What a player is paid.
@@ -164,6 +170,8 @@ pub struct ScoredFeature {
     pub inn: bool,
     /// Whether a cathedral stands in it.
     pub cathedral: bool,
+    /// Whether it is besieged.
+    pub besieged: bool,
     /// Goods symbols.
     pub goods: Goods,
     /// Followers by weight, by seat.

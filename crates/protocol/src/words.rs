@@ -39,6 +39,8 @@ words! {
         Builder,
         /// A pig.
         Pig,
+        /// A mayor.
+        Mayor,
     }
     /// A kind of trade goods.
     GoodsKind of rules::Goods {
@@ -72,6 +74,17 @@ words! {
         Fields,
         /// Trade goods.
         Goods,
+        /// The King.
+        King,
+        /// The Robber Baron.
+        Robber,
+    }
+    /// A card that one player holds.
+    Card of rules::Card {
+        /// The King.
+        King,
+        /// The Robber Baron.
+        Robber,
     }
 }
 
@@ -86,12 +99,20 @@ pub enum Counted {
     Pennants,
     /// Completed cities that farmers are paid for.
     Cities,
-    /// The same cities once more, for the pig.
+    /// Completed besieged cities that farmers are paid for.
+    BesiegedCities,
+    /// The cities once more, for the pig.
     Pig,
+    /// The besieged cities once more, for the pig.
+    BesiegedPig,
     /// The majority in a kind of goods.
     Majority,
     /// Tokens of a kind of goods without the majority.
     Tokens,
+    /// Completed cities (King) or roads (Robber Baron).
+    Completed,
+    /// The King or the Robber Baron alone.
+    Card,
 }
 
 #[cfg(test)]
@@ -107,6 +128,7 @@ mod tests {
         rules::MeepleKind::ALL.into_iter().for_each(|kind| same(Meeple::from(kind), kind.name()));
         rules::Goods::ALL.into_iter().for_each(|kind| same(GoodsKind::from(kind), kind.name()));
         rules::FeatureKind::ALL.into_iter().for_each(|kind| same(Feature::from(kind), kind.name()));
+        rules::Card::ALL.into_iter().for_each(|card| same(Card::from(card), card.name()));
         rules::Source::ALL.into_iter().for_each(|source| same(Source::from(source), source.name()));
     }
 }

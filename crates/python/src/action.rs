@@ -57,7 +57,7 @@ impl From<Action> for PyAction {
 /// The figure with this name, or an error that lists them.
 fn figure(name: &str) -> PyResult<MeepleKind> {
     MeepleKind::from_name(name).ok_or_else(|| {
-        PyValueError::new_err(format!("figure {name:?}: choose follower, large, builder or pig"))
+        PyValueError::new_err(format!("figure {name:?}: choose follower, large, builder, pig or mayor"))
     })
 }
 
@@ -109,13 +109,14 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
             Action::Draw(_) => "draw",
             Action::Place { .. } => "place",
             Action::Deploy { .. } => "deploy",
+            Action::TakeBack { .. } => "take",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -126,7 +127,11 @@ impl PyAction {
     fn tile(&self) -> Option<PyTile> {
         match self.action {
             Action::Draw(kind) => Some(PyTile(kind)),
-            Action::Place { .. } | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+            Action::Place { .. }
+            | Action::Deploy { .. }
+            | Action::TakeBack { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
     }
 
@@ -134,7 +139,7 @@ impl PyAction {
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
-            Action::Place { square, .. } => Some((square.x, square.y)),
+            Action::Place { square, .. } | Action::TakeBack { square, .. } => Some((square.x, square.y)),
             Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
         }
     }
@@ -144,7 +149,11 @@ impl PyAction {
     fn rotation(&self) -> Option<u16> {
         match self.action {
             Action::Place { rotation, .. } => Some(rotation.degrees()),
-            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+            Action::Draw(_)
+            | Action::Deploy { .. }
+            | Action::TakeBack { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
     }
 
@@ -153,7 +162,11 @@ impl PyAction {
     fn meeple(&self) -> Option<&'static str> {
         match self.action {
             Action::Deploy { meeple, .. } => Some(meeple.name()),
-            Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::TakeBack { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
     }
 
@@ -161,7 +174,9 @@ impl PyAction {
     #[getter]
     fn segment(&self) -> Option<u8> {
         match self.action {
-            Action::Deploy { at: Spot::Here(segment), .. } => Some(segment.0),
+            Action::Deploy { at: Spot::Here(segment), .. } | Action::TakeBack { segment, .. } => {
+                Some(segment.0)
+            }
             Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
         }
     }
@@ -196,6 +211,7 @@ impl PyTurn {
             Turn::Chance => "chance",
             Turn::Place(..) => "place",
             Turn::Deploy(..) => "deploy",
+            Turn::Escape(_) => "escape",
             Turn::SecondPart(_) => "second",
             Turn::Over => "over",
         }
@@ -212,7 +228,7 @@ impl PyTurn {
     fn tile(&self) -> Option<PyTile> {
         match self.0 {
             Turn::Place(_, kind) => Some(PyTile(kind)),
-            Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => None,
+            Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => None,
         }
     }
 
@@ -221,7 +237,7 @@ impl PyTurn {
     fn square(&self) -> Option<(i16, i16)> {
         match self.0 {
             Turn::Deploy(_, square) => Some((square.x, square.y)),
-            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => None,
+            Turn::Chance | Turn::Place(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => None,
         }
     }
 

@@ -59,7 +59,7 @@ impl PyComputer {
         let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
             PyValueError::new_err(match game.turn() {
                 Turn::Over => "the game is over: nothing is to be chosen",
-                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) => {
+                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) => {
                     "a tile must be drawn now: apply one of chance()"
                 }
             })

@@ -67,6 +67,14 @@ impl PyEvent {
             Event::Returned { player, meeple, at } => {
                 Parts { meeple: Some(meeple), at: Some(at), ..of("returned", Some(player)) }
             }
+            Event::TakenBack { player, meeple, at, rule } => Parts {
+                meeple: Some(meeple),
+                at: Some(at),
+                rule: Some(rule),
+                ..of("taken-back", Some(player))
+            },
+            Event::NoEscape { player } => of("no-escape", Some(player)),
+            Event::CardTaken { player, .. } => of("card-taken", Some(player)),
             Event::SecondTaken { player } => of("second-taken", Some(player)),
             Event::SecondDeclined { player } => of("second-declined", Some(player)),
             Event::TurnEnded { player } => of("turn-ended", Some(player)),
@@ -79,7 +87,7 @@ impl PyEvent {
 #[pymethods]
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    /// `took-goods`, `returned`, `taken-back`, `no-escape`, `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind
@@ -122,7 +130,8 @@ impl PyEvent {
         self.parts().points
     }
 
-    /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`.
+    /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
+    /// `king`, `robber`.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         self.parts().source.map(Source::name)

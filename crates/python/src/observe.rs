@@ -177,7 +177,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         Turn::Place(..) => [true, false, false],
         Turn::Deploy(..) => [false, true, false],
         Turn::SecondPart(_) => [false, false, true],
-        Turn::Chance | Turn::Over => [false; 3],
+        Turn::Escape(_) | Turn::Chance | Turn::Over => [false; 3],
     };
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
@@ -190,7 +190,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
 fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
         Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
-        Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {
+        Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
             let laid = state.last_tile();
             (laid.kind.tile(), laid.rotation)
         }

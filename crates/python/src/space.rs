@@ -18,10 +18,12 @@ const SECOND: usize = 1;
 const OUTSIDE: usize = 2;
 /// Deployments: by figure, then segment.
 const DEPLOY: usize = 3;
+/// The figures that have numbers: follower, large, builder, pig. Deploying a mayor and taking figures back have none.
+const FIGURES: usize = 4;
 /// Room for segments of a tile.
 const SEGMENTS: usize = 16;
 /// Placements: by row, then column, then rotation.
-const PLACE: usize = DEPLOY + 4 * SEGMENTS;
+const PLACE: usize = DEPLOY + FIGURES * SEGMENTS;
 
 /// Squares that a window is wide and high unless one asks for others.
 pub const SIZE: usize = 31;
@@ -78,12 +80,12 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
 /// The number of a player's action.
 pub fn number(window: &Window, action: Action) -> Option<usize> {
     match action {
-        Action::Draw(_) => None,
+        Action::Draw(_) | Action::TakeBack { .. } => None,
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
-        Action::Deploy { meeple, at: Spot::Here(segment) } => {
-            (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
-        }
+        Action::Deploy { meeple, at: Spot::Here(segment) } => (segment.index() < SEGMENTS
+            && meeple.index() < FIGURES)
+            .then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index()),
         Action::Place { square, rotation } => Some(placement(window, square, rotation)),
     }
 }
@@ -94,7 +96,11 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
     state.legal_actions(&mut legal);
     let is_outside = |action: &Action| match *action {
         Action::Place { square, .. } => window.index(square).is_none(),
-        Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => false,
+        Action::Draw(_)
+        | Action::Deploy { .. }
+        | Action::TakeBack { .. }
+        | Action::Pass
+        | Action::TakeSecond => false,
     };
     legal.into_iter().find(is_outside)
 }
@@ -133,7 +139,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         Turn::Deploy(..) => {
             out[PASS] = true;
             let all = state.deployments();
-            for meeple in MeepleKind::ALL {
+            for meeple in MeepleKind::ALL.into_iter().take(FIGURES) {
                 for segment in 0..SEGMENTS {
                     out[DEPLOY + meeple.index() * SEGMENTS + segment] =
                         all.contains(meeple, Spot::Here(SegmentId(segment as u8)));
@@ -141,6 +147,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             }
         }
         Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
+        Turn::Escape(_) => out[PASS] = true,
         Turn::Chance | Turn::Over => {}
     }
 }
@@ -156,7 +163,8 @@ pub fn size(asked: usize) -> PyResult<usize> {
 /// The fixed action space: every player's action as a number from 0 to `n - 1`.
 ///
 /// 0 passes, 1 takes the second tile, 2 lays the tile on the first legal place outside the window (legal only if there
-/// is one), 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig; segments as in `Tile.segments`),
+/// is one), 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig; segments as in `Tile.segments`; a
+/// mayor has no number, nor has taking a figure back),
 /// 67 + 4 · (size · row + column) + quarter turns lays the tile. Rows and columns count from the north-west corner of a
 /// window of `size` × `size` squares whose middle is the middle of the landscape, so no game is ever cut off.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "ActionSpace")]

@@ -4,8 +4,8 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Figure, Goods, Item, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount,
-    ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
+    Card, Figure, Goods, Item, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark,
+    ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
 };
 use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
 use bastide_types::{
@@ -40,6 +40,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         fields: sheet.fields.iter().map(|row| wire.field(row)).collect(),
         cities: sheet.cities.iter().map(|row| wire.city(row)).collect(),
         goods: paid(&sheet.goods),
+        cards: paid(&sheet.cards),
         remarks: asked.remark().into_iter().collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -60,6 +61,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         given,
         before: position.points.0.get(p.index()).copied().unwrap_or_default(),
         goods: position.goods.0.get(p.index()).copied().unwrap_or_default().into(),
+        cards: cards_of(position, p),
     };
     let place = |(square, segment): (Square, Option<SegmentId>)| Seen {
         segment: segment.map(|segment| segment.0),
@@ -133,6 +135,12 @@ fn paid(payments: &[Payment]) -> Vec<Paid> {
     payments.iter().map(one).collect()
 }
 
+/// The cards that a player holds.
+fn cards_of(position: &Position, player: Player) -> Vec<Card> {
+    let held = bastide_types::Card::ALL.into_iter().filter(|&card| position.cards[card] == Some(player));
+    held.map(Card::from).collect()
+}
+
 fn seen(at: FeatureAt) -> Seen {
     Seen::from((at.square, at.segment))
 }
@@ -172,6 +180,7 @@ impl Wire<'_> {
             points,
             total: sheet.outcome.scores[player],
             goods: Goods::from(self.state.goods(player)),
+            cards: cards_of(&self.state.position(), player),
         }
     }
 
@@ -190,6 +199,7 @@ impl Wire<'_> {
             open: feature.open,
             inn: feature.inn,
             cathedral: feature.cathedral,
+            besieged: feature.besieged,
             goods: Goods::from(feature.goods),
             strength: self.strength(feature.strength),
             builders: seats(feature.builders),

@@ -3,8 +3,10 @@
 use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::River;
+use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
+use crate::in_play::InPlay;
 use crate::steps::Step;
 use crate::{SetupErrors, State};
 use bastide_types::{
@@ -33,7 +35,7 @@ impl State {
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         } else {
-            errors.extend(too_many_symbols(kinds));
+            errors.extend(too_many_symbols(kinds, &setup.rules));
         }
         let Some(first) = start.first() else {
             errors.push(SetupError::NoStartTile);
@@ -45,9 +47,12 @@ impl State {
         }
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
         state.fill_supplies(|set| setup.copies(set) > 0);
+        let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
+        state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         if let Some(fault) = state.lay_start(&start) {
             return Err(SetupErrors(vec![fault]));
         }
+        state.count_completed();
         if state.bag.is_empty() {
             state.go_on(Step::FinalScoring, &mut ());
         }
@@ -113,6 +118,14 @@ impl State {
                 rule!("setup.supply.pig");
                 brings(rules.pigs, TileSet::Traders)
             }
+            MeepleKind::Mayor => {
+                rule!("setup.supply.mayor");
+                match rules.mayors {
+                    // The set that brings them cannot be played yet.
+                    PerPlayerCount::FromSets => 0,
+                    PerPlayerCount::Exactly(n) => n,
+                }
+            }
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
     }
@@ -132,14 +145,14 @@ fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
 /// Numbers of figures that are more than the engine can count.
 pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     let mut errors = Vec::new();
-    let Rules { followers, large, builders, pigs, .. } = *rules;
+    let Rules { followers, large, builders, pigs, mayors, .. } = *rules;
     let mut check = |what, asked: u8, most: u8| {
         if asked > most {
             errors.push(SetupError::Number { what, asked, most });
         }
     };
     check("followers", followers, 20);
-    for (what, count) in [("large", large), ("builders", builders), ("pigs", pigs)] {
+    for (what, count) in [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)] {
         if let PerPlayerCount::Exactly(n) = count {
             check(what, n, 3);
         }
@@ -147,8 +160,11 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     errors
 }
 
-/// Whether all tiles together show more of a symbol than a feature can count.
-pub(crate) fn too_many_symbols(tiles: impl Iterator<Item = (TileKind, usize)>) -> Option<SetupError> {
+/// Whether all tiles together show more of a symbol than a feature can count; of pennants, fewer where mayors count them.
+pub(crate) fn too_many_symbols(
+    tiles: impl Iterator<Item = (TileKind, usize)>,
+    rules: &Rules,
+) -> Option<SetupError> {
     let mut sums = [0usize; 4];
     for (kind, copies) in tiles {
         for node in &Tables::get().kind(kind).segments {
@@ -157,7 +173,15 @@ pub(crate) fn too_many_symbols(tiles: impl Iterator<Item = (TileKind, usize)>) -
             }
         }
     }
-    let (asked, most) = (sums.into_iter().max()?, usize::from(u8::MAX));
+    let most = usize::from(u8::MAX);
+    let [.., pennants] = sums;
+    if let PerPlayerCount::Exactly(mayors @ 1..) = rules.mayors {
+        let most = (most - usize::from(MAYOR)) / usize::from(mayors);
+        if pennants > most {
+            return Some(SetupError::TooManySymbols { asked: pennants, most });
+        }
+    }
+    let asked = sums.into_iter().max()?;
     (asked > most).then_some(SetupError::TooManySymbols { asked, most })
 }
 
@@ -238,8 +262,10 @@ mod tests {
         };
         assert!(State::new(&setup(10)).is_ok());
         let many = TileKind::all().map(|kind| (kind, 40));
-        assert!(matches!(too_many_symbols(many), Some(SetupError::TooManySymbols { most: 255, .. })));
+        let (rules, most) = (Rules::C2, 255);
+        let asked = |error| matches!(error, Some(SetupError::TooManySymbols { most: m, .. }) if m == most);
+        assert!(asked(too_many_symbols(many, &rules)));
         let few = TileKind::all().map(|kind| (kind, 1));
-        assert_eq!(too_many_symbols(few), None);
+        assert_eq!(too_many_symbols(few, &rules), None);
     }
 }

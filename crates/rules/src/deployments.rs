@@ -1,14 +1,16 @@
 //! Sets of deployments: figures and the segments of the tile just laid.
 
 use crate::board::bits::{bits, nth_bit};
+use crate::board::tables::MOST_SEGMENTS;
 use bastide_types::{Action, MeepleKind, PerMeeple, SegmentId, Spot};
 
-/// Segments of the tile just laid for each figure: 16 bits for each figure, in the order of their indices. As `u128` it
-/// would hold eight figures and cost every game 1 % of its instructions, so a fifth figure should get a second word that
-/// is only looked at where the set-up has it.
+/// Segments of the tile just laid for each figure, in the order of their indices: as many bits for each as a tile has
+/// segments at most, so that seven figures fill one word. (As `u128` it would cost every game 1 % of its instructions.)
 type Lanes = u64;
-const LANE: u32 = u16::BITS;
+const LANE: u32 = MOST_SEGMENTS as u32;
 const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
+/// All segments in one lane.
+pub(crate) const ALL_SEGMENTS: u16 = (1 << LANE) - 1;
 
 /// The legal deployments on the tile just laid: a bit for each segment, for each figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,7 +20,7 @@ impl Deployments {
     /// Every segment for every figure.
     pub(crate) const ALL: Deployments = Deployments(Lanes::MAX);
 
-    /// These segments for each figure.
+    /// These segments for each figure; none may be past the last of a lane.
     #[inline(always)]
     pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
         let lanes = segments.0.into_iter().enumerate();
@@ -28,7 +30,7 @@ impl Deployments {
     /// Opens every segment to a figure.
     #[inline(always)]
     pub(crate) fn open(&mut self, meeple: MeepleKind) {
-        self.0 |= Lanes::from(u16::MAX) << (meeple.index() as u32 * LANE);
+        self.0 |= Lanes::from(ALL_SEGMENTS) << (meeple.index() as u32 * LANE);
     }
 
     /// What is in both.
@@ -57,7 +59,7 @@ impl Deployments {
     /// The segments that this figure may go on, one bit each.
     #[inline]
     pub fn segments(self, meeple: MeepleKind) -> u16 {
-        (self.0 >> (meeple.index() as u32 * LANE)) as u16
+        (self.0 >> (meeple.index() as u32 * LANE)) as u16 & ALL_SEGMENTS
     }
 
     /// Whether this figure may go there.

@@ -13,6 +13,7 @@ mod build;
 mod course;
 pub mod coverage;
 mod deployments;
+mod in_play;
 mod look;
 mod seats;
 mod state;

@@ -1,7 +1,7 @@
 //! What the players own: points, goods, figures at home.
 
-use crate::deployments::Deployments;
-use bastide_types::{MeepleKind, PerGoods, PerMeeple, PerPlayer, Player};
+use crate::deployments::{ALL_SEGMENTS, Deployments};
+use bastide_types::{MeepleKind, PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 use std::ops::{Index, IndexMut};
 
 /// All seats.
@@ -11,7 +11,20 @@ pub(crate) struct Seats {
     pub count: u8,
     /// Figures that each player owns, at home or on the table.
     pub owned: PerMeeple<u8>,
+    /// Who holds the cards.
+    pub cards: PerCard<Held>,
     all: PerPlayer<Seat>,
+}
+
+/// A card: who holds it, and what for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Held {
+    /// Nobody at the start.
+    pub holder: Option<Player>,
+    /// Tiles of the largest city, or longest road, completed so far.
+    pub tiles: u16,
+    /// Completed cities, or roads, on the table.
+    pub completed: u16,
 }
 
 /// What a player owns.
@@ -28,7 +41,7 @@ pub(crate) struct Seat {
 impl Seats {
     /// So many players who own nothing yet.
     pub fn new(count: u8) -> Seats {
-        Seats { count, owned: PerMeeple::default(), all: PerPlayer::default() }
+        Seats { count, owned: PerMeeple::default(), cards: PerCard::default(), all: PerPlayer::default() }
     }
 
     /// Gives every player these figures.
@@ -83,7 +96,7 @@ pub(crate) struct Supply {
 impl Supply {
     /// So many of each figure.
     pub fn of(counts: PerMeeple<u8>) -> Supply {
-        let home = Deployments::all(counts.map(|n| if n > 0 { u16::MAX } else { 0 }));
+        let home = Deployments::all(counts.map(|n| if n > 0 { ALL_SEGMENTS } else { 0 }));
         Supply { counts, home }
     }
 

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
 use crate::course::Course;
+use crate::in_play::InPlay;
 use crate::seats::Seats;
 use bastide_types::{Rules, Square};
 
@@ -23,6 +24,8 @@ pub struct State {
     pub(crate) seats: Seats,
     /// Where tiles come from.
     pub(crate) bag: Remaining,
+    /// What only some games have.
+    pub(crate) in_play: InPlay,
 }
 
 impl State {
@@ -31,7 +34,8 @@ impl State {
         let kinds = Tables::get();
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
         let board = Board::new(bag.total() + 8, segments, around);
-        State { rules, board, course: Course::new(), seats: Seats::new(players), bag }
+        let (course, seats) = (Course::new(), Seats::new(players));
+        State { rules, board, course, seats, bag, in_play: InPlay::default() }
     }
 
     /// The root of a node's feature.
@@ -48,8 +52,9 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag } = source;
+        let State { rules, board, course, seats, bag, in_play } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
+        self.in_play = *in_play;
         self.board.copy_from(board);
     }
 }

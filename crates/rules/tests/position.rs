@@ -146,6 +146,7 @@ fn two_tile_city(rules: Rules) -> Position {
         figures: vec![figure(1, MeepleKind::Follower, 0, -1, 0)],
         points: Default::default(),
         goods: Default::default(),
+        cards: Default::default(),
     }
 }
 

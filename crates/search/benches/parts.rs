@@ -36,7 +36,9 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     all.nth(random.below(all.count() + 1))
                 }
                 Turn::SecondPart(_) => Action::TakeSecond,
-                Turn::Over => unreachable!("the loop ends with the game"),
+                Turn::Escape(_) | Turn::Over => {
+                    unreachable!("no knight escapes here, and the loop ends with the game")
+                }
             };
             if random.below(spread) == 0 && wanted(&state, action) {
                 found.push((state.clone(), action));
@@ -87,7 +89,7 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
             Turn::Place(..) => u64::from(state.placement_count()),
             Turn::Deploy(..) => u64::from(state.deployments().count()) + 1,
             Turn::SecondPart(_) => 2,
-            Turn::Over => 0,
+            Turn::Escape(_) | Turn::Over => 0,
         };
     }
     state.legal_actions(legal);

@@ -27,7 +27,10 @@ pub fn play_game(
         match state.turn() {
             Turn::Over => break,
             Turn::Chance => draw(&mut state, &mut pile, &mut random),
-            Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => {
+            Turn::Place(player, _)
+            | Turn::Deploy(player, _)
+            | Turn::Escape(player)
+            | Turn::SecondPart(player) => {
                 let seat = player.index() % seats.len();
                 let chain = seats[seat].decide(&state, random.bits()).expect("whoever is to decide decides");
                 chain.carry_out(&mut state, &mut ());

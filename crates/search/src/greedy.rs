@@ -120,7 +120,7 @@ impl Greedy {
         match state.turn() {
             Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
             Turn::Deploy(..) => self.deployments(state, chain, out),
-            Turn::SecondPart(_) => self.list(state, player, chain, out),
+            Turn::Escape(_) | Turn::SecondPart(_) => self.list(state, player, chain, out),
             Turn::Chance | Turn::Over => {}
         }
     }
@@ -167,7 +167,7 @@ impl Greedy {
         out.push(Choice { chain, value: self.judge.value(state, player) });
     }
 
-    /// Judges every deployment on the tile just laid.
+    /// Judges every deployment on the tile just laid, and what a festival there offers instead.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
         let all = placed.deployments();
@@ -175,6 +175,14 @@ impl Greedy {
             let deploy = all.nth(n);
             self.judged += 1;
             out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
+        }
+        if placed.offers_festival() {
+            let mut figures = Vec::new();
+            placed.festival_actions(&mut figures);
+            for back in figures {
+                self.judged += 1;
+                out.push(Choice { chain: with(chain, back), value: self.judge.deployment(placed, back) });
+            }
         }
     }
 }

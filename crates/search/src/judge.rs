@@ -7,8 +7,8 @@ use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BuilderMajority, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Spot, TradeGoods,
-    Turn,
+    Action, BuilderMajority, Card, CardPoints, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer, Player,
+    Spot, TradeGoods, Turn,
 };
 
 /// What the features bring.
@@ -83,6 +83,7 @@ impl Judge {
             Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 placed.feature_here(segment).map(|at| Thought { player, meeple, at })
             }
+            Action::TakeBack { .. } => return self.carried_out(placed, deploy),
             Action::Pass => None,
             Action::Draw(_) | Action::Place { .. } | Action::TakeSecond => {
                 unreachable!("a deployment follows a placement")
@@ -129,9 +130,11 @@ impl Judge {
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
             Turn::SecondPart(player) => Some(player),
-            Turn::Place(..) | Turn::Deploy(..) if state.second_earned() => Some(state.active_player()),
+            Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) if state.second_earned() => {
+                Some(state.active_player())
+            }
             Turn::Chance if state.part() > 1 => Some(state.active_player()),
-            Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Over => None,
+            Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::Over => None,
         };
         if let Some(player) = second {
             totals[player] += self.weights.second_part;
@@ -189,6 +192,9 @@ impl Judge {
             MeepleKind::Pig => {}
             MeepleKind::Follower | MeepleKind::Large if prospect.farmed => {}
             MeepleKind::Follower | MeepleKind::Large => tally.returning[player] += prospect.closing,
+            MeepleKind::Mayor => {
+                tally.points[player] += prospect.closing * self.weights.mayor_home * self.season()
+            }
         }
     }
 
@@ -217,6 +223,11 @@ impl Judge {
             Some((player, follower @ (MeepleKind::Follower | MeepleKind::Large))) => {
                 owners = 1 << player.0;
                 strength[player] = if follower == MeepleKind::Large { 2 } else { 1 };
+            }
+            // Alone in its city, it owns it if there is a pennant.
+            Some((player, MeepleKind::Mayor)) => {
+                owners = u8::from(feature.pennants > 0) << player.0;
+                strength[player] = u8::try_from(feature.pennants).unwrap_or(u8::MAX);
             }
             Some((player, MeepleKind::Pig)) => pigs |= 1 << player.0,
             Some((_, MeepleKind::Builder)) | None => {}
@@ -296,6 +307,7 @@ impl Judge {
             let homes: f32 = (0..followers).map(|i| self.home(i)).sum();
             let special = f32::from(count(MeepleKind::Builder)) * self.weights.builder_home
                 + f32::from(count(MeepleKind::Pig)) * self.weights.pig_home
+                + f32::from(count(MeepleKind::Mayor)) * self.weights.mayor_home
                 + f32::from(large) * self.weights.home_large;
             let returning = tally.returning[player] * self.weights.coming_home * self.home(followers);
             totals[player] += tally.points[player] + returning + homes + special * self.season();
@@ -303,7 +315,30 @@ impl Judge {
         if state.rules().goods == TradeGoods::On {
             self.goods(state, &mut totals);
         }
+        for card in Card::ALL {
+            if let Some((holder, points)) = self.card(state, card) {
+                totals[holder] += points;
+            }
+        }
         totals
+    }
+
+    /// What a card is expected to bring to whoever holds it: what is completed by then, by the chance that nobody
+    /// takes it away. The more tiles it was taken for and the fewer are left, the safer it is.
+    fn card(&self, state: &State, card: Card) -> Option<(Player, f32)> {
+        let (holder, tiles) = state.card(card)?;
+        let completed = f32::from(state.completed(card));
+        let left = state.tiles_left() as f32;
+        let to_come = left * self.weights.card_pace;
+        let points = match state.rules().king_scoring {
+            CardPoints::PerFeature => completed + to_come,
+            CardPoints::TenEach => 10.0,
+            CardPoints::FifteenOrForty => 20.0,
+            CardPoints::AsCompleted => to_come,
+        };
+        let size = f32::from(tiles);
+        let safe = size * size / (size * size + self.weights.card_danger * left);
+        Some((holder, points * safe))
     }
 
     /// What goods are expected to bring to every player.

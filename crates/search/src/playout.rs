@@ -113,6 +113,9 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             if let Turn::Place(..) = state.turn() {
                 place(state, random, sink);
                 if let Turn::Deploy(..) = state.turn() {
+                    if state.offers_festival() {
+                        break;
+                    }
                     deploy(state, random, sink);
                 }
                 take_second(state, sink);
@@ -151,12 +154,13 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
         Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
+        Turn::Deploy(..) if state.offers_festival() => None,
         Turn::Deploy(..) => {
             let all = state.deployments();
             Some(all.nth(random.below(all.count() + 1)))
         }
         Turn::SecondPart(_) => Some(Action::TakeSecond),
-        Turn::Chance | Turn::Over => None,
+        Turn::Escape(_) | Turn::Chance | Turn::Over => None,
     }
 }
 

@@ -258,7 +258,9 @@ impl Survey {
         touches.dedup();
         for &(field, city) in touches.iter() {
             let Prospect { gaps, closing, .. } = prospects[city.index()];
-            prospects[field.index()].cities += if gaps == 0 { 1.0 } else { weights.field_open * closing };
+            let cities = if gaps == 0 { 1.0 } else { weights.field_open * closing };
+            prospects[field.index()].cities +=
+                if state.pays_farmers_double(city) { 2.0 * cities } else { cities };
         }
     }
 }

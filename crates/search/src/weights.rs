@@ -62,6 +62,12 @@ weights! {
     builder_home = 1.82;
     /// A pig at home with the whole game to come.
     pig_home = 0.406;
+    /// A mayor at home with the whole game to come.
+    mayor_home = 2.5;
+    /// Cities, or roads, completed for each tile left.
+    card_pace = 0.16;
+    /// How much each tile left endangers a card that is held for a city or road of so many tiles squared.
+    card_danger = 1.0;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -98,6 +104,9 @@ impl Weights {
         builder_turns: 0.0,
         builder_home: 0.0,
         pig_home: 0.0,
+        mayor_home: 0.0,
+        card_pace: 0.0,
+        card_danger: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

@@ -38,7 +38,10 @@ impl Actions {
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
             }
             Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, at: Spot::Here(at.segment) }),
-            Event::NoMeeple { .. } | Event::SecondDeclined { .. } => Some(Action::Pass),
+            Event::TakenBack { at, .. } => Some(Action::TakeBack { square: at.square, segment: at.segment }),
+            Event::NoMeeple { .. } | Event::NoEscape { .. } | Event::SecondDeclined { .. } => {
+                Some(Action::Pass)
+            }
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
             Event::SetAside { .. }
             | Event::PutBack { .. }
@@ -47,6 +50,7 @@ impl Actions {
             | Event::Scored { .. }
             | Event::TookGoods { .. }
             | Event::Returned { .. }
+            | Event::CardTaken { .. }
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }
             | Event::FinalScoring

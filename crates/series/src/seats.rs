@@ -60,7 +60,10 @@ impl<'a> Seats<'a> {
             match state.turn() {
                 Turn::Over => return,
                 Turn::Chance => draw_with(state, &mut self.pile, random, sink),
-                Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => {
+                Turn::Place(player, _)
+                | Turn::Deploy(player, _)
+                | Turn::Escape(player)
+                | Turn::SecondPart(player) => {
                     let seat = (player.index() + players - shift) % players % count;
                     let chain = self.computers[seat].decide(state, random.bits());
                     chain.expect("whoever is to decide decides").carry_out(state, sink);

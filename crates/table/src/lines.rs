@@ -59,6 +59,19 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
             };
             (Some(player), what)
         }
+        Event::TakenBack { player, meeple, at, rule } => {
+            let what = What::TakenBack {
+                meeple: meeple.into(),
+                feature: at.kind.into(),
+                lights: vec![Seen::from((at.square, at.segment))],
+                rule: rule.to_owned(),
+            };
+            (Some(player), what)
+        }
+        Event::NoEscape { player } => (Some(player), What::NoEscape),
+        Event::CardTaken { player, card, tiles } => {
+            (Some(player), What::CardTaken { card: card.into(), tiles })
+        }
         Event::SecondTaken { player } => (Some(player), What::SecondTaken),
         Event::SecondDeclined { player } => (Some(player), What::SecondDeclined),
         Event::FinalScoring => (None, What::FinalScoring),

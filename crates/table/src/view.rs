@@ -1,9 +1,11 @@
 //! What each seat may see: the only place that decides it.
 
 use crate::Table;
-use bastide_protocol::{Action, Choices, Figure, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile};
+use bastide_protocol::{
+    Action, Choices, Figure, HeldCard, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile,
+};
 use bastide_rules::State;
-use bastide_types::{Player, Turn};
+use bastide_types::{Card, Player, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -80,6 +82,7 @@ pub(crate) fn now(table: &Table) -> Now {
             .map(|seat| seat_of(table, seat, &figures, ended.as_ref()))
             .collect(),
         figures,
+        cards: cards(state),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -88,6 +91,16 @@ pub(crate) fn now(table: &Table) -> Now {
             rematch: table.rematch.clone(),
         }),
     }
+}
+
+/// The cards in play, held by somebody or not.
+fn cards(state: &State) -> Vec<HeldCard> {
+    let in_play = Card::ALL.into_iter().filter(|&card| state.has_card(card));
+    let held = |card: Card| {
+        let (seat, tiles) = state.card(card).map_or((None, 0), |(holder, tiles)| (Some(holder.0), tiles));
+        HeldCard { card: card.into(), seat, tiles }
+    };
+    in_play.map(held).collect()
 }
 
 fn choices(table: &Table) -> Choices {

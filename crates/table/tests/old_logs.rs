@@ -61,6 +61,7 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
+            Action::TakeBack { .. } => unreachable!("logs of that time know no festival and no siege"),
         }
         self.play(action);
     }

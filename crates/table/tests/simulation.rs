@@ -202,7 +202,9 @@ impl Game {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         Stage::Second => &mut seen.reopened,
-                        Stage::Draw | Stage::Place | Stage::Over => panic!("nothing to undo at {before:?}"),
+                        Stage::Draw | Stage::Place | Stage::Escape | Stage::Over => {
+                            panic!("nothing to undo at {before:?}")
+                        }
                     } += 1;
                 }
             }

@@ -26,16 +26,28 @@ listed! {
         Builder = "builder",
         /// The pig: raises the value of cities for its owner's farmers.
         Pig = "pig",
+        /// The mayor of Abbey & Mayor: goes into cities only and counts as many as they have pennants.
+        Mayor = "mayor",
     }
 }
 
 impl MeepleKind {
-    /// Whether it is a follower (ordinary or large), which occupies a feature and counts for majority.
+    /// Whether it is a follower (ordinary, large, mayor), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
         match self {
-            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => true,
             MeepleKind::Builder | MeepleKind::Pig => false,
         }
+    }
+}
+
+listed! {
+    /// A card that a player holds and may lose to another.
+    Card {
+        /// The King: goes to whoever completes the largest city.
+        King = "king",
+        /// The Robber Baron: goes to whoever completes the longest road.
+        Robber = "robber",
     }
 }
 
@@ -70,7 +82,15 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// No figure; at the offer of a second part: no second tile.
+    /// Take a figure off the table: one's own at a festival, or a knight out of a besieged city. No more than one
+    /// figure of a player stands on a segment.
+    TakeBack {
+        /// Where it stands.
+        square: Square,
+        /// On which segment of the tile there.
+        segment: SegmentId,
+    },
+    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -93,8 +113,10 @@ pub enum Turn {
     Chance,
     /// This player lays this tile.
     Place(Player, TileKind),
-    /// This player may put a figure on the tile just laid on this square.
+    /// This player may put a figure on the tile just laid on this square, or take one back where it shows a festival.
     Deploy(Player, Square),
+    /// This player may take a knight of their own out of a besieged city.
+    Escape(Player),
     /// This player may take the builder's second tile.
     SecondPart(Player),
     /// The game is over and scored.
@@ -105,7 +127,10 @@ impl Turn {
     /// The player who decides, unless it is chance's turn or nobody's.
     pub const fn player(self) -> Option<Player> {
         match self {
-            Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::SecondPart(player) => Some(player),
+            Turn::Place(player, _)
+            | Turn::Deploy(player, _)
+            | Turn::Escape(player)
+            | Turn::SecondPart(player) => Some(player),
             Turn::Chance | Turn::Over => None,
         }
     }

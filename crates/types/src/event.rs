@@ -1,7 +1,9 @@
 //! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
 
 use crate::listed::listed;
-use crate::{FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind};
+use crate::{
+    Card, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind,
+};
 use std::fmt;
 
 /// Receives events. Search passes `()`, which ignores them at no cost.
@@ -45,6 +47,10 @@ listed! {
         Fields = "fields",
         /// Trade goods.
         Goods = "goods",
+        /// The King.
+        King = "king",
+        /// The Robber Baron.
+        Robber = "robber",
     }
 }
 
@@ -55,14 +61,22 @@ pub enum ItemKind {
     Tiles,
     /// Pennants in a city.
     Pennants,
-    /// Completed cities that farmers are paid for.
+    /// Completed cities that farmers are paid for; those that are besieged are not among them.
     Cities,
-    /// The same cities once more, for the pig.
+    /// Completed besieged cities that farmers are paid for.
+    BesiegedCities,
+    /// The cities once more, for the pig: those that are besieged only where it counts them like the others.
     Pig,
+    /// The besieged cities once more, for the pig.
+    BesiegedPig,
     /// The majority in a kind of goods.
     Majority(Goods),
     /// Tokens of a kind of goods without the majority (house rule).
     Tokens(Goods),
+    /// Completed cities that the King, or roads that the Robber Baron, is paid for.
+    Completed(Card),
+    /// A card that pays the same whatever was completed.
+    Card(Card),
 }
 
 /// One line of a payment: `count` things at `each` points.
@@ -90,7 +104,14 @@ impl fmt::Display for Item {
             ItemKind::Tiles => ["tile", "tiles"][usize::from(many)],
             ItemKind::Pennants => ["pennant", "pennants"][usize::from(many)],
             ItemKind::Cities => ["city", "cities"][usize::from(many)],
+            ItemKind::BesiegedCities => ["besieged city", "besieged cities"][usize::from(many)],
             ItemKind::Pig => ["city with the pig", "cities with the pig"][usize::from(many)],
+            ItemKind::BesiegedPig => {
+                ["besieged city with the pig", "besieged cities with the pig"][usize::from(many)]
+            }
+            ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
+            ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
+            ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
             ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
             ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
         };
@@ -98,32 +119,39 @@ impl fmt::Display for Item {
     }
 }
 
-/// The arithmetic of one payment: at most two lines.
+/// The arithmetic of one payment: at most four lines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Items {
     /// The first line.
     pub first: Item,
-    /// The second, such as pennants or the pig.
-    pub second: Option<Item>,
+    /// The others, such as pennants or the pig, the first of them first.
+    pub more: [Option<Item>; 3],
 }
 
 impl Items {
     /// A payment of one line.
     pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
-        Items { first: Item { kind, count, each }, second: None }
+        Items { first: Item { kind, count, each }, more: [None; 3] }
     }
 
-    /// Adds a second line unless it counts nothing.
+    /// Adds a line unless it counts nothing.
+    ///
+    /// # Panics
+    /// If there are four already.
     pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
         if count > 0 {
-            self.second = Some(Item { kind, count, each });
+            let mut place = 0;
+            while self.more[place].is_some() {
+                place += 1;
+            }
+            self.more[place] = Some(Item { kind, count, each });
         }
         self
     }
 
     /// The lines.
     pub fn iter(&self) -> impl Iterator<Item = Item> + use<> {
-        [Some(self.first), self.second].into_iter().flatten()
+        std::iter::once(self.first).chain(self.more.into_iter().flatten())
     }
 
     /// The sum.
@@ -135,7 +163,7 @@ impl Items {
 impl fmt::Display for Items {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.first)?;
-        self.second.map_or(Ok(()), |second| write!(f, " + {second}"))
+        self.more.into_iter().flatten().try_for_each(|item| write!(f, " + {item}"))
     }
 }
 
@@ -186,6 +214,31 @@ pub enum Event {
     NoMeeple {
         /// Who.
         player: Player,
+    },
+    /// A player takes a figure off the table by choice. [`Event::Returned`] follows for it, and for what it left alone.
+    TakenBack {
+        /// Who, and whose.
+        player: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// From where.
+        at: FeatureAt,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// The player lets every knight stay in the besieged cities.
+    NoEscape {
+        /// Who.
+        player: Player,
+    },
+    /// A player takes a card, from nobody or from who held it.
+    CardTaken {
+        /// Who.
+        player: Player,
+        /// Which.
+        card: Card,
+        /// How many tiles the city or road has that it was taken for.
+        tiles: u16,
     },
     /// A road, city or cloister was completed. Payments, goods and returns follow.
     Completed {

@@ -14,15 +14,18 @@ mod setup;
 mod square;
 mod tile;
 
-pub use action::{Action, Goods, MeepleKind, Spot, Turn};
+pub use action::{Action, Card, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
-pub use per::{PerGoods, PerMeeple, PerPlayer, Player};
+pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};
 pub use rules::{
-    BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn, DoubleTurn,
-    FarmRule, Fields, FigureStatus, GoodsBonus, PerPlayerCount, PigReturn, RiverStart, Rules, SmallCity,
-    TokenPoints, TradeGoods, UnfinishedInn,
+    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
+    CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
+    KingCard, PerPlayerCount, PigReturn, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints,
+    TradeGoods, UnfinishedInn,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
-pub use tile::{EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Tile, TileKind, TileSet};
+pub use tile::{
+    EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
+};

@@ -1,6 +1,6 @@
 //! Maps indexed by an enum, so that no `as usize` stands elsewhere.
 
-use crate::{Goods, MeepleKind};
+use crate::{Card, Goods, MeepleKind};
 use std::ops::{Index, IndexMut};
 
 /// A seat at the table, counted from 0 in the order of play.
@@ -59,6 +59,23 @@ impl<T> Index<Goods> for PerGoods<T> {
 impl<T> IndexMut<Goods> for PerGoods<T> {
     fn index_mut(&mut self, goods: Goods) -> &mut T {
         &mut self.0[goods.index()]
+    }
+}
+
+/// One value for each card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PerCard<T>(pub [T; Card::COUNT]);
+
+impl<T> Index<Card> for PerCard<T> {
+    type Output = T;
+    fn index(&self, card: Card) -> &T {
+        &self.0[card.index()]
+    }
+}
+
+impl<T> IndexMut<Card> for PerCard<T> {
+    fn index_mut(&mut self, card: Card) -> &mut T {
+        &mut self.0[card.index()]
     }
 }
 

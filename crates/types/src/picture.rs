@@ -11,12 +11,12 @@
 //!
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
-//! `wine`, `grain`, `cloth`, `pennant` and `cathedral` with letters of cities, `inn` with letters of
-//! roads, and `spring` and `lake` alone. Lines that begin with `#` and empty lines mean nothing.
+//! `wine`, `grain`, `cloth`, `pennant`, `cathedral` and `besieged` with letters of cities, `inn` with letters of
+//! roads, and `spring`, `lake` and `festival` alone. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
 
-use crate::{Goods, Role, Tile, TileKind, TileSet};
+use crate::{Goods, Role, Symbol, Tile, TileKind, TileSet};
 use grid::Grid;
 use std::sync::LazyLock;
 use std::{error, fmt};
@@ -28,7 +28,7 @@ static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Every kind of tile, in the order of the files: base, Traders & Builders, Inns & Cathedrals, the River.
+/// Every kind of tile, in the order of [`TileSet::ALL`] and of the files.
 pub(crate) fn tiles() -> &'static [Tile] {
     &TILES
 }
@@ -40,6 +40,10 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Traders => include_str!("../../../tiles/traders.txt"),
         TileSet::Inns => include_str!("../../../tiles/inns.txt"),
         TileSet::River => include_str!("../../../tiles/river.txt"),
+        TileSet::King => include_str!("../../../tiles/king.txt"),
+        TileSet::Cathars => include_str!("../../../tiles/cathars.txt"),
+        TileSet::Besiegers => include_str!("../../../tiles/besiegers.txt"),
+        TileSet::Festival => include_str!("../../../tiles/festival.txt"),
     }
 }
 
@@ -49,7 +53,12 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
     match set {
         TileSet::Base => TileKind::from_id("baD"),
         TileSet::River => TileKind::from_id("rvA"),
-        TileSet::Traders | TileSet::Inns => None,
+        TileSet::Traders
+        | TileSet::Inns
+        | TileSet::King
+        | TileSet::Cathars
+        | TileSet::Besiegers
+        | TileSet::Festival => None,
     }
 }
 
@@ -92,6 +101,7 @@ enum Print {
     Pennant,
     Inn,
     Cathedral,
+    Besieged,
 }
 
 impl Print {
@@ -100,6 +110,7 @@ impl Print {
             "pennant" => Some(Print::Pennant),
             "inn" => Some(Print::Inn),
             "cathedral" => Some(Print::Cathedral),
+            "besieged" => Some(Print::Besieged),
             _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
         }
     }
@@ -111,6 +122,7 @@ struct Header {
     id: String,
     copies: u8,
     role: Option<(Role, Place)>,
+    symbol: Option<Symbol>,
     prints: Vec<(Print, char, Place)>,
 }
 
@@ -199,7 +211,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
     let copies =
         copies_of(copies).ok_or_else(|| PictureError::new(place, "a number from 0 to 255 after x"))?;
 
-    let mut header = Header { id: id.to_owned(), copies, role: None, prints: Vec::new() };
+    let mut header = Header { id: id.to_owned(), copies, role: None, symbol: None, prints: Vec::new() };
     while let Some((place, word)) = words.next() {
         if let Some(print) = Print::from_word(word) {
             let before = header.prints.len();
@@ -213,13 +225,17 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                 let place = words.peek().map_or(end, |(place, _)| *place);
                 return Err(PictureError::new(place, format!("the letter of a segment after {word}")));
             }
+        } else if let Some(symbol) = Symbol::from_name(word) {
+            if header.symbol.replace(symbol).is_some() {
+                return Err(PictureError::new(place, "only one symbol of the whole tile"));
+            }
         } else {
             let role = match word {
                 "spring" if header.role.is_none() => Role::Spring,
                 "lake" if header.role.is_none() => Role::Lake,
                 "spring" | "lake" => return Err(PictureError::new(place, "only one of spring and lake")),
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, spring, lake";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, spring, lake, festival";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -1,8 +1,8 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, SetupError,
-    Side, Square, TileKind, TileSet,
+    Card, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules,
+    SegmentId, SetupError, Side, Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -36,6 +36,8 @@ pub struct Position {
     pub points: PerPlayer<u32>,
     /// Tokens of goods.
     pub goods: PerPlayer<PerGoods<u8>>,
+    /// Who holds King and Robber Baron.
+    pub cards: PerCard<Option<Player>>,
 }
 
 impl Position {
@@ -119,6 +121,8 @@ pub enum PositionError {
     Alone(PlacedFigure, FeatureKind),
     /// More points than any game gives.
     Points(Player),
+    /// A card that is not in play, or whose holder is nobody.
+    Card(Card, Player),
 }
 
 impl fmt::Display for PositionError {
@@ -198,6 +202,9 @@ impl fmt::Display for PositionError {
             PositionError::Points(player) => {
                 write!(f, "{} has more points than any game gives; give at most 100000", player.name())
             }
+            PositionError::Card(card, player) => {
+                write!(f, "{} holds the {card}, which is not in play; add the set king", player.name())
+            }
         }
     }
 }
@@ -221,7 +228,8 @@ impl PositionError {
             PositionError::Setup(_)
             | PositionError::Players(_)
             | PositionError::NoTile
-            | PositionError::Points(_) => Vec::new(),
+            | PositionError::Points(_)
+            | PositionError::Card(..) => Vec::new(),
             PositionError::Far(square) | PositionError::Twice(square) | PositionError::Apart(square) => {
                 vec![(square, None)]
             }

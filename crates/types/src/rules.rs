@@ -196,6 +196,91 @@ toggle! {
     }
 }
 
+toggle! {
+    /// Whether the King is in play.
+    KingCard = "king" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether the Robber Baron is in play.
+    RobberCard = "robber" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What King and Robber Baron pay.
+    CardPoints = "king-scoring" {
+        /// At the end, 1 for each completed city (King) or road (Robber Baron).
+        PerFeature = "per-feature",
+        /// House rule: 10 for each card at the end.
+        TenEach = "10-each",
+        /// House rule: 15 for one card at the end, 40 for both.
+        FifteenOrForty = "15-or-40",
+        /// House rule: 1 for each city or road that is completed while the card is held.
+        AsCompleted = "as-completed",
+    }
+}
+toggle! {
+    /// Whether besieged cities are worth less to knights and more to farmers.
+    Siege = "siege" {
+        /// They are.
+        On = "on",
+        /// They are like all others.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Beside which tile of a besieged city a cloister must lie so that a knight may escape.
+    Escape = "escape" {
+        /// Beside a tile that shows the siege.
+        SiegeTile = "siege-tile",
+        /// Beside any tile of the city.
+        AnyTile = "any-tile",
+        /// No knight escapes.
+        Off = "off",
+    }
+}
+toggle! {
+    /// When a knight may escape.
+    EscapeTime = "escape-time" {
+        /// At the end of each part of a turn.
+        EachPart = "each-part",
+        /// Once, at the end of the turn.
+        TurnEnd = "turn-end",
+    }
+}
+toggle! {
+    /// What the pig adds for a besieged city.
+    BesiegedPig = "besieged-pig" {
+        /// 2: the city counts double for it, too.
+        Doubled = "doubled",
+        /// 1, as for any city.
+        Single = "single",
+    }
+}
+toggle! {
+    /// Which own figure a festival lets its player take back.
+    FestivalReturn = "festival" {
+        /// Any figure.
+        AnyFigure = "any-figure",
+        /// A follower.
+        Follower = "follower",
+        /// None: the festival means nothing.
+        Off = "off",
+    }
+}
+
 /// How many of a figure each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PerPlayerCount {
@@ -259,6 +344,24 @@ pub struct Rules {
     pub builders: PerPlayerCount,
     /// Pigs of each player, 0-3.
     pub pigs: PerPlayerCount,
+    /// Mayors of each player, 0-3.
+    pub mayors: PerPlayerCount,
+    /// The King.
+    pub king: KingCard,
+    /// The Robber Baron.
+    pub robber: RobberCard,
+    /// What King and Robber Baron pay.
+    pub king_scoring: CardPoints,
+    /// Besieged cities.
+    pub siege: Siege,
+    /// Where knights escape.
+    pub escape: Escape,
+    /// When knights escape.
+    pub escape_time: EscapeTime,
+    /// The pig and besieged cities.
+    pub besieged_pig: BesiegedPig,
+    /// What a festival lets take back.
+    pub festival: FestivalReturn,
 }
 
 impl Rules {
@@ -285,6 +388,15 @@ impl Rules {
         large: PerPlayerCount::FromSets,
         builders: PerPlayerCount::FromSets,
         pigs: PerPlayerCount::FromSets,
+        mayors: PerPlayerCount::FromSets,
+        king: KingCard::FromSets,
+        robber: RobberCard::FromSets,
+        king_scoring: CardPoints::PerFeature,
+        siege: Siege::On,
+        escape: Escape::SiegeTile,
+        escape_time: EscapeTime::EachPart,
+        besieged_pig: BesiegedPig::Doubled,
+        festival: FestivalReturn::AnyFigure,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`].
@@ -301,11 +413,23 @@ impl Rules {
         pig_return: PigReturn::Stays,
         farms: FarmRule::PerCityFour,
         small_city: SmallCity::OnePerTile,
+        escape: Escape::AnyTile,
+        festival: FestivalReturn::Follower,
         ..Rules::BIGBOX
     };
 
-    /// The first edition in its middle years: the second farm rule, the rest as in 2003.
-    pub const C1_SECOND: Rules = Rules { farms: FarmRule::PerFieldThreeOnce, ..Rules::RGG2003 };
+    /// The first edition in its middle years: the second farm rule, the rest as in 2003; further expansions as its own
+    /// publisher printed them.
+    pub const C1_SECOND: Rules = Rules {
+        farms: FarmRule::PerFieldThreeOnce,
+        escape: Rules::BIGBOX.escape,
+        festival: Rules::BIGBOX.festival,
+        ..Rules::RGG2003
+    };
+
+    /// [`Rules::RGG2003`] before it said anything of besieged cities and festivals.
+    const RGG2003_ALONE: Rules =
+        Rules { escape: Rules::C2.escape, festival: Rules::C2.festival, ..Rules::RGG2003 };
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
     pub const PRESETS: [(&'static str, Rules); 5] = [
@@ -317,8 +441,9 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 2] = [
-        ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003 }),
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 3] = [
+        ("rgg2003", Rules::RGG2003_ALONE),
+        ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003_ALONE }),
         (
             "c1-second",
             Rules { farms: FarmRule::PerFieldThreeOnce, small_city: SmallCity::OnePerTile, ..Rules::BIGBOX },

@@ -148,6 +148,11 @@ pub enum SetupError {
         /// The most.
         most: usize,
     },
+    /// Something that the program knows and cannot play yet.
+    NotYet {
+        /// Its word.
+        what: &'static str,
+    },
     /// More tiles than the engine can hold.
     TooManyTiles {
         /// As asked.
@@ -177,6 +182,9 @@ impl fmt::Display for SetupError {
             }
             SetupError::TooManySymbols { asked, most } => {
                 write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
+            }
+            SetupError::NotYet { what } => {
+                write!(f, "{what}: this program cannot play it yet; leave it out")
             }
             SetupError::TooManyTiles { asked, most } => {
                 write!(f, "{asked} tiles: at most {most}; use fewer copies")

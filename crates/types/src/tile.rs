@@ -92,6 +92,8 @@ pub struct Segment {
     pub inn: bool,
     /// A cathedral stands in the city.
     pub cathedral: bool,
+    /// The city is besieged.
+    pub besieged: bool,
 }
 
 impl Segment {
@@ -113,6 +115,14 @@ listed! {
         Inns = "inns",
         /// The River, 12 tiles.
         River = "river",
+        /// King & Robber Baron, 5 tiles.
+        King = "king",
+        /// The Cathars, which is also The Siege, 4 tiles.
+        Cathars = "cathars",
+        /// The Besiegers, 6 tiles.
+        Besiegers = "besiegers",
+        /// The Festival, 10 tiles.
+        Festival = "festival",
     }
 }
 
@@ -124,7 +134,19 @@ impl TileSet {
             TileSet::Traders => "Traders & Builders",
             TileSet::Inns => "Inns & Cathedrals",
             TileSet::River => "The River",
+            TileSet::King => "King & Robber Baron",
+            TileSet::Cathars => "The Cathars",
+            TileSet::Besiegers => "The Besiegers",
+            TileSet::Festival => "The Festival",
         }
+    }
+}
+
+listed! {
+    /// What a tile shows that concerns the whole tile. It is a word in the tile's header.
+    Symbol {
+        /// A festival: its player may take a figure back instead of deploying one.
+        Festival = "festival",
     }
 }
 
@@ -152,6 +174,8 @@ pub struct Tile {
     pub copies: u8,
     /// Its role in the bag.
     pub role: Role,
+    /// What it shows as a whole.
+    pub symbol: Option<Symbol>,
     /// Kinds of the edges, clockwise from north.
     pub edges: [EdgeKind; 4],
     /// Cities, then roads, fields and the cloister, each in the order of its letters
@@ -195,7 +219,8 @@ impl Tile {
                 t.kind == s.kind
                     && t.edges == edges
                     && t.halves == halves
-                    && (t.pennants, t.goods, t.inn, t.cathedral) == (s.pennants, s.goods, s.inn, s.cathedral)
+                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged)
+                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged)
                     && (!edges.is_empty() || !halves.is_empty() || j == id)
             })
         };
@@ -242,7 +267,7 @@ impl TileKind {
         TileKind::from_id(id).unwrap_or(self)
     }
 
-    /// Every kind of every set: base, Traders & Builders, Inns & Cathedrals, the River.
+    /// Every kind of every set, in the order of [`TileSet::ALL`].
     pub fn all() -> impl DoubleEndedIterator<Item = TileKind> + ExactSizeIterator {
         (0..crate::picture::tiles().len() as u8).map(TileKind)
     }

@@ -102,12 +102,14 @@ fn spell(tile: &Tile) -> String {
         Role::Lake => words += "  lake",
         Role::Ordinary | Role::River => {}
     }
+    tile.symbol.iter().for_each(|symbol| words += &format!("  {symbol}"));
     for segment in &tile.segments {
         let mut word = |word: &str| words += &format!("  {word} {}", segment.name);
         (0..segment.pennants).for_each(|_| word("pennant"));
         segment.goods.iter().for_each(|goods| word(goods.name()));
         segment.inn.then(|| word("inn"));
         segment.cathedral.then(|| word("cathedral"));
+        segment.besieged.then(|| word("besieged"));
     }
     for row in tile.picture {
         words += "\n";
@@ -186,7 +188,7 @@ fn no_text_makes_the_parser_panic() {
     let (mut read, mut refused) = (0, 0);
     for seed in 0..20_000 {
         let mut random = SplitMix64::new(seed);
-        let set = TileSet::ALL[random.below(4)];
+        let set = TileSet::ALL[random.below(TileSet::COUNT)];
         let kinds: Vec<&str> = text(set).split("\n\n").collect();
         let first = random.below(kinds.len());
         let last = (first + 1 + random.below(2)).min(kinds.len());

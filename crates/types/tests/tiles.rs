@@ -1,7 +1,7 @@
 //! The pictures against the facts: every kind of tile, its counts, and its symmetry.
 
 use bastide_types::picture::start_kind;
-use bastide_types::{EdgeSet, FeatureKind, Goods, Role, Segment, Tile, TileKind, TileSet};
+use bastide_types::{EdgeSet, FeatureKind, Goods, Role, Segment, Symbol, Tile, TileKind, TileSet};
 use expect_test::expect_file;
 
 /// What is printed on a kind, in the words of `topology.txt`, the order of its parts removed.
@@ -11,6 +11,7 @@ struct Facts {
     id: String,
     copies: u8,
     edges: String,
+    symbol: String,
     cities: Vec<String>,
     roads: Vec<String>,
     cloister: bool,
@@ -37,8 +38,11 @@ fn written() -> Vec<Facts> {
         }
         let columns: Vec<&str> = line.split(" | ").collect();
         let [head, cities, roads, cloister, fields] = columns[..] else { panic!("five columns: {line}") };
-        let [id, copies, edges] = head.split(' ').collect::<Vec<_>>()[..] else {
-            panic!("three words: {head}")
+        let head: Vec<&str> = head.split(' ').collect();
+        let (id, copies, edges, symbol) = match head[..] {
+            [id, copies, edges] => (id, copies, edges, ""),
+            [id, copies, edges, symbol] => (id, copies, edges, symbol),
+            _ => panic!("three or four words: {head:?}"),
         };
         let list =
             |text: &str| sorted(text.split_whitespace().filter(|part| *part != "-").map(str::to_owned));
@@ -53,6 +57,7 @@ fn written() -> Vec<Facts> {
             id: id.to_owned(),
             copies: copies.parse().expect("copies"),
             edges: edges.to_owned(),
+            symbol: symbol.to_owned(),
             cities: list(cities),
             roads: list(roads),
             cloister: cloister == "cloister",
@@ -69,7 +74,8 @@ fn sides(edges: EdgeSet) -> String {
 fn city(city: &Segment) -> String {
     let goods = city.goods.map_or(String::new(), |goods| format!("*{goods}"));
     let cathedral = if city.cathedral { "*cathedral" } else { "" };
-    sides(city.edges) + &goods + &"*pennant".repeat(city.pennants.into()) + cathedral
+    let besieged = if city.besieged { "*besieged" } else { "" };
+    sides(city.edges) + &goods + &"*pennant".repeat(city.pennants.into()) + cathedral + besieged
 }
 
 fn road(road: &Segment) -> String {
@@ -93,6 +99,7 @@ fn drawn(tile: &Tile) -> Facts {
         id: tile.id.clone(),
         copies: tile.copies,
         edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
+        symbol: tile.symbol.map_or(String::new(), |symbol| symbol.to_string()),
         cities: sorted(of(FeatureKind::City).map(city)),
         roads: sorted(of(FeatureKind::Road).map(road)),
         cloister: of(FeatureKind::Cloister).count() == 1,
@@ -124,17 +131,32 @@ fn counts_of_the_boxes() {
         let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
-    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0, 0, 0, 0, 0]);
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1]
+        [6, 1, 1, 1, 1, 0, 0, 1]
     );
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())), [0, 9, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())), [0, 6, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())), [0, 5, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0]);
-    assert_eq!(TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())), [0, 0, 6, 0]);
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
+        [0, 9, 0, 0, 0, 0, 0, 0]
+    );
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
+        [0, 6, 0, 0, 0, 0, 0, 0]
+    );
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
+        [0, 5, 0, 0, 0, 0, 0, 0]
+    );
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0, 0, 0, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0]);
+    let festivals = |set| total(set, |t| (t.symbol == Some(Symbol::Festival)).into());
+    assert_eq!(TileSet::ALL.map(festivals), [0, 0, 0, 0, 0, 0, 0, 10]);
+    assert_eq!(
+        TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
+        [0, 0, 6, 0, 0, 0, 0, 0]
+    );
 }
 
 #[test]
@@ -159,7 +181,7 @@ fn roles_and_start_tiles() {
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(start, [Some("baD"), None, None, Some("rvA")]);
+    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None]);
 }
 
 #[test]
@@ -174,8 +196,8 @@ fn segments_stand_in_the_order_of_their_letters() {
 
 #[test]
 fn periods() {
-    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK"];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK";
+    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK", "krC"];
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,
@@ -196,8 +218,9 @@ fn sheet_of(kind: TileKind) -> String {
         Role::River => "  river",
         Role::Lake => "  lake",
     };
+    let symbol = tile.symbol.map_or(String::new(), |symbol| format!("  {symbol}"));
     let turns = ["", "", "  same after half a turn", "", "  same after a quarter turn"][4 / tile.period()];
-    let mut sheet = format!("{kind}  {}  x{}  {edges}{role}{turns}\n", tile.set, tile.copies);
+    let mut sheet = format!("{kind}  {}  x{}  {edges}{role}{symbol}{turns}\n", tile.set, tile.copies);
     let segments: Vec<String> = tile.segments.iter().map(|s| sheet_of_segment(tile, s)).collect();
     for row in 0..segments.len().max(5) {
         let cells = tile.picture.get(row).map_or([' '; 5], |row| *row).map(String::from).join(" ");

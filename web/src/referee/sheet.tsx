@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { messages } from "../messages.en.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
 import { SeatBadge, worded } from "../shell/parts.tsx";
-import { SOURCES } from "../state/vocabulary.ts";
+import { sourcesOf } from "../state/vocabulary.ts";
 
 const text = messages.referee;
 
@@ -50,6 +50,11 @@ export function Sheet(props: SheetProps) {
           <Payments {...row} paid={account.goods} />
         </li>
       </Part>
+      <Part title={text.cards} there={account.cards.length > 0}>
+        <li class="sheet-row">
+          <Payments {...row} paid={account.cards} />
+        </li>
+      </Part>
     </>
   );
 }
@@ -80,7 +85,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
           </thead>
           <tbody>
             <ResultRow title={text.before} values={players.map((player) => player.before)} />
-            {SOURCES.map((source) => (
+            {sourcesOf(players.map((player) => player.points)).map((source) => (
               <ResultRow
                 key={source}
                 title={messages.final.sources[source]}
@@ -259,6 +264,6 @@ function sum(points: number, items: readonly Item[]): string {
   const { log } = messages;
   return log.sum(
     points,
-    items.map((item) => log.item(item.what, item.goods, item.count, item.each)),
+    items.map((item) => log.item(item.what, item.goods, item.card, item.count, item.each)),
   );
 }

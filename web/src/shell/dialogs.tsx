@@ -4,7 +4,7 @@ import { landscape } from "../board/picture.ts";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
-import { SOURCES } from "../state/vocabulary.ts";
+import { sourcesOf } from "../state/vocabulary.ts";
 import { ScoreGraph } from "./graph.tsx";
 import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
@@ -92,7 +92,7 @@ export function FinalDialog(props: { state: Snapshot; close: () => void; rematch
   const names = winners.map((seat) => seats[seat]?.name ?? "");
   const title = names.length === 1 ? text.wins(names[0] ?? "") : text.shared(names);
   const order = [...seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
-  const sources = SOURCES.filter(
+  const sources = sourcesOf(seats.map((seat) => seat.points)).filter(
     (source) => source !== "goods" || state.sets.some((set) => set.set === "traders"),
   );
   return (

@@ -186,7 +186,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
 }
 
 function itemText(item: Item): string {
-  return text.item(item.what, item.goods, item.count, item.each);
+  return text.item(item.what, item.goods, item.card, item.count, item.each);
 }
 
 function lightsOf(line: Line): readonly Seen[] {
@@ -226,6 +226,12 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.tookGoods(name, what.goods);
     case "returned":
       return text.returned(name, what.meeple, what.feature);
+    case "taken_back":
+      return text.takenBack(name, what.meeple, what.feature);
+    case "no_escape":
+      return text.noEscape(name);
+    case "card_taken":
+      return text.cardTaken(name, what.card, what.tiles);
     case "second_taken":
       return text.secondTaken(name);
     case "second_declined":

@@ -59,6 +59,8 @@ export function askedOf(desk: Desk): Asked {
       const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
       return { seat, tray: <DeployTray {...inner} />, told };
     }
+    case "escape":
+      return { seat, tray: <EscapeTray {...inner} />, told: live.escape(seat) };
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
     case "second": {
@@ -141,7 +143,7 @@ function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
 function DeployTray(desk: Inner) {
   const { state, offer, play, busy, name } = desk;
   const { now } = state;
-  const none = offer.deployments.length === 0;
+  const none = offer.deployments.length + offer.takeBacks.length === 0;
   const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
     <>
@@ -177,7 +179,8 @@ function DeployTray(desk: Inner) {
 }
 
 /** The figures that can be put down, as a row. */
-function Chips({ offer, pointing, play, busy, spotName, shortName, featureOf }: Inner) {
+function Chips(desk: Inner) {
+  const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
   const many = offer.deployments.length > 4;
   const chip = (spot: Deployment, index: number) => {
     const light = () => play.light([spot]);
@@ -207,12 +210,69 @@ function Chips({ offer, pointing, play, busy, spotName, shortName, featureOf }: 
   return (
     <div class={`tray-chips${many ? " many" : ""}`}>
       {offer.deployments.map(chip)}
+      <TakeBackChips {...desk} />
       <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
         <kbd>0</kbd>
         <Icon name="close" />
         <span class="option-name">{text.none}</span>
       </button>
     </div>
+  );
+}
+
+/** A chip for each figure on the table that may come home. */
+function TakeBackChips({ state, offer, play, busy }: Inner) {
+  return offer.takeBacks.map((back) => {
+    const { x, y, segment } = back;
+    const standing = state.now.figures.find(
+      (figure) => figure.x === x && figure.y === y && figure.segment === segment,
+    );
+    if (standing === undefined) return null;
+    const light = () => play.light([{ x, y, segment }]);
+    const dark = () => play.light([]);
+    return (
+      <button
+        key={`${x},${y},${segment}`}
+        type="button"
+        class="option take-back"
+        title={text.takeBack(standing.meeple, x, y)}
+        disabled={busy}
+        onClick={() => play.takeBack(back)}
+        onMouseEnter={light}
+        onMouseLeave={dark}
+        onFocus={light}
+        onBlur={dark}
+      >
+        <Icon name="undo" />
+        <FigureImage meeple={standing.meeple} seat={standing.seat} />
+        <span class="option-name">{text.takeBack(standing.meeple, x, y)}</span>
+      </button>
+    );
+  });
+}
+
+function EscapeTray(desk: Inner) {
+  const { offer, play, busy, name } = desk;
+  return (
+    <>
+      <div class="tray-head">
+        <p class="tray-title">
+          <SeatBadge seat={offer.seat ?? 0} />
+          <span>{text.escape(name)}</span>
+        </p>
+        <div class="tray-chips">
+          <TakeBackChips {...desk} />
+          <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+            <kbd>0</kbd>
+            <Icon name="close" />
+            <span class="option-name">{text.allStay}</span>
+          </button>
+        </div>
+      </div>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
+      </div>
+    </>
   );
 }
 

@@ -17,17 +17,20 @@ export interface Deployment extends Square {
   action: Action;
 }
 
+export type TakeBack = Extract<Action, { k: "take_back" }>;
+
 /** The legal actions, sorted by how the page asks for them. */
 export interface Decisions {
   placements: Placement[];
   deployments: Deployment[];
+  takeBacks: TakeBack[];
   pass: Action | null;
   second: Action | null;
 }
 
 /** Sorts the legal actions. `laid`: the tile just laid. */
 export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisions {
-  const sorted: Decisions = { placements: [], deployments: [], pass: null, second: null };
+  const sorted: Decisions = { placements: [], deployments: [], takeBacks: [], pass: null, second: null };
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
@@ -35,6 +38,9 @@ export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisio
         break;
       case "deploy":
         sorted.deployments.push({ ...standingOf(action.at, laid), meeple: action.meeple, action });
+        break;
+      case "take_back":
+        sorted.takeBacks.push(action);
         break;
       case "pass":
         sorted.pass = action;

@@ -13,6 +13,7 @@ import {
   placeAfter,
   placeAt,
   placesOf,
+  type TakeBack,
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
 import { Store } from "./store.ts";
@@ -39,6 +40,8 @@ export interface Offer {
   seat: number | null;
   places: readonly Place[];
   deployments: readonly Deployment[];
+  /** Figures on the table that may come home instead. */
+  takeBacks: readonly TakeBack[];
   /** What Enter sends where nothing is pointed at. */
   enter: readonly Command[];
   /** What 0 sends: what is offered is declined. */
@@ -53,18 +56,20 @@ const played = (action: Action): Command => ({ k: "play", action });
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  if (seat === null) return { seat, places: [], deployments: [], enter: [], none: [] };
+  if (seat === null) return { seat, places: [], deployments: [], takeBacks: [], enter: [], none: [] };
   const { choices, in_hand, laid } = state.now;
-  const { placements, deployments, pass, second } = decisionsOf(choices, laid);
+  const { placements, deployments, takeBacks, pass, second } = decisionsOf(choices, laid);
   const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
-  const none = pass === null ? [] : deployments.length > 0 ? [played(pass)] : [played(pass), CONFIRM];
-  const only = placements.length + deployments.length === 0 ? none : [];
+  const none =
+    pass === null ? [] : deployments.length + takeBacks.length > 0 ? [played(pass)] : [played(pass), CONFIRM];
+  const only = placements.length + deployments.length + takeBacks.length === 0 ? none : [];
   const taken = second === null ? only : [played(second), CONFIRM];
   return {
     seat,
     places: placesOf(placements, period),
     deployments: numbered(deployments),
+    takeBacks,
     enter: choices?.confirm === true ? [CONFIRM] : taken,
     none,
   };
@@ -144,6 +149,11 @@ export class Play {
   deploy(index: number): void {
     const spot = this.offer().deployments[index];
     if (spot !== undefined) this.send(played(spot.action));
+  }
+
+  /** Takes a figure back. */
+  takeBack(action: TakeBack): void {
+    this.send(played(action));
   }
 
   /** Picks a spot of this kind of figure: the only one is sent at once. */

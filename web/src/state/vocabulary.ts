@@ -1,13 +1,14 @@
 // The words of the protocol as lists, and the end of every switch over them. A word that the table knows and that is
 // missing here or in such a switch is a type error.
-import type { GoodsKind, Meeple, Source } from "../protocol.ts";
+import type { Card, GoodsKind, Meeple, Points, Source } from "../protocol.ts";
 
 /** The keys of a record that has to name every word, in its order. */
 function words<T extends string>(all: Record<T, true>): readonly T[] {
   return Object.keys(all) as T[];
 }
 
-export const MEEPLES = words<Meeple>({ follower: true, large: true, builder: true, pig: true });
+export const MEEPLES = words<Meeple>({ follower: true, large: true, builder: true, pig: true, mayor: true });
+export const CARDS = words<Card>({ king: true, robber: true });
 export const GOODS = words<GoodsKind>({ wine: true, grain: true, cloth: true });
 export const SOURCES = words<Source>({
   roads: true,
@@ -15,7 +16,16 @@ export const SOURCES = words<Source>({
   cloisters: true,
   fields: true,
   goods: true,
+  king: true,
+  robber: true,
 });
+
+/** The sources to show: those of other expansions only where they paid somebody. */
+export function sourcesOf(points: readonly Points[]): Source[] {
+  return SOURCES.filter(
+    (source) => !CARDS.some((card) => card === source) || points.some((seat) => seat[source] > 0),
+  );
+}
 
 /** Where no value can be left. */
 export function never(value: never): never {

@@ -17,8 +17,9 @@ const HEAD: f64 = 84.0;
 /// Room for the seats' names on the left of a chart, and for figures on the right.
 const NAMES: f64 = 104.0;
 const FIGURES: f64 = 84.0;
-/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods.
-const SOURCES: [&str; 5] = ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94"];
+/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron.
+const SOURCES: [&str; Source::COUNT] =
+    ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E"];
 
 /// The picture of a simulation.
 pub fn svg(report: &Report<'_>) -> String {
@@ -108,7 +109,7 @@ fn figures(canvas: &mut Canvas, frame: Frame, middle: f64, first: String, second
 /// A bar for each seat, divided by what paid.
 fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let frame = canvas.panel(card, "Points by source, on average", "", NAMES, FIGURES);
-    legend(canvas, card);
+    legend(canvas, card, report);
     let mean = |points: u64| points as f64 / games(report);
     let most = report.seats().map(|(_, _, seat)| mean(seat.score)).fold(1.0, f64::max);
     let end = canvas.axis(frame, most, "");
@@ -116,7 +117,7 @@ fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
         let (middle, high) = row(canvas, frame, report, player, level);
         let thick = (high * 0.6).min(34.0);
         let mut left = frame.left;
-        for source in Source::ALL {
+        for source in report.columns() {
             let points = mean(seat.sources[source as usize]);
             let wide = points / end * frame.wide;
             canvas.bar((left, middle - thick / 2.0), (wide, thick), SOURCES[source as usize]);
@@ -140,9 +141,9 @@ fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
 }
 
 /// What the colours of the sources mean.
-fn legend(canvas: &mut Canvas, card: Frame) {
+fn legend(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let mut x = card.left + 20.0;
-    for source in Source::ALL {
+    for source in report.columns() {
         canvas.bar((x, card.top + 40.0), (10.0, 10.0), SOURCES[source as usize]);
         canvas.text((x + 15.0, card.top + 49.0), Anchor::Start, INK, source.name());
         x += 27.0 + 6.6 * source.name().len() as f64;

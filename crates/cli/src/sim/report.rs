@@ -6,7 +6,7 @@ use crate::args::SimArgs;
 use crate::failure::Failure;
 use crate::log::thousands;
 use crate::pool::Done;
-use crate::summary::played;
+use crate::summary::{always_shown, played};
 use bastide_notation::{bag_to_text, rules_to_text, seat_name, sets_to_text, start_to_text};
 use bastide_search::level::Level;
 use bastide_types::{Player, Setup, Source};
@@ -41,6 +41,13 @@ impl Report<'_> {
         self.setup.seats().map(move |p| (p, level(p), &self.done.sums.seats[p]))
     }
 
+    /// The sources to show: those of the base game and goods always, others where they paid anybody.
+    pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
+        let paid =
+            |source: Source| self.done.sums.seats.0.iter().any(|seat| seat.sources[source as usize] > 0);
+        Source::ALL.into_iter().filter(move |&source| always_shown(source) || paid(source))
+    }
+
     fn speed(&self) -> f64 {
         self.done.games as f64 / self.done.seconds.max(1e-9)
     }
@@ -67,7 +74,8 @@ impl Report<'_> {
         }
         let n = games as f64;
         write!(out, "{:<8}{:<9}{:>15}{:>15}{:>13}", "seat", "policy", "victories", "score", "5 to 95 %")?;
-        for source in Source::ALL {
+        let columns: Vec<Source> = self.columns().collect();
+        for source in &columns {
             write!(out, "{:>10}", source.name())?;
         }
         writeln!(out)?;
@@ -78,7 +86,7 @@ impl Report<'_> {
             let score = format!("{mean:.2} ± {error:.2}");
             let range = format!("{} to {}", seat.quantile(0.05), seat.quantile(0.95));
             write!(out, "{:<8}{:<9}{victories:>15}{score:>15}{range:>13}", seat_name(player), level.name())?;
-            for source in Source::ALL {
+            for &source in &columns {
                 write!(out, "{:>10.2}", seat.sources[source as usize] as f64 / n)?;
             }
             writeln!(out)?;

@@ -20,14 +20,20 @@ pub struct Seat {
     /// Sum of their squares.
     pub squares: u64,
     /// Points by source, in the order of [`Source::ALL`].
-    pub sources: [u64; 5],
+    pub sources: [u64; Source::COUNT],
     /// Games by score.
     pub histogram: Vec<u64>,
 }
 
 impl Default for Seat {
     fn default() -> Seat {
-        Seat { wins: [0; 6], score: 0, squares: 0, sources: [0; 5], histogram: vec![0; MOST_SCORE + 1] }
+        Seat {
+            wins: [0; 6],
+            score: 0,
+            squares: 0,
+            sources: [0; Source::COUNT],
+            histogram: vec![0; MOST_SCORE + 1],
+        }
     }
 }
 

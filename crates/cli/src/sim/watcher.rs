@@ -51,6 +51,9 @@ impl EventSink for Watcher {
             | Event::Completed { .. }
             | Event::TookGoods { .. }
             | Event::Returned { .. }
+            | Event::TakenBack { .. }
+            | Event::NoEscape { .. }
+            | Event::CardTaken { .. }
             | Event::SecondDeclined { .. }
             | Event::TurnEnded { .. }
             | Event::FinalScoring

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only.
-const TILES: [(&str, &str); 88] = [
+const TILES: [(&str, &str); 114] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -94,6 +94,32 @@ const TILES: [(&str, &str); 88] = [
     ("RI.1/LIRI", "rvH"),
     ("RI.1/RrII", "rvI"),
     ("RI.1/RIrI", "rvK"),
+    ("FE/RrRr", "fe01"),
+    ("FE/LRR", "fe02"),
+    ("FE/RC", "fe03"),
+    ("FE/CR", "fe04"),
+    ("FE/RrC", "fe05"),
+    ("FE/CRCR", "fe06"),
+    ("FE/CCc", "fe07"),
+    ("FE/CcCc", "fe08"),
+    ("FE/CRr", "fe09"),
+    ("FE/CFR", "fe10"),
+    ("KR/CcRR!", "krA"),
+    ("KR/RC", "krB"),
+    ("KR/RCG", "krB"),
+    ("KR/CCcc", "krC"),
+    ("KR/CRrR", "krD"),
+    ("KR/LC", "krE"),
+    ("SI.BE/CcR", "be01"),
+    ("SI.BE/Ccc", "be02"),
+    ("SI.BE/RrC", "be03"),
+    ("SI.BE/CFR", "be04"),
+    ("SI.BE/RCc", "be05"),
+    ("SI.BE/CRr", "be06"),
+    ("SI.CA/Cc", "ca01"),
+    ("SI.CA/CcRr", "ca02"),
+    ("SI.CA/C", "ca03"),
+    ("SI.CA/RCr", "ca04"),
 ];
 
 /// The kind of a tile in a save file.
@@ -119,6 +145,10 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "traders-and-builders" => Some(TileSet::Traders),
         "inns-and-cathedrals" => Some(TileSet::Inns),
         "river/1" => Some(TileSet::River),
+        "king-and-robber" => Some(TileSet::King),
+        "siege/cathars" | "siege/siege" => Some(TileSet::Cathars),
+        "siege/besiegers" => Some(TileSet::Besiegers),
+        "festival" => Some(TileSet::Festival),
         _ => None,
     }
 }

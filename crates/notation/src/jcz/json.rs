@@ -54,10 +54,16 @@ pub(super) struct Elements {
     pub big_follower: Option<Count>,
     pub builder: Option<Count>,
     pub pig: Option<Count>,
+    pub mayor: Option<Count>,
     pub farmers: Option<Count>,
     pub traders: Option<Count>,
     pub inn: Option<Count>,
     pub cathedral: Option<Count>,
+    pub king: Option<Count>,
+    pub robber: Option<Count>,
+    pub siege: Option<Count>,
+    pub escape: Option<Count>,
+    pub festival: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -66,6 +72,9 @@ pub(super) struct Elements {
 pub(super) struct Rules {
     pub tiny_city_scoring: Option<Value>,
     pub inn_and_cathedral_final_scoring: Option<Value>,
+    pub king_and_robber_scoring: Option<Value>,
+    pub espace_variant: Option<Value>,
+    pub festival_return: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -109,6 +118,7 @@ pub(super) struct Message {
 pub(super) enum MessageKind {
     PlaceTile,
     DeployMeeple,
+    ReturnMeeple,
     Pass,
     Commit,
 }
@@ -120,6 +130,7 @@ impl TryFrom<String> for MessageKind {
         match text.as_str() {
             "PLACE_TILE" => Ok(MessageKind::PlaceTile),
             "DEPLOY_MEEPLE" => Ok(MessageKind::DeployMeeple),
+            "RETURN_MEEPLE" => Ok(MessageKind::ReturnMeeple),
             "PASS" => Ok(MessageKind::Pass),
             "COMMIT" => Ok(MessageKind::Commit),
             other => Err(format!("the message {other} is not supported")),
@@ -142,6 +153,41 @@ pub(super) struct PlaceTile {
 pub(super) struct DeployMeeple {
     pub pointer: Pointer,
     pub meeple_id: Figure,
+}
+
+/// The payload of [`MessageKind::ReturnMeeple`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct ReturnMeeple {
+    pub source: ReturnSource,
+    pub pointer: Standing,
+}
+
+/// What lets a figure leave the table.
+#[derive(Deserialize, Clone, Copy, PartialEq)]
+#[serde(try_from = "String")]
+pub(super) enum ReturnSource {
+    Festival,
+    SiegeEscape,
+}
+
+impl TryFrom<String> for ReturnSource {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<ReturnSource, String> {
+        match text.as_str() {
+            "FESTIVAL" => Ok(ReturnSource::Festival),
+            "SIEGE_ESCAPE" => Ok(ReturnSource::SiegeEscape),
+            other => Err(format!("a figure that comes home by {other} is not supported")),
+        }
+    }
+}
+
+/// A figure on the table, by where it stands.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct Standing {
+    pub feature_pointer: Pointer,
 }
 
 /// Where a figure is put.
@@ -183,6 +229,7 @@ from_json! {
         Some("big") => Ok(MeepleKind::Large),
         Some("builder") => Ok(MeepleKind::Builder),
         Some("pig") => Ok(MeepleKind::Pig),
+        Some("mayor") => Ok(MeepleKind::Mayor),
         _ => Err(format!("the figure `{id}` is not supported")),
     }
 }

@@ -2,6 +2,9 @@
 
 use bastide_types::{EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side, TileKind};
 
+/// The second of two inner fields of a tile.
+const SECOND_INNER: &str = "II";
+
 /// Left and right halves of the edges from north clockwise, seen from the middle of the tile.
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
@@ -26,7 +29,8 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
             && segment.edges.rotated(turned) == edges
             && segment.halves.rotated(turned) == halves
     });
-    there.next().map(|(id, _)| id)
+    let second = wanted == FeatureKind::Field && location == SECOND_INNER;
+    there.nth(usize::from(second)).map(|(id, _)| id)
 }
 
 fn sides(location: &str) -> Option<EdgeSet> {
@@ -46,7 +50,7 @@ fn sides(location: &str) -> Option<EdgeSet> {
 
 fn half_edges(location: &str) -> Option<HalfEdgeSet> {
     let mut halves = HalfEdgeSet::EMPTY;
-    if location == "I" {
+    if location == "I" || location == SECOND_INNER {
         return Some(halves);
     }
     for half in location.split('.') {
@@ -77,6 +81,8 @@ mod tests {
         check("baC", Rotation::R0, "City", "NWSE", 'c');
         check("baR", Rotation::R90, "City", "_W", 'c');
         check("tb13", Rotation::R90, "Field", "I", '.');
+        check("krC", Rotation::R0, "Field", "I", '.');
+        check("krC", Rotation::R180, "Field", "II", ',');
     }
 
     #[test]

@@ -11,10 +11,11 @@ mod setup;
 
 use crate::{Record, seat_name};
 use bastide_types::{
-    Action, Bag, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
+    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TileSet,
+    Turn, picture::start_kind,
 };
 pub use ids::id;
-use json::{Annotations, DeployMeeple, Message, MessageKind, PlaceTile, Pointer};
+use json::{Annotations, DeployMeeple, Message, MessageKind, PlaceTile, Pointer, ReturnMeeple, ReturnSource};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
@@ -88,8 +89,20 @@ struct Part {
     square: Square,
     rotation: Rotation,
     deployed: Option<(MeepleKind, SegmentId)>,
+    /// The figure that is taken back instead.
+    taken_back: Option<Place>,
+    /// The knight that leaves a besieged city afterwards.
+    escape: Option<Place>,
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+}
+
+/// Where a figure stands, in the words of the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Place {
+    square: Square,
+    feature: String,
+    location: String,
 }
 
 /// A save file that has been read. Whether its game is legal is not known yet.
@@ -143,8 +156,15 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
             (MessageKind::DeployMeeple, Some(part)) if part.deployed.is_none() && !part.done => {
                 part.deployed = Some(deployed(&message, &place, part)?);
             }
+            (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
             (MessageKind::Pass | MessageKind::Commit, Some(part)) => part.done = true,
-            (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::Commit, _) => {
+            (
+                MessageKind::DeployMeeple
+                | MessageKind::ReturnMeeple
+                | MessageKind::Pass
+                | MessageKind::Commit,
+                _,
+            ) => {
                 let what = "this message is not expected here: a tile is to be placed first";
                 return Err(Problem::at(format!("{place}.type"), what).into());
             }
@@ -168,8 +188,31 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
         square: position.0,
         rotation: rotation.0,
         deployed: None,
+        taken_back: None,
+        escape: None,
         done: false,
     })
+}
+
+/// Notes a figure that comes home by choice.
+fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let ReturnMeeple { source, pointer } = payload(message, place)?;
+    let Pointer { position, feature, location } = pointer.feature_pointer;
+    let from = Place { square: position.0, feature, location };
+    let room = match source {
+        ReturnSource::Festival if part.deployed.is_none() && !part.done => &mut part.taken_back,
+        ReturnSource::SiegeEscape => {
+            part.done = true;
+            &mut part.escape
+        }
+        ReturnSource::Festival => {
+            return Err(Problem::at(place, "a figure that comes home for a festival is not expected here"));
+        }
+    };
+    match room.replace(from) {
+        None => Ok(()),
+        Some(_) => Err(Problem::at(place, "only one figure comes home so in a part")),
+    }
 }
 
 fn deployed(message: &Message, place: &str, part: &Part) -> Result<(MeepleKind, SegmentId), Problem> {
@@ -229,6 +272,16 @@ fn end_after(tiles: usize, save: &mut Save) {
 }
 
 impl Save {
+    /// The tiles that lie at the start.
+    fn start(&self) -> Vec<PlacedTile> {
+        if !self.setup.start.is_empty() {
+            return self.setup.start.clone();
+        }
+        let set = if self.setup.copies(TileSet::River) > 0 { TileSet::River } else { TileSet::Base };
+        let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
+        start_kind(set).map(tile).into_iter().collect()
+    }
+
     /// Every tile that the record draws, in that order, under the names that the file gives them.
     pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
         self.parts.iter().flat_map(|part| &part.drawn).chain(&self.rest)
@@ -243,7 +296,8 @@ impl Save {
         &self,
         apply: impl FnMut(Action) -> Result<Turn, E>,
     ) -> Result<Record, Problems> {
-        let mut game = Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "" };
+        let laid = self.start();
+        let mut game = Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid };
         for (i, part) in self.parts.iter().enumerate() {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;
@@ -273,6 +327,8 @@ struct Game<'a, F> {
     actions: Vec<Action>,
     /// Where in the file we are.
     place: &'a str,
+    /// The tiles on the table.
+    laid: Vec<PlacedTile>,
 }
 
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
@@ -292,12 +348,14 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
     }
 
     fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
+        self.stay()?;
         match self.turn {
             Turn::SecondPart(player) if part.player.is_some_and(|p| p != player) => {
                 self.play(Action::Pass)?
             }
             _ => self.take_second()?,
         }
+        self.stay()?;
         for tile in &part.drawn {
             self.play(Action::Draw(tile.kind))?;
         }
@@ -307,11 +365,32 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
             let (claimed, player) = (seat_name(claimed), seat_name(player));
             return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
         }
-        self.play(Action::Place { square: part.square, rotation: part.rotation })?;
-        match part.deployed {
-            Some((meeple, segment)) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
-            None if part.done || goes_on => self.play(Action::Pass),
-            None => Ok(()),
+        let &Part { square, rotation, .. } = part;
+        self.play(Action::Place { square, rotation })?;
+        self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
+        match (&part.deployed, &part.taken_back) {
+            (&Some((meeple, segment)), _) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) })?,
+            (None, Some(from)) => self.take_back(from)?,
+            (None, None) if part.done || goes_on => self.play(Action::Pass)?,
+            (None, None) => return Ok(()),
         }
+        match &part.escape {
+            Some(from) => self.take_back(from),
+            None => self.stay(),
+        }
+    }
+
+    /// No knight leaves a besieged city, if one may.
+    fn stay(&mut self) -> Result<(), Problems> {
+        if let Turn::Escape(_) = self.turn { self.play(Action::Pass) } else { Ok(()) }
+    }
+
+    fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
+        let Place { square, feature, location } = from;
+        let tile = self.laid.iter().find(|tile| tile.square == *square);
+        let segment = tile.and_then(|tile| location::segment(tile.kind, tile.rotation, feature, location));
+        let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
+        let segment = segment.ok_or_else(none)?;
+        self.play(Action::TakeBack { square: *square, segment })
     }
 }

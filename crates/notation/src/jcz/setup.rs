@@ -3,7 +3,8 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    CrossroadInn, Fields, PerPlayerCount, PlacedTile, Player, RiverStart, Rotation, Rules, Setup, SmallCity,
+    BesiegedPig, CardPoints, CrossroadInn, Escape, EscapeTime, FestivalReturn, Fields, KingCard,
+    PerPlayerCount, PlacedTile, Player, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity,
     Square, TileSet, TradeGoods, UnfinishedInn,
 };
 use serde_json::{Map, Value};
@@ -12,12 +13,26 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 8] =
-    ["small-follower", "big-follower", "builder", "pig", "farmers", "traders", "inn", "cathedral"];
+const KNOWN: [&str; 14] = [
+    "small-follower",
+    "big-follower",
+    "builder",
+    "pig",
+    "mayor",
+    "farmers",
+    "traders",
+    "inn",
+    "cathedral",
+    "king",
+    "robber",
+    "siege",
+    "escape",
+    "festival",
+];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 31] = [
+const NEED_THEIR_TILES: [&str; 28] = [
     "acrobats",
     "bazaar",
     "big-top",
@@ -25,9 +40,7 @@ const NEED_THEIR_TILES: [&str; 31] = [
     "corn-circle",
     "count",
     "dragon",
-    "escape",
     "ferry",
-    "festival",
     "flier",
     "garden",
     "gold",
@@ -42,7 +55,6 @@ const NEED_THEIR_TILES: [&str; 31] = [
     "robbers-son",
     "russian-trap",
     "shrine",
-    "siege",
     "tower",
     "tunnel",
     "vineyard",
@@ -68,7 +80,9 @@ pub(super) fn read(header: &Header) -> Result<Setup, Problems> {
     let mut read = Setup { rules: Rules::C2, sets, players, bag: None, start: Vec::new() };
     problems.keep(elements(&setup.elements, &mut read));
     if let Some(rules) = &setup.rules {
+        let own = read.rules;
         problems.keep(rules_of(rules, &mut read.rules));
+        unused(own, &mut read);
     }
     if let Some(start) = &setup.start {
         problems.keep(start_of(start).map(|tiles| read.start = tiles));
@@ -101,6 +115,9 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let known: Elements = json::read(&Value::Object(all.clone()), PLACE)?;
     let on = |element: &Option<Count>| element.as_ref().map_or(0, |count| count.0);
     let (traders_copies, inns_copies) = (read.copies(TileSet::Traders), read.copies(TileSet::Inns));
+    let king_copies = read.copies(TileSet::King);
+    let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
+    let festival = read.copies(TileSet::Festival) > 0;
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -110,6 +127,27 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     rules.large = figures(&known.big_follower, inns_copies);
     rules.builders = figures(&known.builder, traders_copies);
     rules.pigs = figures(&known.pig, traders_copies);
+    rules.mayors = figures(&known.mayor, 0);
+    let card = |element: &Option<Count>| (on(element) > 0, king_copies > 0);
+    rules.king = match card(&known.king) {
+        (true, true) | (false, false) => KingCard::FromSets,
+        (true, false) => KingCard::On,
+        (false, true) => KingCard::Off,
+    };
+    rules.robber = match card(&known.robber) {
+        (true, true) | (false, false) => RobberCard::FromSets,
+        (true, false) => RobberCard::On,
+        (false, true) => RobberCard::Off,
+    };
+    if besieged && on(&known.siege) == 0 {
+        rules.siege = Siege::Off;
+    }
+    if besieged && on(&known.escape) == 0 {
+        rules.escape = Escape::Off;
+    }
+    if festival && on(&known.festival) == 0 {
+        rules.festival = FestivalReturn::Off;
+    }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
     }
@@ -140,7 +178,7 @@ fn is_on(value: &Value) -> bool {
         && value.as_str() != Some("off")
 }
 
-/// The two rules that matter here.
+/// The rules that matter here.
 fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     let read: json::Rules = json::read(value, "setup.rules")?;
     let mut problems = Problems::default();
@@ -160,7 +198,44 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(Some("ignore")) => rules.unfinished_inn = UnfinishedInn::AsUsual,
         Some(_) => other("inn-and-cathedral-final-scoring", r#""zero" and "ignore""#),
     }
+    match read.king_and_robber_scoring.as_ref().map(Value::as_str) {
+        None | Some(Some("default")) => {}
+        Some(Some("10/20")) => rules.king_scoring = CardPoints::TenEach,
+        Some(Some("15/40")) => rules.king_scoring = CardPoints::FifteenOrForty,
+        Some(Some("continuously")) => rules.king_scoring = CardPoints::AsCompleted,
+        Some(_) => {
+            other("king-and-robber-scoring", r#""default", "10/20", "15/40" and "continuously""#);
+        }
+    }
+    // The program that writes these files spells it so.
+    match (rules.escape, read.espace_variant.as_ref().map(Value::as_str)) {
+        (Escape::Off, _) | (_, None) => {}
+        (_, Some(Some("any-tile"))) => rules.escape = Escape::AnyTile,
+        (_, Some(Some("siege-tile"))) => rules.escape = Escape::SiegeTile,
+        (_, Some(_)) => other("espace-variant", r#""any-tile" and "siege-tile""#),
+    }
+    match (rules.festival, read.festival_return.as_ref().map(Value::as_str)) {
+        (FestivalReturn::Off, _) | (_, None) => {}
+        (_, Some(Some("meeple"))) => rules.festival = FestivalReturn::AnyFigure,
+        (_, Some(Some("follower"))) => rules.festival = FestivalReturn::Follower,
+        (_, Some(_)) => other("festival-return", r#""meeple" and "follower""#),
+    }
     problems.or(())
+}
+
+/// Rules of a set that is not there mean nothing and stay as they were.
+fn unused(own: Rules, read: &mut Setup) {
+    let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
+    if !besieged {
+        read.rules.escape = own.escape;
+    }
+    if read.copies(TileSet::Festival) == 0 {
+        read.rules.festival = own.festival;
+    }
+    let cards = (own.king, own.robber) != (KingCard::FromSets, RobberCard::FromSets);
+    if read.copies(TileSet::King) == 0 && !cards {
+        read.rules.king_scoring = own.king_scoring;
+    }
 }
 
 fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
@@ -173,8 +248,9 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
     Ok(tiles.into_iter().map(tile).collect())
 }
 
-/// What these files imply about editions: the inn crossroads has one inn, and with the river the base game's start
-/// tile stays in the bag. The usual start tile need not be named.
+/// What these files imply about editions: the inn crossroads has one inn, with the river the base game's start
+/// tile stays in the bag, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere. The usual start tile
+/// need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
         read.rules.crossroad_inn = CrossroadInn::East;
@@ -182,6 +258,10 @@ fn edition(read: &mut Setup) {
     let river = read.copies(TileSet::River) > 0;
     if river {
         read.rules.river_start = RiverStart::MixedIn;
+    }
+    if read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0 {
+        read.rules.escape_time = EscapeTime::TurnEnd;
+        read.rules.besieged_pig = BesiegedPig::Single;
     }
     let ours = if river { "rvA" } else { "baD" };
     if let [only] = read.start[..]

@@ -78,6 +78,51 @@ fn the_river() {
 }
 
 #[test]
+fn the_king_and_the_robber_baron() {
+    for (rules, games) in
+        [("c2", 3_946), ("c2,king-scoring=as-completed", 3_946), ("c2,king-scoring=15-or-40", 3_946)]
+    {
+        let rules = format!("{rules},followers=1,fields=off");
+        assert_eq!(
+            every_game(2, "base,king", &rules, "0,0 baX r0; 0,-1 baA r0; 0,1 baA r180", "2xbaA"),
+            games,
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn leaving_a_besieged_city() {
+    let start = "0,0 ca01 r0; 1,0 baB r0; 0,1 baB r0";
+    for (rules, games) in [
+        ("c2,followers=1", 0),
+        ("c2,followers=2,escape=off,siege=off", 0),
+        ("rgg2003,followers=1,escape-time=turn-end", 0),
+    ] {
+        let rules = format!("{rules},fields=off");
+        assert_eq!(every_game(1, "base,traders,cathars", &rules, start, "2xbaF"), games, "{rules}");
+    }
+}
+
+#[test]
+fn festivals() {
+    for (rules, games) in
+        [("c2", 4_304), ("c2,festival=follower", 4_304), ("rgg2003,pig-return=with-last-farmer", 4_304)]
+    {
+        let rules = format!("{rules},followers=1");
+        let start = "0,0 baD r0; 0,-1 baE r180";
+        assert_eq!(every_game(1, "base,traders,festival", &rules, start, "fe01,fe02"), games, "{rules}");
+    }
+}
+
+#[test]
+fn mayors() {
+    let rules = "c2,followers=1,mayors=1,fields=off";
+    assert_eq!(every_game(2, "base,traders", rules, GATE, "baF,baE"), 4_688);
+    assert_eq!(every_game(2, "base,traders,cathars", rules, GATE, "ca01,baE"), 5_340);
+}
+
+#[test]
 fn no_tiles_at_all() {
     assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", ""), 1);
 }

@@ -42,12 +42,16 @@ pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
 fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
     let board = game.board();
     let (mut strength, mut weight) = (PerPlayer::<u8>::default(), PerPlayer::<u8>::default());
-    let (mut builders, mut pigs) = (0, 0);
+    let (mut followers, mut builders, mut pigs) = (0, 0, 0);
     for figure in game.figures().iter().filter(|f| area.sites.contains(&f.site)) {
         let p = figure.player;
+        if figure.meeple.is_follower() {
+            followers |= 1 << p.0;
+        }
         match figure.meeple {
             MeepleKind::Follower => strength[p] += 1,
             MeepleKind::Large => strength[p] += 2,
+            MeepleKind::Mayor => strength[p] += board.pennants(area) as u8,
             MeepleKind::Builder => {
                 builders |= 1 << p.0;
                 weight[p] += u8::from(rules.builder_majority == BuilderMajority::Counts);
@@ -77,7 +81,9 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         goods,
         inn: board.has_inn(area),
         cathedral: board.has_cathedral(area),
+        besieged: board.is_besieged(area),
         strength,
+        followers,
         builders,
         pigs,
         owners: players().filter(owns).fold(0, |mask, p| mask | 1 << p.0),

@@ -1,13 +1,13 @@
 //! Random games, whole ones.
 
 use crate::pair::Pair;
-use crate::setups::{Dice, choose, edition, random_rules, with_oddities};
+use crate::setups::{Dice, choose, edition, mixture, random_rules, with_oddities};
 use bastide_types::{Rules, Setup, TileSet, Turn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 7] = [
+const SETS: [&[TileSet]; 13] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -15,6 +15,12 @@ const SETS: [&[TileSet]; 7] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Inns],
     &[TileSet::Base, TileSet::Traders, TileSet::River],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River],
+    &[TileSet::Base, TileSet::Traders, TileSet::King],
+    &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Besiegers],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Besiegers],
+    &[TileSet::Base, TileSet::Traders, TileSet::Festival],
+    &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Festival],
+    &TileSet::ALL,
 ];
 
 fn from_environment(name: &str, otherwise: u64) -> u64 {
@@ -103,6 +109,15 @@ fn any_toggles_bags_and_tables() {
     play_all(share(400), |dice, seed| {
         let rules = random_rules(dice);
         let setup = edition(dice, rules, SETS[seed as usize % SETS.len()]);
+        with_oddities(dice, setup)
+    });
+}
+
+#[test]
+fn any_mixture_of_sets_and_toggles() {
+    play_all(share(400), |dice, _| {
+        let (rules, sets) = (random_rules(dice), mixture(dice));
+        let setup = edition(dice, rules, &sets);
         with_oddities(dice, setup)
     });
 }

@@ -6,7 +6,7 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game};
 use bastide_rules::State;
 use bastide_types::{
-    Action, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
+    Action, Card, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, Turn,
 };
 use std::fmt::{Debug, Display};
 
@@ -89,6 +89,9 @@ impl Pair {
                 same(format_args!("supplies of {player:?}, {meeple}"), supplies.0, supplies.1)?;
             }
         }
+        for card in Card::ALL {
+            same(format_args!("holders of the {card}"), state.card(card), game.card(card))?;
+        }
         let chance = if game.turn() == Turn::Chance { game.chance() } else { Vec::new() };
         same("chances", state.chance().collect(), chance)?;
         for kind in TileKind::all() {
@@ -132,6 +135,9 @@ impl Pair {
         }
         let deploy = |meeple| (0..16).map(move |i| Action::Deploy { meeple, at: Spot::Here(SegmentId(i)) });
         actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
+        let take = |square| (0..16).map(move |i| Action::TakeBack { square, segment: SegmentId(i) });
+        actions.extend(tiles.iter().flat_map(|tile| take(tile.square)));
+        actions.extend(take(Square::new(1000, 1000)));
         actions
     }
 

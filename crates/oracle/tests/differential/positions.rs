@@ -3,16 +3,14 @@
 
 use crate::features::{compare_feature, compare_fields};
 use crate::pair::same;
-use crate::setups::{Dice, edition, random_rules};
+use crate::setups::{Dice, edition, mixture, random_rules};
 use crate::told::Told;
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
-    Action, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayerCount, PlacedFigure, Player, Position,
-    PositionError, Rules, TileSet, Turn,
+    Action, Card, FarmRule, FeatureKind, Goods, KingCard, MeepleKind, PerPlayerCount, PlacedFigure, Player,
+    Position, PositionError, RobberCard, Rules, Turn,
 };
-
-const SETS: [TileSet; 4] = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
 
 #[test]
 fn positions_are_scored_alike() {
@@ -47,15 +45,15 @@ fn compare(position: &Position) -> Result<(), String> {
 /// The tiles of a game that stopped somewhere, figures anywhere, any points and goods.
 fn random_position(dice: &mut Dice) -> Position {
     let rules = random_rules(dice);
-    let sets = &SETS[..1 + dice.below(SETS.len())];
-    let setup = edition(dice, rules, sets);
+    let sets = mixture(dice);
+    let setup = edition(dice, rules, &sets);
     let mut game = Game::new(&setup);
     let tiles = 2 + dice.below(30);
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             Turn::Place(..) => dice.pick(&game.legal_actions()),
-            Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
+            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
     }
@@ -67,7 +65,15 @@ fn random_position(dice: &mut Dice) -> Position {
         figures: random_figures(dice, &game, &rules, setup.players),
         points: Default::default(),
         goods: Default::default(),
+        cards: Default::default(),
     };
+    for (card, here) in
+        [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
+    {
+        if here && dice.percent(70) {
+            position.cards[card] = Some(Player(dice.below(usize::from(setup.players)) as u8));
+        }
+    }
     for player in setup.seats() {
         position.points[player] = dice.below(200) as u32;
         for goods in Goods::ALL {
@@ -86,6 +92,7 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
         let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
         };
@@ -98,17 +105,19 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
     figures
 }
 
-/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring.
+/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring. None
+/// brings a mayor yet.
 fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
     let count = match meeple {
         MeepleKind::Follower => PerPlayerCount::Exactly(rules.followers),
         MeepleKind::Large => rules.large,
         MeepleKind::Builder => rules.builders,
         MeepleKind::Pig => rules.pigs,
+        MeepleKind::Mayor => rules.mayors,
     };
     match count {
         PerPlayerCount::Exactly(n) => n,
-        PerPlayerCount::FromSets => 1,
+        PerPlayerCount::FromSets => u8::from(meeple != MeepleKind::Mayor),
     }
 }
 

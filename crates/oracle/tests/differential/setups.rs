@@ -4,10 +4,10 @@ use crate::pair::Pair;
 use bastide_oracle::Game;
 use bastide_random::SplitMix64;
 use bastide_types::{
-    Action, Bag, BuilderMajority, BuilderReturn, BuilderTrigger, ChainedBuilder, Companion, CrossroadInn,
-    DoubleTurn, FarmRule, Fields, FigureStatus, GoodsBonus, MeepleKind, PerPlayerCount, PigReturn,
-    RiverStart, Role, Rules, Setup, SmallCity, TileKind, TileSet, TokenPoints, TradeGoods, Turn,
-    UnfinishedInn,
+    Action, Bag, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder,
+    Companion, CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus,
+    GoodsBonus, KingCard, MeepleKind, PerPlayerCount, PigReturn, RiverStart, RobberCard, Role, Rules, Setup,
+    Siege, SmallCity, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -55,7 +55,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
             PerPlayerCount::Exactly(dice.below(4) as u8)
         }
     };
-    let (large, builders, pigs) = (few(70), few(50), few(50));
+    let (large, builders, pigs, mayors) = (few(70), few(50), few(50), few(50));
     Rules {
         figures: dice.pick(FigureStatus::ALL),
         companion: dice.pick(Companion::ALL),
@@ -78,7 +78,24 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         large,
         builders,
         pigs,
+        mayors,
+        king: dice.pick(KingCard::ALL),
+        robber: dice.pick(RobberCard::ALL),
+        king_scoring: dice.pick(CardPoints::ALL),
+        siege: if dice.percent(15) { Siege::Off } else { Siege::On },
+        escape: dice.pick(Escape::ALL),
+        escape_time: dice.pick(EscapeTime::ALL),
+        besieged_pig: dice.pick(BesiegedPig::ALL),
+        festival: dice.pick(FestivalReturn::ALL),
     }
+}
+
+/// The basic game with any others of the sets.
+pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
+    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base);
+    let mut sets = vec![TileSet::Base];
+    sets.extend(others.filter(|_| dice.percent(45)));
+    sets
 }
 
 /// A game of these sets with a random number of players and the preset rules of an edition.
@@ -161,8 +178,11 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
             dice.pick(&best)
         }
         Turn::Deploy(..) => {
-            let special = |action: &&Action| {
-                matches!(action, Action::Deploy { meeple: MeepleKind::Builder | MeepleKind::Pig, .. })
+            let special = |action: &&Action| match action {
+                Action::Deploy { meeple, .. } => {
+                    matches!(meeple, MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor)
+                }
+                action => matches!(action, Action::TakeBack { .. }),
             };
             let rare: Vec<Action> = legal.iter().filter(special).copied().collect();
             if !rare.is_empty() && dice.percent(50) { dice.pick(&rare) } else { dice.pick(legal) }

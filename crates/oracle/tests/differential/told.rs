@@ -2,7 +2,8 @@
 
 use bastide_oracle::{Board, Payment, Report, Site};
 use bastide_types::{
-    Event, FeatureAt, FeatureKind, ItemKind, MeepleKind, PerGoods, Player, Source, TileKind,
+    Card, Event, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, Player, Source,
+    TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -13,28 +14,59 @@ pub struct Told {
     put_back: Option<TileKind>,
     second_earned: bool,
     completed: Vec<(FeatureKind, Site, u16)>,
-    payments: Vec<Payment>,
+    payments: Vec<Paid>,
     goods: PerGoods<u8>,
     returned: Vec<(Player, MeepleKind)>,
-    final_payments: Vec<Payment>,
+    final_payments: Vec<Paid>,
+    /// Cards that were taken, with the tiles that they were taken for.
+    cards: Vec<(Card, u16)>,
     /// Points for cities and for pigs of each player's fields at the end, under the rule by which a city may be
     /// paid through any one of several fields.
     cities: BTreeMap<Player, (u32, u32)>,
+}
+
+/// A payment with the lines of its arithmetic that count something, in order.
+#[derive(PartialEq, Debug)]
+struct Paid {
+    player: Player,
+    source: Source,
+    feature: Option<Site>,
+    items: Vec<String>,
+    cities: u32,
+    pigs: u32,
+}
+
+impl Paid {
+    fn new(player: Player, source: Source, items: Items, feature: Option<Site>) -> Paid {
+        let of = |wanted: fn(ItemKind) -> bool| {
+            items.iter().filter(|item| wanted(item.kind)).map(Item::points).sum::<u32>()
+        };
+        let cities = of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities));
+        let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig));
+        let mut items: Vec<String> =
+            items.iter().filter(|item| item.points() > 0).map(|item| format!("{item:?}")).collect();
+        items.sort();
+        Paid { player, source, feature, items, cities, pigs }
+    }
 }
 
 impl Told {
     /// As the oracle reports it.
     pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Told {
         let completed = report.completed.iter().map(|&(kind, site)| (kind, site, size(board, site)));
+        let paid = |payments: &[Payment]| {
+            payments.iter().map(|p| Paid::new(p.player, p.source, p.items, p.feature)).collect()
+        };
         let told = Told {
             set_aside: report.set_aside,
             put_back: report.put_back,
             second_earned: report.second_earned,
             completed: completed.collect(),
-            payments: report.payments.clone(),
+            payments: paid(&report.payments),
             goods: report.goods,
             returned: report.returned.clone(),
-            final_payments: report.final_payments.clone(),
+            final_payments: paid(&report.final_payments),
+            cards: report.cards.clone(),
             cities: BTreeMap::new(),
         };
         told.in_order(once)
@@ -62,7 +94,7 @@ impl Told {
                     return Err(format!("{event:?}: the items do not add up"));
                 }
                 let feature = feature.map(|at| name(board, at)).transpose()?;
-                let payment = Payment { player, source, items, feature };
+                let payment = Paid::new(player, source, items, feature);
                 match (points, at_end) {
                     (0, _) => {}
                     (_, false) => self.payments.push(payment),
@@ -74,6 +106,7 @@ impl Told {
                     self.goods[kind] += goods[kind];
                 }
             }
+            Event::CardTaken { card, tiles, .. } => self.cards.push((card, tiles)),
             Event::Returned { player, meeple, .. } => self.returned.push((player, meeple)),
             _ => {}
         }
@@ -88,22 +121,19 @@ impl Told {
             self.count_cities(fields);
         }
         for payments in [&mut self.payments, &mut self.final_payments] {
-            payments.sort_by_key(|p| (p.player, p.source, p.feature, format!("{:?}", p.items)));
+            payments.sort_by_key(|p| (p.player, p.source, p.feature, p.items.clone()));
         }
         self.completed.sort();
         self.returned.sort();
+        self.cards.sort();
         self
     }
 
-    fn count_cities(&mut self, fields: Vec<Payment>) {
+    fn count_cities(&mut self, fields: Vec<Paid>) {
         for payment in fields {
             let (cities, pigs) = self.cities.entry(payment.player).or_default();
-            for item in payment.items.iter() {
-                match item.kind {
-                    ItemKind::Cities => *cities += item.points(),
-                    _ => *pigs += item.points(),
-                }
-            }
+            *cities += payment.cities;
+            *pigs += payment.pigs;
         }
     }
 }

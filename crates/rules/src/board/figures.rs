@@ -1,7 +1,7 @@
 //! Figures on the table.
 
 use super::Board;
-use super::node::{NodeId, Strength};
+use super::node::{MAYOR, NodeId, Strength};
 use crate::coverage::rule;
 use bastide_types::{MeepleKind, Player, SegmentId};
 
@@ -20,12 +20,13 @@ pub(crate) struct Standing {
     pub node: NodeId,
 }
 
-/// What a follower counts for majority.
+/// What a follower counts for majority, in the lanes of a [`Strength`].
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
     match meeple {
         MeepleKind::Follower => 1,
         MeepleKind::Large => 2,
+        MeepleKind::Mayor => MAYOR,
         MeepleKind::Builder | MeepleKind::Pig => 0,
     }
 }
@@ -38,7 +39,9 @@ impl Board {
         self.figures.push(figure);
         let feature = self.features.at_mut(root);
         match meeple {
-            MeepleKind::Follower | MeepleKind::Large => feature.strength[player] += weight(meeple),
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => {
+                feature.strength[player] += weight(meeple);
+            }
             MeepleKind::Builder | MeepleKind::Pig => {
                 rule!("builder.deploy" if meeple == MeepleKind::Builder);
                 rule!("pig.deploy" if meeple == MeepleKind::Pig);
@@ -52,7 +55,7 @@ impl Board {
         let gone = self.figures.remove(place);
         let root = self.root(gone.node);
         match gone.meeple {
-            MeepleKind::Follower | MeepleKind::Large => {
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => {
                 self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
             }
             MeepleKind::Builder | MeepleKind::Pig => {

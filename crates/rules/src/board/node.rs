@@ -10,15 +10,33 @@ pub(crate) type NodeId = u16;
 /// The empty node.
 pub(crate) const NOTHING: NodeId = 0;
 
-/// Followers by weight for each player, padded to one machine word: features join by one addition.
+/// Followers by weight for each player, padded to one machine word: features join by one addition. A mayor, whose weight
+/// depends on the city, adds [`MAYOR`] until [`with_mayors`](Strength::with_mayors) says what it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Strength(pub [u8; 8]);
+
+/// What a mayor adds to a [`Strength`]: more than all other figures of a player together, and three of them fit.
+pub(crate) const MAYOR: u8 = 64;
 
 impl Strength {
     /// The sum by player. No lane overflows: a player's figures together weigh less than 256.
     #[inline(always)]
     pub fn plus(self, other: Strength) -> Strength {
         Strength((u64::from_ne_bytes(self.0) + u64::from_ne_bytes(other.0)).to_ne_bytes())
+    }
+
+    /// The strength in a city with so many pennants: each mayor counts as many.
+    #[cold]
+    pub fn with_mayors(self, pennants: u16) -> Strength {
+        rule!("mayor.strength");
+        let counts = |lane: u8| u16::from(lane % MAYOR) + u16::from(lane / MAYOR) * pennants;
+        // A set-up with more pennants than fit is refused.
+        Strength(self.0.map(|lane| u8::try_from(counts(lane)).unwrap_or(u8::MAX)))
+    }
+
+    /// The players who have followers, one bit each.
+    pub fn players(self) -> u8 {
+        self.0.iter().enumerate().fold(0, |set, (player, &lane)| set | u8::from(lane > 0) << player)
     }
 
     /// Without the padding.
@@ -56,10 +74,10 @@ pub(crate) struct Node {
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
     pub builder_or_pig: u8,
-    /// What it is, in the two low bits, with [`INN`], [`CATHEDRAL`] and [`SCORED`]: features of one kind join
-    /// by OR.
+    /// What it is, in the two low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`] and [`BESIEGED`]: features of one kind
+    /// join by OR.
     pub flags: u8,
-    /// Followers by weight: an ordinary one counts 1, a large one 2.
+    /// Followers by weight: an ordinary one counts 1, a large one 2, a mayor [`MAYOR`].
     pub strength: Strength,
     /// Goods symbols, by [`Goods`](bastide_types::Goods), then pennants.
     pub symbols: [u8; 4],
@@ -77,6 +95,8 @@ pub(crate) const INN: u8 = 4;
 pub(crate) const CATHEDRAL: u8 = 8;
 /// The final scoring has dealt with it.
 pub(crate) const SCORED: u8 = 16;
+/// A tile of the city shows a siege.
+pub(crate) const BESIEGED: u8 = 32;
 /// Bits in [`Node::twins`].
 pub(crate) const TWINS: u32 = u32::BITS;
 

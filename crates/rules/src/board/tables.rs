@@ -1,8 +1,8 @@
 //! What the engine needs of each kind of tile, worked out once from the pictures.
 
-use super::node::{CATHEDRAL, INN, Node, NodeId};
+use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
-use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileKind};
+use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Symbol, Tile, TileKind};
 use std::sync::OnceLock;
 
 /// Most segments of a tile. A test checks it.
@@ -34,6 +34,8 @@ pub(crate) struct KindTable {
     pub twins: u32,
     /// The segments that are cities or roads, one bit each: the first ones.
     pub cities_and_roads_set: u16,
+    /// The segments that are cities, one bit each.
+    pub cities_set: u16,
     /// All segments, one bit each.
     pub segments_set: u16,
     /// The number of the cloister's segment.
@@ -48,6 +50,8 @@ pub(crate) struct KindTable {
     pub edges: [EdgeKind; 4],
     /// The role in the bag.
     pub role: Role,
+    /// What it shows as a whole.
+    pub symbol: Option<Symbol>,
     /// All segments as they are printed.
     pub segments: Vec<Node>,
 }
@@ -75,6 +79,7 @@ impl KindTable {
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
+            cities_set: (1 << of_kind(FeatureKind::City)) - 1,
             segments_set: (1 << tile.segments.len()) - 1,
             cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
             touches,
@@ -82,6 +87,7 @@ impl KindTable {
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
             edges: tile.edges,
             role: tile.role,
+            symbol: tile.symbol,
             segments,
         }
     }
@@ -101,7 +107,9 @@ fn node(segment: &Segment, twin: u32) -> Node {
     node.tiles = 1;
     node.twins = twin;
     node.open = segment.edges.len() as i16;
-    node.flags |= (u8::from(segment.inn) * INN) | (u8::from(segment.cathedral) * CATHEDRAL);
+    node.flags |= (u8::from(segment.inn) * INN)
+        | (u8::from(segment.cathedral) * CATHEDRAL)
+        | (u8::from(segment.besieged) * BESIEGED);
     if let Some(goods) = segment.goods {
         node.symbols[goods as usize] = 1;
     }

@@ -2,10 +2,11 @@
 
 use crate::State;
 use crate::board::Cell;
-use crate::board::node::{CATHEDRAL, INN, NOTHING, Node, NodeId, SCORED};
+use crate::board::node::{BESIEGED, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
-use bastide_types::{FeatureKind, MeepleKind, Side, Square, Turn};
+use crate::deployments::ALL_SEGMENTS;
+use bastide_types::{Card, FeatureKind, MeepleKind, Side, Square, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -21,6 +22,7 @@ impl State {
         self.check_features(&feature_of)?;
         self.check_touches()?;
         self.check_figures()?;
+        self.check_cards()?;
         self.check_course()
     }
 
@@ -30,7 +32,7 @@ impl State {
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             Turn::Chance | Turn::Place(..) | Turn::Over => (false, false),
             Turn::Deploy(..) => (true, true),
-            Turn::SecondPart(_) => (true, false),
+            Turn::Escape(_) | Turn::SecondPart(_) => (true, false),
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -45,6 +47,18 @@ impl State {
         let complete = self.board.cloisters.iter().any(|cloister| cloister.open == 0);
         if complete && !may_wait_for_scoring {
             return Err("a complete cloister is listed as open".into());
+        }
+        Ok(())
+    }
+
+    /// Completed cities and roads are counted.
+    fn check_cards(&self) -> Result<(), String> {
+        let waits = !self.course.completed.is_empty();
+        for card in Card::ALL.into_iter().filter(|&card| self.in_play.card(card) && !waits) {
+            let (found, expected) = (self.seats.cards[card].completed, self.completed_on_board(card));
+            if found != expected {
+                return Err(format!("{found} completed for the {card}, expected {expected}"));
+            }
         }
         Ok(())
     }
@@ -123,7 +137,7 @@ impl State {
             for (i, printed) in self.board.tables.kind(laid.tile.kind).segments.iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
                 let sum = totals.entry(root).or_insert(Node::of(printed.kind()));
-                sum.flags |= printed.flags & (INN | CATHEDRAL);
+                sum.flags |= printed.flags & (INN | CATHEDRAL | BESIEGED);
                 for (sum, more) in sum.symbols.iter_mut().zip(printed.symbols) {
                     *sum += more;
                 }
@@ -136,6 +150,7 @@ impl State {
             match figure.meeple {
                 MeepleKind::Follower => sum.strength[figure.player] += 1,
                 MeepleKind::Large => sum.strength[figure.player] += 2,
+                MeepleKind::Mayor => sum.strength[figure.player] += MAYOR,
                 MeepleKind::Builder | MeepleKind::Pig => sum.builder_or_pig |= 1 << figure.player.0,
             }
         }
@@ -223,7 +238,7 @@ impl State {
                 let home = usize::from(self.supply(player, meeple));
                 let owned = usize::from(self.seats.owned[meeple]);
                 let lane = self.seats[player].supply.home().segments(meeple);
-                if lane != if home > 0 { u16::MAX } else { 0 } {
+                if lane != if home > 0 { ALL_SEGMENTS } else { 0 } {
                     return Err(format!(
                         "player {}: {home} {meeple} at home, deployed from {lane:x}",
                         player.0

@@ -47,6 +47,9 @@ impl State {
             let home = MeepleKind::ALL.map(|meeple| self.supply(player, meeple));
             add(number(3, (player, self.score(player), goods, home)));
         }
+        for (card, held) in self.seats.cards.0.iter().enumerate() {
+            add(number(5, (card, held.holder, held.tiles)));
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

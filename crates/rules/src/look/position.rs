@@ -6,11 +6,12 @@ use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::SCORED;
 use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
+use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PigReturn,
-    PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind, TileSet,
-    Turn,
+    Bag, BuilderReturn, Card, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerCard,
+    PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind,
+    TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -51,11 +52,14 @@ impl State {
         let mut errors = faults_of_numbers(position);
         errors.extend(faults_of_tiles(tiles));
         errors.extend(faults_of_copies(tiles, sets));
+        errors.extend(faults_of_cards(position));
         let (Some(first), true) = (tiles.first(), errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
         let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
-        state.fill_supplies(|set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0));
+        let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
+        state.fill_supplies(has);
+        state.in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
         state.lay_all(tiles);
         let errors = state.faults_of_figures(&position.figures);
         if !errors.is_empty() {
@@ -74,6 +78,10 @@ impl State {
         for player in Player::first(*players) {
             let seat = &mut state.seats[player];
             (seat.score, seat.goods) = (position.points[player], position.goods[player]);
+        }
+        state.count_completed();
+        for card in Card::ALL {
+            state.seats.cards[card].holder = position.cards[card];
         }
         Ok(state)
     }
@@ -94,6 +102,7 @@ impl State {
             figures: self.board.figures.iter().map(figure).collect(),
             points: self.seats.map(|seat| seat.score),
             goods: self.seats.map(|seat| seat.goods),
+            cards: PerCard(self.seats.cards.0.map(|held| held.holder)),
         }
     }
 
@@ -191,6 +200,7 @@ impl State {
             MeepleKind::Follower | MeepleKind::Large => true,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
+            MeepleKind::Mayor => kind == FeatureKind::City,
         };
         let open = kind != FeatureKind::Field || self.rules.fields == Fields::On;
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
@@ -199,7 +209,7 @@ impl State {
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
     fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let leaves = |meeple| match meeple {
-            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => false,
             MeepleKind::Builder => self.rules.builder_return == BuilderReturn::WithLastFollower,
             MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
         };
@@ -222,11 +232,21 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     if tiles.len() > MOST_TILES {
         errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
     }
-    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)));
+    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)), rules);
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));
     errors
+}
+
+/// Cards that are not in play, or that somebody holds who does not play.
+fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
+    let has = |set| position.sets.is_empty() || position.sets.iter().any(|&(known, n)| known == set && n > 0);
+    let in_play = InPlay::of(&position.rules, has, std::iter::empty());
+    let players = position.players;
+    let held = Card::ALL.map(|card| position.cards[card].map(|holder| (card, holder)));
+    let wrong = move |&(card, holder): &(Card, Player)| !in_play.card(card) || holder.0 >= players;
+    held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
 }
 
 /// Tiles that are too far away, lie on one square, do not match or do not hang together.

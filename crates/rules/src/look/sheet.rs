@@ -71,6 +71,8 @@ pub struct ScoreSheet {
     pub cities: Vec<CityAccount>,
     /// What goods pay.
     pub goods: Vec<Payment>,
+    /// What King and Robber Baron pay.
+    pub cards: Vec<Payment>,
     /// Every payment, in the order in which it is made.
     pub events: Vec<Event>,
     /// The result.
@@ -94,6 +96,7 @@ impl State {
             },
             fields: farms,
             goods: payments(&events, |_, source| source == Source::Goods),
+            cards: payments(&events, |_, source| matches!(source, Source::King | Source::Robber)),
             events,
             outcome: end.outcome().expect("a game that was scored to its end is over"),
         }

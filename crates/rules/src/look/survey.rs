@@ -3,7 +3,7 @@
 
 use super::view::Feature;
 use crate::State;
-use crate::board::node::NodeId;
+use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
 use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square};
@@ -69,6 +69,12 @@ impl State {
         let laid = self.board.last();
         let exists = segment.index() < self.board.tables.kind(laid.tile.kind).count;
         exists.then(|| FeatureId(self.root(laid.first + NodeId::from(segment.0))))
+    }
+
+    /// Whether farmers count a city twice, because it is besieged.
+    #[inline]
+    pub fn pays_farmers_double(&self, city: FeatureId) -> bool {
+        self.in_play.siege() && self.board.features.at(city.0).flags & BESIEGED != 0
     }
 
     /// Every figure on the table with the feature that it stands in.

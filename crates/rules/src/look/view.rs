@@ -1,10 +1,11 @@
 //! Looking at a game. These are for people and slow tools; the engine itself does not use them.
 
 use crate::State;
-use crate::board::node::{CATHEDRAL, INN, NodeId};
+use crate::board::node::{BESIEGED, CATHEDRAL, INN, NodeId};
 use crate::steps::score::players_in;
 use bastide_types::{
-    FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId, Square,
+    Card, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId,
+    Square,
 };
 
 /// A figure on the table.
@@ -37,8 +38,12 @@ pub struct Feature {
     pub inn: bool,
     /// Whether a cathedral stands in it.
     pub cathedral: bool,
-    /// Followers by weight: a large one counts 2.
+    /// Whether a tile of the city shows a siege.
+    pub besieged: bool,
+    /// Followers by weight: a large one counts 2, a mayor as many as there are pennants.
     pub strength: PerPlayer<u8>,
+    /// Players with a follower in it, one bit each: a mayor that counts nothing is one, too.
+    pub followers: u8,
     /// Players with a builder in it, one bit each.
     pub builders: u8,
     /// Players with a pig in it, one bit each.
@@ -116,6 +121,23 @@ impl State {
     /// How many of a figure a player has at home.
     pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
         self.seats[player].supply.count(meeple)
+    }
+
+    /// Who holds a card and how many tiles the largest city, or longest road, has that was completed so far; nobody
+    /// if it is not in play.
+    pub fn card(&self, card: Card) -> Option<(Player, u16)> {
+        let held = self.seats.cards[card];
+        held.holder.map(|holder| (holder, held.tiles))
+    }
+
+    /// Completed cities, or roads, on the table, as the card counts them; without meaning if it is not in play.
+    pub fn completed(&self, card: Card) -> u16 {
+        self.seats.cards[card].completed
+    }
+
+    /// Whether a card is in play.
+    pub fn has_card(&self, card: Card) -> bool {
+        self.in_play.card(card)
     }
 
     /// The tile on a square.
@@ -226,7 +248,9 @@ impl State {
             goods: node.goods(),
             inn: node.flags & INN != 0,
             cathedral: node.flags & CATHEDRAL != 0,
-            strength: node.strength.per_player(),
+            besieged: node.flags & BESIEGED != 0,
+            strength: self.with_mayors(node.strength, &node).per_player(),
+            followers: node.strength.players(),
             builders: if field { 0 } else { node.builder_or_pig },
             pigs: if field { node.builder_or_pig } else { 0 },
             owners: self.owners(root),

@@ -3,8 +3,11 @@
 use crate::Deployments;
 use crate::State;
 use crate::board::Standing;
+#[cfg(debug_assertions)]
+use crate::board::node::MAYOR;
 use crate::board::node::Node;
 use crate::coverage::rule;
+use crate::deployments::ALL_SEGMENTS;
 use bastide_types::{
     Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, PerMeeple, Player,
     Spot, Turn,
@@ -16,7 +19,9 @@ impl State {
     pub fn deployments(&self) -> Deployments {
         match self.course.turn {
             Turn::Deploy(player, _) => self.deployments_of(player),
-            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => Deployments::default(),
+            Turn::Chance | Turn::Place(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
+                Deployments::default()
+            }
         }
     }
 
@@ -30,6 +35,7 @@ impl State {
         rule!("deploy.segment");
         let mut open = self.course.deployable.and(self.seats[player].supply.home()).and(self.allowed());
         rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
+        rule!("mayor.deploy" if open.segments(MeepleKind::Mayor) != 0);
         if open.segments(MeepleKind::Builder) != 0 {
             open = open.and(self.with_companion(player));
         }
@@ -55,6 +61,10 @@ impl State {
                 rule!("builder.deploy.follower" if !own && buildable);
                 rule!("builder.deploy.completed" if own && buildable && node.open == 0);
             }
+            rule!("mayor.deploy.where" if supply.count(MeepleKind::Mayor) > 0 && segment.kind() != FeatureKind::City);
+            rule!("mayor.follower" if mayor_alone(node, player) && buildable);
+            let normal = self.rules.companion == Companion::NormalFollower;
+            rule!("mayor.companion" if mayor_alone(node, player) && buildable && normal);
             if pigs > 0 {
                 rule!("pig.deploy.where" if own && !field);
                 rule!("pig.deploy.farmer" if !own && field);
@@ -72,7 +82,7 @@ impl State {
                 let table = self.board.tables.kind(self.board.last().tile.kind);
                 let fields =
                     table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
-                let others = !fields.fold(0, |set, (i, _)| set | 1 << i);
+                let others = ALL_SEGMENTS & !fields.fold(0, |set, (i, _)| set | 1 << i);
                 Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
             }
         }
@@ -91,8 +101,8 @@ impl State {
                 };
                 let segments =
                     (0..self.course.segment_roots.len()).filter(|&i| normal(self.course.segment_roots[i]));
-                let builder = segments.fold(0, |set, i| set | 1 << i);
-                let mut open = PerMeeple([u16::MAX; MeepleKind::COUNT]);
+                let builder = ALL_SEGMENTS & segments.fold(0, |set, i| set | 1 << i);
+                let mut open = PerMeeple([ALL_SEGMENTS; MeepleKind::COUNT]);
                 open[MeepleKind::Builder] = builder;
                 Deployments::all(open)
             }
@@ -114,6 +124,13 @@ impl State {
         let (kind, square) = (self.board.features.at(root).kind(), self.board.last().tile.square);
         sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
     }
+}
+
+/// Whether a mayor is the only follower that a player has in a feature.
+#[cfg(debug_assertions)]
+fn mayor_alone(node: &Node, player: Player) -> bool {
+    let strength = node.strength[player];
+    strength >= MAYOR && strength % MAYOR == 0
 }
 
 /// The players, one bit each, whose builder or pig closes a feature to followers. Builders and pigs never

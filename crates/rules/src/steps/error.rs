@@ -67,6 +67,14 @@ pub enum Reason {
     WrongCompanion(FeatureKind),
     /// The player has such a figure there already.
     SecondFigure(MeepleKind),
+    /// No figure of the player stands there.
+    NoFigure(Square),
+    /// That figure does not go home for a festival.
+    NotForFestival(MeepleKind),
+    /// The tile just laid shows no festival.
+    NoFestival,
+    /// That figure cannot leave: it is no follower, its city is not besieged, or no cloister lies where it must.
+    NoWayOut(MeepleKind),
 }
 
 impl Reason {
@@ -89,13 +97,19 @@ impl Reason {
                 MeepleKind::Builder => "builder.deploy.where",
                 MeepleKind::Pig if kind == FeatureKind::Field => "deploy.field",
                 MeepleKind::Pig => "pig.deploy.where",
+                MeepleKind::Mayor => "mayor.deploy.where",
             },
             Reason::NoCompanion(meeple, _) => match meeple {
-                MeepleKind::Follower | MeepleKind::Large | MeepleKind::Builder => "builder.deploy.follower",
+                MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Builder => {
+                    "builder.deploy.follower"
+                }
                 MeepleKind::Pig => "pig.deploy.farmer",
             },
             Reason::WrongCompanion(_) => "builder.deploy.companion",
             Reason::SecondFigure(_) => "figure.single",
+            Reason::NoFigure(_) | Reason::NoFestival => "festival.figure",
+            Reason::NotForFestival(_) => "festival.follower",
+            Reason::NoWayOut(_) => "siege.escape",
         }
     }
 }
@@ -108,6 +122,9 @@ impl fmt::Display for Reason {
                 Turn::Place(player, kind) => write!(f, "{} must lay tile {kind} now", player.name()),
                 Turn::Deploy(player, square) => {
                     write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
+                }
+                Turn::Escape(player) => {
+                    write!(f, "{} must take a knight out of a besieged city or pass now", player.name())
                 }
                 Turn::SecondPart(player) => {
                     write!(f, "{} must take the second tile or pass now", player.name())
@@ -137,6 +154,10 @@ impl fmt::Display for Reason {
             Reason::WrongCompanion(kind) => {
                 write!(f, "only a follower of normal size lets a builder into this {kind}")
             }
+            Reason::NoFigure(square) => write!(f, "the player has no figure there at {square}"),
+            Reason::NotForFestival(meeple) => write!(f, "a {meeple} does not come home for a festival"),
+            Reason::NoFestival => f.write_str("the tile just placed shows no festival"),
+            Reason::NoWayOut(meeple) => write!(f, "this {meeple} cannot leave a besieged city"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }
@@ -163,11 +184,15 @@ impl State {
             (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
                 Some(self.deployment_fault(player, meeple, at))
             }
+            (Action::TakeBack { square, segment }, Turn::Deploy(..) | Turn::Escape(_)) => {
+                Some(self.take_back_fault(square, segment))
+            }
             // The action belongs to another turn.
             (
                 Action::Draw(_)
                 | Action::Place { .. }
                 | Action::Deploy { .. }
+                | Action::TakeBack { .. }
                 | Action::Pass
                 | Action::TakeSecond,
                 _,
@@ -204,6 +229,20 @@ impl State {
         wrong.map_or(river, Reason::Edge)
     }
 
+    fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let Some(place) = self.own_figure(square, segment) else {
+            return Reason::NoFigure(square);
+        };
+        let meeple = self.board.figures[place].meeple;
+        if matches!(self.course.turn, Turn::Escape(_)) {
+            Reason::NoWayOut(meeple)
+        } else if !self.offers_festival() {
+            Reason::NoFestival
+        } else {
+            Reason::NotForFestival(meeple)
+        }
+    }
+
     fn deployment_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
         let Spot::Here(segment) = at;
         let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
@@ -215,6 +254,7 @@ impl State {
             MeepleKind::Follower | MeepleKind::Large => false,
             MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind != FeatureKind::Field,
+            MeepleKind::Mayor => kind != FeatureKind::City,
         };
         let mine = 1 << player.0;
         if self.seats[player].supply.count(meeple) == 0 {

@@ -1,9 +1,10 @@
 //! Farmers: the three rules by which fields have been scored.
 
 use crate::State;
-use crate::board::{Pair, node::NodeId};
+use crate::board::Pair;
+use crate::board::node::{BESIEGED, NodeId};
 use crate::coverage::rule;
-use crate::steps::final_scoring::FieldPayment;
+use crate::steps::final_scoring::{Cities, FieldPayment};
 use crate::steps::score::{majority, players_in};
 use bastide_types::{EventSink, FarmRule, Player};
 
@@ -22,10 +23,10 @@ impl State {
         let pairs = self.board.field_city_pairs();
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
             rule!("field.score.city");
-            let (field, cities) = (group[0].0, group.len() as u16);
+            let (field, cities) = (group[0].0, self.cities(group));
             for player in players_in(self.owners(field)) {
                 rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
-                let pig = if self.pig_works(player, field) { cities } else { 0 };
+                let pig = self.pig_works(player, field);
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
                 self.pay_field(player, payment, field, sink);
             }
@@ -40,7 +41,7 @@ impl State {
         cities.dedup();
         for player in self.seats.players() {
             // The field that pays this player for each city: one with the pig before one without.
-            let mut paid: Vec<NodeId> = Vec::new();
+            let mut paid: Vec<Pair> = Vec::new();
             for &city in &cities {
                 rule!("field.score.once");
                 let fields = pairs.as_slice().iter().filter(|p| p.1 == city).map(|p| p.0);
@@ -49,12 +50,12 @@ impl State {
                     rule!("pig.bonus.better" if self.board.features.at(f).builder_or_pig >> player.0 & 1 == 1);
                     (!self.pig_works(player, f), f)
                 });
-                paid.extend(best);
+                paid.extend(best.map(|field| (field, city)));
             }
             paid.sort_unstable();
-            for group in paid.chunk_by(|a, b| a == b) {
-                let (field, cities) = (group[0], group.len() as u16);
-                let pig = if self.pig_works(player, field) { cities } else { 0 };
+            for group in paid.chunk_by(|a, b| a.0 == b.0) {
+                let (field, cities) = (group[0].0, self.cities(group));
+                let pig = self.pig_works(player, field);
                 let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.once" };
                 self.pay_field(player, payment, field, sink);
             }
@@ -78,11 +79,22 @@ impl State {
             for player in players_in(majority(farmers)) {
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
                 rule!("pig.bonus.per-city" if pig);
-                let payment =
-                    FieldPayment { cities: 1, each: 4, pig: u16::from(pig), rule: "field.score.per-city" };
+                let cities = self.cities(&[(group[0].1, group[0].0)]);
+                let payment = FieldPayment { cities, each: 4, pig, rule: "field.score.per-city" };
                 self.pay_field(player, payment, group[0].0, sink);
             }
         }
+    }
+
+    /// The cities of pairs, counted by what they are worth.
+    fn cities(&self, pairs: &[Pair]) -> Cities {
+        let all = pairs.len() as u16;
+        if !self.in_play.siege() {
+            return Cities { plain: all, besieged: 0 };
+        }
+        let besieged = |pair: &&Pair| self.board.features.at(pair.1).flags & BESIEGED != 0;
+        let besieged = pairs.iter().filter(besieged).count() as u16;
+        Cities { plain: all - besieged, besieged }
     }
 
     /// Whether a player has the majority in a field, or ties for it.

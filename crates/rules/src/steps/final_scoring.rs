@@ -5,8 +5,8 @@ use crate::board::node::{NodeId, SCORED};
 use crate::coverage::rule;
 use crate::steps::score::final_payment;
 use bastide_types::{
-    Event, EventSink, FeatureKind, Goods, GoodsBonus, Item, ItemKind, Items, Player, Source, TokenPoints,
-    TradeGoods, Turn,
+    BesiegedPig, Event, EventSink, FeatureKind, Goods, GoodsBonus, ItemKind, Items, Player, Source,
+    TokenPoints, TradeGoods, Turn,
 };
 
 impl State {
@@ -16,6 +16,7 @@ impl State {
         self.score_unfinished(sink);
         self.score_fields(sink);
         self.score_goods(sink);
+        self.score_cards(sink);
         self.course.turn = Turn::Over;
         sink.send(|| Event::GameOver);
     }
@@ -104,7 +105,7 @@ impl State {
             }
         };
         let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
-        Items { first: Item { kind: ItemKind::Majority(goods), count: 1, each: points }, second: None }
+        Items::one(ItemKind::Majority(goods), 1, points)
     }
 
     /// The scores and who won, once the game is over.
@@ -119,8 +120,7 @@ impl State {
         Some(crate::Outcome { scores, winners })
     }
 
-    /// Pays a player for a field or, under the first rule, for a city; `pig` of the cities with one point more
-    /// each.
+    /// Pays a player for a field or, under the first rule, for a city.
     pub(crate) fn pay_field(
         &mut self,
         player: Player,
@@ -128,8 +128,8 @@ impl State {
         root: NodeId,
         sink: &mut impl EventSink,
     ) {
-        let FieldPayment { cities, each, pig, rule } = payment;
-        let items = Items::one(ItemKind::Cities, cities, each).and(ItemKind::Pig, pig, 1);
+        let FieldPayment { each, pig, rule, cities } = payment;
+        let items = self.field_items(cities, each, pig);
         let points = items.points();
         if points == 0 {
             return;
@@ -142,10 +142,50 @@ impl State {
     }
 }
 
-/// What farmers are paid in one line.
+impl State {
+    /// The arithmetic of what farmers are paid.
+    fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
+        let Cities { plain, besieged } = cities;
+        if besieged == 0 {
+            return Items::one(ItemKind::Cities, plain, each).and(
+                ItemKind::Pig,
+                if pig { plain } else { 0 },
+                1,
+            );
+        }
+        rule!("siege.field");
+        let items = if plain == 0 {
+            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else {
+            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
+        };
+        if !pig {
+            return items;
+        }
+        rule!("siege.pig");
+        let each = match self.rules.besieged_pig {
+            BesiegedPig::Doubled => 2,
+            BesiegedPig::Single => 1,
+        };
+        items.and(ItemKind::Pig, plain, 1).and(ItemKind::BesiegedPig, besieged, each)
+    }
+}
+
+/// Completed cities that farmers are paid for.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Cities {
+    /// Those that count once.
+    pub plain: u16,
+    /// Those that are besieged and count double.
+    pub besieged: u16,
+}
+
+/// What farmers are paid for a field or, under the first rule, for a city.
 pub(crate) struct FieldPayment {
-    pub cities: u16,
+    pub cities: Cities,
+    /// Points for a city that counts once.
     pub each: u16,
-    pub pig: u16,
+    /// Whether the pig adds a point for each.
+    pub pig: bool,
     pub rule: &'static str,
 }

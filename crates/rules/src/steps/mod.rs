@@ -1,5 +1,6 @@
 //! The steps of a turn in the order in which a rule book tells them, and the actions that lead from one to the next.
 
+pub(crate) mod cards;
 pub(crate) mod deploy;
 mod draw;
 pub(crate) mod error;
@@ -7,11 +8,12 @@ mod farms;
 pub(crate) mod final_scoring;
 mod place;
 pub(crate) mod score;
+mod take_back;
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
-use bastide_types::{Action, ChainedBuilder, DoubleTurn, Event, EventSink, Turn};
+use bastide_types::{Action, ChainedBuilder, DoubleTurn, EscapeTime, Event, EventSink, Turn};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
@@ -19,8 +21,12 @@ use bastide_types::{Action, ChainedBuilder, DoubleTurn, Event, EventSink, Turn};
 pub(crate) enum Step {
     /// What this part completed is scored.
     Score,
+    /// A knight may leave a besieged city.
+    Escape,
     /// The builder's second part is offered, if it was earned.
     SecondPart,
+    /// A knight may leave a besieged city, where that comes once a turn.
+    LastEscape,
     /// The turn is over: the next player's begins, unless no tile is left.
     NextTurn,
     /// The game ends.
@@ -37,8 +43,14 @@ impl State {
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
+        if from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
+            return;
+        }
         if from <= Step::SecondPart && self.offers_second_part() {
             return self.offer_second_part(sink);
+        }
+        if from <= Step::LastEscape && self.in_play.escape() && self.offers_escape(EscapeTime::TurnEnd) {
+            return;
         }
         if from <= Step::NextTurn && self.next_turn(sink) {
             return;
@@ -63,6 +75,11 @@ impl State {
             Turn::Place(..) => self.list_placements(out),
             Turn::Deploy(..) => {
                 out.extend(self.deployments().iter());
+                self.festival_actions(out);
+                out.push(Action::Pass);
+            }
+            Turn::Escape(_) => {
+                self.list_escapes(out);
                 out.push(Action::Pass);
             }
             Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
@@ -78,8 +95,9 @@ impl State {
                 matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
             }
             Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
+            Action::TakeBack { square, segment } => self.may_take_back(square, segment),
             Action::Pass => match self.course.turn {
-                Turn::Deploy(..) | Turn::SecondPart(_) => true,
+                Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) => true,
                 Turn::Chance | Turn::Place(..) | Turn::Over => false,
             },
             Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
@@ -118,6 +136,7 @@ impl State {
                 self.deploy(meeple, at, sink);
                 self.go_on(Step::Score, sink);
             }
+            Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }
@@ -132,11 +151,23 @@ impl State {
                 sink.send(|| Event::NoMeeple { player });
                 self.go_on(Step::Score, sink);
             }
+            Turn::Escape(player) => {
+                sink.send(|| Event::NoEscape { player });
+                self.go_on_after_escape(sink);
+            }
             Turn::SecondPart(player) => {
                 sink.send(|| Event::SecondDeclined { player });
-                self.go_on(Step::NextTurn, sink);
+                self.go_on(Step::LastEscape, sink);
             }
             Turn::Chance | Turn::Place(..) | Turn::Over => unreachable!("nothing is offered now"),
+        }
+    }
+
+    /// Goes on after a knight left a besieged city, or none did.
+    fn go_on_after_escape(&mut self, sink: &mut impl EventSink) {
+        match self.rules.escape_time {
+            EscapeTime::EachPart => self.go_on(Step::SecondPart, sink),
+            EscapeTime::TurnEnd => self.go_on(Step::NextTurn, sink),
         }
     }
 

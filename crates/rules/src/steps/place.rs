@@ -17,7 +17,7 @@ impl State {
     pub fn placement_count(&self) -> u32 {
         match self.course.turn {
             Turn::Place(..) => self.course.fit_count,
-            Turn::Chance | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => 0,
+            Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => 0,
         }
     }
 
@@ -101,8 +101,13 @@ impl State {
         let [taken, alone, complete, own_special] = found.split();
         let buildable = table.cities_and_roads_set;
         let free = table.segments_set & !taken;
-        self.course.deployable =
-            Deployments::all(PerMeeple([free, free, alone & buildable, alone & !buildable]));
+        self.course.deployable = Deployments::all(PerMeeple([
+            free,
+            free,
+            alone & buildable,
+            alone & !buildable,
+            free & table.cities_set,
+        ]));
         self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
         own_special & buildable != 0
     }

@@ -2,12 +2,12 @@
 
 use crate::State;
 use crate::board::Standing;
-use crate::board::node::{CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
+use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
 use crate::course::Completed;
 use crate::coverage::rule;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
-    PerGoods, PigReturn, Player, Rules, SmallCity, Source, TradeGoods, UnfinishedInn,
+    PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, TradeGoods, UnfinishedInn,
 };
 
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
@@ -70,6 +70,9 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
 /// Points for each tile and pennant of a completed city, and the clause.
 #[inline]
 fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+    if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
+        return besieged_city_points(rules, node);
+    }
     if node.flags & CATHEDRAL != 0 {
         rule!("city.score.cathedral");
         return (3, "city.score.cathedral");
@@ -83,6 +86,24 @@ fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
     }
     rule!("city.score.tile");
     (2, "city.score.tile")
+}
+
+/// The same of a besieged city.
+#[cold]
+fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+    rule!("siege.city");
+    rule!("goods.besieged" if node.goods() != PerGoods::default());
+    if node.flags & CATHEDRAL == 0 && node.tiles == 2 {
+        match rules.small_city {
+            SmallCity::TwoPerTile => {}
+            SmallCity::OnePerTile => {
+                rule!("siege.score.small");
+                return (0, "siege.score.small");
+            }
+        }
+    }
+    rule!("siege.score");
+    (if node.flags & CATHEDRAL != 0 { 2 } else { 1 }, "siege.score")
 }
 
 /// What a road, city or cloister that is not complete pays at the end.
@@ -104,7 +125,10 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
             Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
         }
         FeatureKind::City => {
-            let (each, rule) = if spoilt(CATHEDRAL) {
+            let (each, rule) = if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
+                rule!("siege.final");
+                (0, "siege.final")
+            } else if spoilt(CATHEDRAL) {
                 rule!("final.cathedral");
                 (0, "final.cathedral")
             } else {
@@ -130,10 +154,20 @@ impl State {
         let node = self.board.features.at(root);
         rule!("builder.majority" if node.kind() != FeatureKind::Field && node.builder_or_pig != 0);
         rule!("pig.majority" if node.kind() == FeatureKind::Field && node.builder_or_pig != 0);
-        majority(match self.rules.builder_majority {
+        let strength = match self.rules.builder_majority {
             BuilderMajority::Never => node.strength,
             BuilderMajority::Counts => self.board.with_builders(root),
-        })
+        };
+        let owners = majority(self.with_mayors(strength, node));
+        rule!("mayor.nobody" if owners == 0 && node.has_followers());
+        owners
+    }
+
+    /// What figures count where mayors count as many as the city of this node has pennants.
+    #[inline]
+    pub(crate) fn with_mayors(&self, strength: Strength, node: &Node) -> Strength {
+        let none = self.seats.owned[MeepleKind::Mayor] == 0;
+        if none { strength } else { strength.with_mayors(node.pennants()) }
     }
 
     /// Scores every feature that this part completed.
@@ -156,6 +190,9 @@ impl State {
         }
         if completed.has_cloisters() {
             self.score_cloisters(sink);
+        }
+        if self.in_play.cards() {
+            self.hand_out_cards(&scored, sink);
         }
         self.course.completed.clear();
     }
@@ -329,6 +366,7 @@ mod tests {
             ],
             points: Default::default(),
             goods: Default::default(),
+            cards: Default::default(),
         })
         .unwrap();
         state.take_off(1, &mut ());

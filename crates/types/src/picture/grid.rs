@@ -72,7 +72,16 @@ impl Grid {
                 return Err(PictureError::new(place, "spring and lake only where a river reaches an edge"));
             }
         };
-        Ok(Tile { id: header.id, set, copies: header.copies, role, edges, segments, picture: self.cells })
+        Ok(Tile {
+            id: header.id,
+            set,
+            copies: header.copies,
+            role,
+            symbol: header.symbol,
+            edges,
+            segments,
+            picture: self.cells,
+        })
     }
 
     /// Reads an edge off the middle three cells of a side.
@@ -146,6 +155,7 @@ impl Grid {
             goods: None,
             inn: false,
             cathedral: false,
+            besieged: false,
         };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
@@ -214,6 +224,7 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
         Print::Goods(goods) => segment.goods.replace(goods).is_some(),
         Print::Inn => std::mem::replace(&mut segment.inn, true),
         Print::Cathedral => std::mem::replace(&mut segment.cathedral, true),
+        Print::Besieged => std::mem::replace(&mut segment.besieged, true),
         Print::Pennant => {
             segment.pennants = segment.pennants.saturating_add(1);
             false

@@ -1,0 +1,190 @@
+//! Taking a figure off the table by choice: at a festival, or out of a besieged city.
+
+use super::Step;
+use crate::State;
+use crate::board::node::{BESIEGED, NodeId};
+use crate::board::{Cell, Standing};
+use crate::coverage::rule;
+use bastide_types::{
+    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, SegmentId, Square, Symbol, Turn,
+};
+
+impl State {
+    /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be:
+    /// [`festival_actions`](Self::festival_actions) lists them.
+    #[inline(always)]
+    pub fn offers_festival(&self) -> bool {
+        self.in_play.festival() && self.shows_festival()
+    }
+
+    #[cold]
+    fn shows_festival(&self) -> bool {
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        laid.symbol == Some(Symbol::Festival) && matches!(self.course.turn, Turn::Deploy(..))
+    }
+
+    /// Adds the figures that the festival on the tile just laid lets its player take back, sorted by place; none where
+    /// none is [offered](Self::offers_festival).
+    pub fn festival_actions(&self, out: &mut Vec<Action>) {
+        if self.offers_festival() {
+            self.list_figures(out, |figure| self.leaves_for_festival(figure));
+        }
+    }
+
+    /// Lists the knights who may leave a besieged city, sorted by place.
+    pub(super) fn list_escapes(&self, out: &mut Vec<Action>) {
+        let open = self.cities_to_escape();
+        self.list_figures(out, |figure| self.may_escape(figure, &open));
+    }
+
+    fn list_figures(&self, out: &mut Vec<Action>, may_leave: impl Fn(&Standing) -> bool) {
+        let from = out.len();
+        let figures = self.board.figures.iter().filter(|figure| may_leave(figure));
+        out.extend(figures.map(|figure| self.taking_back(figure)));
+        out[from..].sort_unstable();
+    }
+
+    fn taking_back(&self, figure: &Standing) -> Action {
+        let square = self.board.tiles[usize::from(figure.tile)].tile.square;
+        Action::TakeBack { square, segment: figure.segment }
+    }
+
+    /// Whether the player who decides may take back the figure of theirs that stands there.
+    pub(super) fn may_take_back(&self, square: Square, segment: SegmentId) -> bool {
+        let Some(figure) = self.own_figure(square, segment).map(|place| &self.board.figures[place]) else {
+            return false;
+        };
+        match self.course.turn {
+            Turn::Deploy(..) => self.offers_festival() && self.leaves_for_festival(figure),
+            Turn::Escape(_) => self.may_escape(figure, &self.cities_to_escape()),
+            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
+        }
+    }
+
+    /// The active player's figure on a segment, by its place in the list.
+    pub(super) fn own_figure(&self, square: Square, segment: SegmentId) -> Option<usize> {
+        let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
+        let player = self.course.active;
+        let here = |f: &Standing| (f.player, f.tile, f.segment) == (player, tile, segment);
+        self.board.figures.iter().position(here)
+    }
+
+    fn leaves_for_festival(&self, figure: &Standing) -> bool {
+        rule!("festival.figure");
+        figure.player == self.course.active
+            && match self.rules.festival {
+                FestivalReturn::AnyFigure => true,
+                FestivalReturn::Follower => {
+                    rule!("festival.follower");
+                    figure.meeple.is_follower()
+                }
+                FestivalReturn::Off => false,
+            }
+    }
+
+    /// Takes a figure off the table, as the festival or an escape allows.
+    #[cold]
+    pub(super) fn take_back(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
+        let place = self.own_figure(square, segment).expect("only a figure that is there is taken back");
+        let &Standing { player, meeple, .. } = &self.board.figures[place];
+        let at = self.board.feature_at(&self.board.figures[place]);
+        let escapes = matches!(self.course.turn, Turn::Escape(_));
+        let rule = if escapes {
+            rule!("siege.escape");
+            "siege.escape"
+        } else {
+            rule!("festival.instead");
+            rule!("festival.before-scoring" if !self.course.completed.is_empty());
+            rule!("symbols.each-part" if self.course.part > 1);
+            "festival.figure"
+        };
+        sink.send(|| Event::TakenBack { player, meeple, at, rule });
+        self.take_off(place, sink);
+        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Score, sink) }
+    }
+
+    /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.
+    #[cold]
+    pub(super) fn offers_escape(&mut self, time: EscapeTime) -> bool {
+        rule!("siege.escape.parts");
+        if self.rules.escape_time != time {
+            return false;
+        }
+        let open = self.cities_to_escape();
+        let any = self.board.figures.iter().any(|figure| self.may_escape(figure, &open));
+        rule!("house.chain.once" if any && time == EscapeTime::TurnEnd && self.course.part > 2);
+        if any {
+            self.course.turn = Turn::Escape(self.course.active);
+        }
+        any
+    }
+
+    fn may_escape(&self, figure: &Standing, open: &CitiesToEscape) -> bool {
+        figure.player == self.course.active
+            && figure.meeple.is_follower()
+            && self.board.features.at(figure.node).kind() == bastide_types::FeatureKind::City
+            && open.contains(self.root(figure.node))
+    }
+
+    /// The besieged cities beside a cloister, as the rules ask for it.
+    fn cities_to_escape(&self) -> CitiesToEscape {
+        rule!("siege.escape.cloister");
+        rule!("siege.escape.any-cloister");
+        let mut found = CitiesToEscape::default();
+        let with_cloister = |kind| self.board.tables.kind(kind).cloister.is_some();
+        for laid in self.board.tiles.iter().filter(|laid| with_cloister(laid.tile.kind)) {
+            for square in laid.tile.square.surrounding() {
+                let Cell::Tile(tile) = self.board.grid.get(square) else { continue };
+                self.note_besieged(usize::from(tile), &mut found);
+            }
+        }
+        found
+    }
+
+    /// Notes the besieged cities on a tile beside a cloister.
+    fn note_besieged(&self, tile: usize, found: &mut CitiesToEscape) {
+        let laid = &self.board.tiles[tile];
+        let table = self.board.tables.kind(laid.tile.kind);
+        for i in 0..table.cities_set.count_ones() as usize {
+            let root = self.root(laid.first + i as NodeId);
+            let shows = table.segments[i].flags & BESIEGED != 0;
+            let beside = match self.rules.escape {
+                Escape::SiegeTile => shows,
+                Escape::AnyTile => true,
+                Escape::Off => false,
+            };
+            if beside && self.board.features.at(root).flags & BESIEGED != 0 {
+                found.add(root);
+            }
+        }
+    }
+}
+
+/// The roots of besieged cities that knights may leave: more than can be besieged at once in one set of each.
+#[derive(Default)]
+struct CitiesToEscape {
+    few: [NodeId; CitiesToEscape::FEW],
+    count: usize,
+    many: Vec<NodeId>,
+}
+
+impl CitiesToEscape {
+    const FEW: usize = 16;
+
+    fn contains(&self, root: NodeId) -> bool {
+        self.few[..self.count].contains(&root) || self.many.contains(&root)
+    }
+
+    fn add(&mut self, root: NodeId) {
+        if self.contains(root) {
+            return;
+        }
+        match self.few.get_mut(self.count) {
+            Some(place) => {
+                *place = root;
+                self.count += 1;
+            }
+            None => self.many.push(root),
+        }
+    }
+}
