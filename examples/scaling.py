@@ -19,15 +19,15 @@ import ray
 from bastide.cluster import simulate
 
 SETUP = bastide.Setup(2, "base,traders")
-GAMES = 160_000
-PIECE = 2_000
+GAMES = 400_000
+PIECE = 20_000
 
 
 class Timed:
     """Games by the clock, and the driver's processor time of a task."""
 
     def __init__(self, workers: int, games: int) -> None:
-        ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
+        ray.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
         # Workers start, and load the package.
         simulate(SETUP, workers * PIECE, piece=PIECE)
         begun, used = time.perf_counter(), time.process_time()

@@ -133,7 +133,7 @@ def simulate(
 ) -> Simulation:
     """Plays games 0 to `games - 1` of a seed, as `bastide sim` does, and sums them up.
 
-    `levels` repeat around the table. `piece` games are one task (2,000 of `uniform`, 64 of others unless given), which
+    `levels` repeat around the table. `piece` games are one task (20,000 of `uniform`, 64 of others unless given), which
     sends 24 bytes a seat to the driver. With `records`, a folder that all nodes must see, every game is kept as well: in
     the shards of 64 games that `bastide sim --records` writes. Shards that are there and complete are not played again,
     so the same call goes on after a failure; a folder with other work in it is refused with `ValueError`. `progress` is
@@ -144,7 +144,7 @@ def simulate(
     """
     place = Path(records).absolute() if records is not None else None
     work = _Simulate(setup, tuple(levels), seed, place)
-    size = piece if piece is not None else 2_000 if set(levels) == {"uniform"} else SHARD
+    size = piece if piece is not None else 20_000 if set(levels) == {"uniform"} else SHARD
     if place is not None:
         size = SHARD * max(1, math.ceil(size / SHARD))
     parts = pieces(games, size)
