@@ -114,13 +114,16 @@ const choices = (actions: Action[], confirm = false): Choices => ({ actions, con
 
 test("legal actions are sorted by how they are asked for; figures know where they would stand", () => {
   const place: Action = { k: "place", x: 1, y: 0, r: 3 };
-  assert.deepEqual(decisionsOf(choices([place, follower, pass, second]), laid), {
+  const back: Action = { k: "take_back", x: 0, y: 1, segment: 2 };
+  assert.deepEqual(decisionsOf(choices([place, follower, back, pass, second]), laid), {
     placements: [place],
     deployments: [{ meeple: "follower", x: 2, y: -1, segment: 1, action: follower }],
+    takeBacks: [back],
     pass,
     second,
   });
-  assert.deepEqual(decisionsOf(null, null), { placements: [], deployments: [], pass: null, second: null });
+  const none = { placements: [], deployments: [], takeBacks: [], pass: null, second: null };
+  assert.deepEqual(decisionsOf(null, null), none);
 });
 
 test("Enter, 0 and digits send what the table offers, with a confirmation where nothing is left to choose", () => {
