@@ -199,6 +199,8 @@ pub struct PyBatch {
     table: Table,
     games: Vec<Game>,
     threads: usize,
+    /// Room for what is chosen, as places or as actions.
+    places: Vec<u32>,
     chosen: Vec<Action>,
 }
 
@@ -238,14 +240,20 @@ impl PyBatch {
         });
     }
 
-    /// Applies `chosen` to every game and reports.
-    fn advance(&mut self, py: Python<'_>, mut report: Report<'_>) {
+    /// Applies what is chosen to every game and reports. Each game is looked at once: most of a step is waiting for memory.
+    fn advance<C: Copy + Sync>(
+        &mut self,
+        py: Python<'_>,
+        chosen: &[C],
+        action: impl Fn(&State, C) -> Action + Sync,
+        mut report: Report<'_>,
+    ) {
         let (share, threads) = (self.share(), self.threads);
-        let PyBatch { table, games, chosen, .. } = self;
+        let PyBatch { table, games, .. } = self;
         let table = &*table;
-        let part = |games: &mut [Game], chosen: &[Action], mut report: Report<'_>| {
-            for (i, (game, &action)) in games.iter_mut().zip(chosen).enumerate() {
-                game.apply(action);
+        let part = |games: &mut [Game], chosen: &[C], mut report: Report<'_>| {
+            for (i, (game, &choice)) in games.iter_mut().zip(chosen).enumerate() {
+                game.apply(action(&game.state, choice));
                 game.report(table, i, &mut report);
             }
         };
@@ -313,7 +321,7 @@ impl PyBatch {
         if games.iter().any(|game| game.count == 0) {
             return Err(errors::setup(py, "no tile of the bag can be laid: nobody has anything to decide"));
         }
-        Ok(PyBatch { setup: Arc::new(setup), table, games, threads, chosen: Vec::new() })
+        Ok(PyBatch { setup: Arc::new(setup), table, games, threads, places: Vec::new(), chosen: Vec::new() })
     }
 
     fn __len__(&self) -> usize {
@@ -388,7 +396,11 @@ impl PyBatch {
     ) -> PyResult<()> {
         let choices = arrays::readable::<u32>(choices, "choices", &[self.games.len()])?;
         let choices = arrays::read(&choices, "choices")?;
-        for (i, (game, &choice)) in self.games.iter().zip(choices).enumerate() {
+        // A copy: whoever else holds the array may write to it as soon as the interpreter is free.
+        let mut places = std::mem::take(&mut self.places);
+        places.clear();
+        places.extend_from_slice(choices);
+        for (i, (game, &choice)) in self.games.iter().zip(&places).enumerate() {
             if choice >= game.count {
                 let words = format!(
                     "game {i}: choice {choice} is not one of the {} legal actions, from 0",
@@ -397,10 +409,9 @@ impl PyBatch {
                 return Err(errors::choice(py, words));
             }
         }
-        self.chosen.clear();
-        let actions = self.games.iter().zip(choices).map(|(game, &choice)| nth(&game.state, choice));
-        self.chosen.extend(actions);
-        self.finish_step(py, [rewards, ends, scores, counts, deciders])
+        let done = self.finish_step(py, &places, nth, [rewards, ends, scores, counts, deciders]);
+        self.places = places;
+        done
     }
 
     /// As `step`, with actions chosen by their numbers in `ActionSpace(size)`: `numbers` is `int64` of shape `(games,)`.
@@ -420,12 +431,16 @@ impl PyBatch {
         let size = space::size(size)?;
         let numbers = arrays::readable::<i64>(numbers, "numbers", &[self.games.len()])?;
         let numbers = arrays::read(&numbers, "numbers")?;
-        self.chosen.clear();
+        let mut chosen = std::mem::take(&mut self.chosen);
+        chosen.clear();
         for (i, (game, &number)) in self.games.iter().zip(numbers).enumerate() {
             let action = usize::try_from(number).ok().and_then(|n| space::action(&game.state, size, n));
-            self.chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
+            chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
         }
-        self.finish_step(py, [rewards, ends, scores, counts, deciders])
+        let done =
+            self.finish_step(py, &chosen, |_, action| action, [rewards, ends, scores, counts, deciders]);
+        self.chosen = chosen;
+        done
     }
 
     /// Writes which numbers of `ActionSpace(size)` are legal in every game: `bool` of shape `(games, ActionSpace(size).n)`.
@@ -503,7 +518,13 @@ impl PyBatch {
     }
 
     /// Checks the arrays, then applies what was chosen.
-    fn finish_step(&mut self, py: Python<'_>, arrays: [Option<&Bound<'_, PyAny>>; 5]) -> PyResult<()> {
+    fn finish_step<C: Copy + Sync>(
+        &mut self,
+        py: Python<'_>,
+        chosen: &[C],
+        action: impl Fn(&State, C) -> Action + Sync,
+        arrays: [Option<&Bound<'_, PyAny>>; 5],
+    ) -> PyResult<()> {
         let [rewards, ends, scores, counts, deciders] = arrays;
         let (games, players) = (self.games.len(), self.players());
         let mut rewards = Maybe::new(rewards, "rewards", &[games, players])?;
@@ -519,7 +540,7 @@ impl PyBatch {
             counts: counts.slice()?,
             deciders: deciders.slice()?,
         };
-        self.advance(py, report);
+        self.advance(py, chosen, action, report);
         Ok(())
     }
 }
