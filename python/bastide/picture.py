@@ -22,7 +22,7 @@ _COLOURS = {
 }
 _PAPER = (244, 239, 228)
 _SEATS = ((200, 40, 40), (40, 80, 200), (235, 200, 40), (30, 30, 30), (120, 200, 235), (250, 250, 250))
-_FIGURES = {"follower": "1", "large": "2", "builder": "B", "pig": "P"}
+_FIGURES = {"follower": "1", "large": "2", "builder": "B", "pig": "P", "mayor": "M"}
 
 _Letters = NDArray[np.str_]
 
@@ -56,7 +56,7 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
 
 
 def text(state: State) -> str:
-    """The landscape as letters, five by five for each tile; figures are 1, 2 (large), B and P, wherever they stand."""
+    """The landscape as letters, five by five for each tile; figures are 1, 2 (large), B, P and M (mayor), wherever they stand."""
     return "\n".join("".join(row).rstrip() for row in _letters(state)[0])
 
 

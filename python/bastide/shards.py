@@ -8,7 +8,7 @@ A shard is one row group, compressed by Zstandard, with one row for each decisio
 | `step` | `int32` | actions before this one, draws included |
 | `player` | `int8` | the seat that decides, from 0 |
 | `features` | `list<float32>`, of fixed length | the position as that player sees it (`State.features`) |
-| `action` | `int32` | what was chosen, as a number of `ActionSpace(size)` |
+| `action` | `int32` | what was chosen, as a number of `ActionSpace(size)`; -1 where it has none |
 | `legal` | `int32` | how many actions were legal |
 | `scores` | `list<int32>`, of fixed length | the final scores, by seat |
 | `ahead` | `float32` | the final score of that player less the mean of the others' |

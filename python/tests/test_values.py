@@ -93,7 +93,7 @@ def test_a_setup_tells_all_its_faults() -> None:
         Setup(2, "base", 3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="rotation 45"):
         Action.place(0, 0, 45)
-    with pytest.raises(ValueError, match="choose follower, large, builder or pig"):
+    with pytest.raises(ValueError, match="choose follower, large, builder, pig or mayor"):
         Action.deploy("abbot", 0)
     with pytest.raises(KeyError, match="choose one of"):
         Rules()["colour"]

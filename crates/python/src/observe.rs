@@ -10,7 +10,7 @@ use bastide_types::{
 use pyo3::prelude::*;
 
 /// Features of each seat.
-const SEAT: [&str; 14] = [
+const SEAT: [&str; 15] = [
     "score",
     "worth_now",
     "worth_complete",
@@ -18,6 +18,7 @@ const SEAT: [&str; 14] = [
     "large",
     "builders",
     "pigs",
+    "mayors",
     "wine",
     "grain",
     "cloth",
@@ -32,7 +33,7 @@ const GAME: [&str; 7] = ["tiles_left", "part", "second_earned", "completes", "pl
 const PRINTED: [&str; 9] =
     ["cities", "roads", "cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral"];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
-const SEGMENT: [&str; 14] = [
+const SEGMENT: [&str; 15] = [
     "city",
     "road",
     "cloister",
@@ -41,6 +42,7 @@ const SEGMENT: [&str; 14] = [
     "large_legal",
     "builder_legal",
     "pig_legal",
+    "mayor_legal",
     "tiles",
     "open",
     "worth_complete",
@@ -254,8 +256,14 @@ fn plane_names() -> Vec<String> {
     names
 }
 
+/// How many kinds of figures there are.
+const FIGURES: usize = MeepleKind::ALL.len();
+/// The plane of open squares, the first of those where the tile fits, the first of those about the tile in hand.
+const OPEN: usize = 24 + 2 * FIGURES;
+const FITS: usize = OPEN + 1;
+const HAND: usize = FITS + 4;
 /// How many planes there are.
-pub const PLANES: usize = 1 + 16 + 7 + 8 + 1 + 4 + 16;
+pub const PLANES: usize = HAND + 16;
 
 /// Writes planes of `size` × `size` squares: zero but where something is.
 pub fn planes(state: &State, size: usize, out: &mut [u8]) {
@@ -284,17 +292,17 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         }
     }
     for figure in state.figures() {
-        put(24 + 4 * usize::from(figure.player != own) + figure.meeple.index(), figure.at.square, 1);
+        put(24 + FIGURES * usize::from(figure.player != own) + figure.meeple.index(), figure.at.square, 1);
     }
-    state.openings().for_each(|opening| put(32, opening.square, 1));
+    state.openings().for_each(|opening| put(OPEN, opening.square, 1));
     for n in 0..state.placement_count() {
         if let bastide_types::Action::Place { square, rotation } = state.nth_placement(n) {
-            put(33 + rotation.quarters(), square, 1);
+            put(FITS + rotation.quarters(), square, 1);
         }
     }
     if let Turn::Place(_, kind) = state.turn() {
         for side in Side::ALL {
-            let plane = 37 + side.index() * 4 + kind.tile().edge(side, Rotation::R0).index();
+            let plane = HAND + side.index() * 4 + kind.tile().edge(side, Rotation::R0).index();
             out[plane * area..(plane + 1) * area].fill(1);
         }
     }
