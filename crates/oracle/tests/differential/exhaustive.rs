@@ -95,9 +95,9 @@ fn the_king_and_the_robber_baron() {
 fn leaving_a_besieged_city() {
     let start = "0,0 ca01 r0; 1,0 baB r0; 0,1 baB r0";
     for (rules, games) in [
-        ("c2,followers=1", 0),
-        ("c2,followers=2,escape=off,siege=off", 0),
-        ("rgg2003,followers=1,escape-time=turn-end", 0),
+        ("c2,followers=1", 736),
+        ("c2,followers=2,escape=off,siege=off", 640),
+        ("rgg2003,followers=1,escape-time=turn-end", 736),
     ] {
         let rules = format!("{rules},fields=off");
         assert_eq!(every_game(1, "base,traders,cathars", &rules, start, "2xbaF"), games, "{rules}");
