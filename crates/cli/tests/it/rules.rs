@@ -46,7 +46,7 @@ fn editions_are_compared() {
     );
     let json: Value = serde_json::from_str(&ok("rules diff rgg2003 c2 --json")).unwrap();
     assert_eq!(json["differences"].as_array().unwrap().len(), 2);
-    assert_eq!(json["hidden"].as_array().unwrap().len(), 5);
+    assert_eq!(json["hidden"].as_array().unwrap().len(), 7);
     assert_eq!(json["hidden"][0]["needs"][0], "abbey");
     assert_eq!(json["differences"][0]["clauses"][0], "field.score.city");
 }
@@ -97,7 +97,7 @@ fn every_edition_and_toggle_is_named() {
 fn tiles_are_shown() {
     let list = ok("tiles --list");
     assert!(
-        list.ends_with("kinds, 126 tiles; edges clockwise from north: city, road, field, river (v)\n"),
+        list.ends_with("kinds, 151 tiles; edges clockwise from north: city, road, field, river (v)\n"),
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
