@@ -108,6 +108,13 @@ mod tests {
         assert!(!has("c2", None, "house.relative-bonus"));
         assert!(has("c2", Some("base"), "setup.start") && !has("c2", Some("base,river"), "setup.start"));
         assert!(has("c2", Some("base"), "tile.crossing") && !has("c2", Some("base"), "tile.bridge"));
+        assert!(!has("c2", Some("base"), "king.take") && has("c2,king=on", Some("base"), "king.take"));
+        assert!(!has("c2,king=off", None, "king.take") && has("c2,king=off", None, "robber.take"));
+        assert!(!has("c2", None, "mayor.strength") && has("c2,mayors=1", None, "mayor.strength"));
+        assert!(!has("c2,siege=off", None, "siege.field") && has("c2,siege=off", None, "siege.escape"));
+        assert!(has("c2", Some("base,besiegers"), "siege.score") && has("c2", None, "siege.final"));
+        assert!(has("c2", Some("base,festival"), "festival.instead"));
+        assert!(!has("c2,festival=off", None, "festival.instead"));
     }
 
     #[test]
@@ -135,11 +142,16 @@ mod tests {
 
     #[test]
     fn every_clause_is_in_some_book_unless_it_waits_for_an_expansion() {
-        let books: Vec<String> = ["c2,chain,token-points=2", "rgg2003", "c1-second,goods-bonus=relative"]
-            .into_iter()
-            .flat_map(|rules| ids(rules, None))
-            .chain(ids("c2", Some("base")))
-            .collect();
+        let rules = [
+            "c2,chain,token-points=2",
+            "rgg2003",
+            "c1-second,goods-bonus=relative",
+            "c2,mayors=1,companion=normal-follower,king-scoring=10-each",
+            "c2,king-scoring=15-or-40",
+            "c2,king-scoring=as-completed",
+        ];
+        let books: Vec<String> =
+            rules.into_iter().flat_map(|rules| ids(rules, None)).chain(ids("c2", Some("base"))).collect();
         for clause in bastide_rulebook::clauses() {
             assert_eq!(books.contains(&clause.id), !clause.waits(), "{}", clause.id);
         }

@@ -3,7 +3,8 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    ChainedBuilder, Fields, GoodsBonus, PerPlayerCount, Rules, TileSet, TokenPoints, TradeGoods,
+    ChainedBuilder, Escape, FestivalReturn, Fields, GoodsBonus, KingCard, PerPlayerCount, RobberCard, Rules,
+    Siege, TileSet, TokenPoints, TradeGoods,
 };
 
 /// In what two rules differ.
@@ -94,12 +95,17 @@ pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
 
 /// Whether a clause can decide anything under these rules with these sets.
 pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
-    let in_play = |set| TileSet::from_name(set).is_some_and(|set| sets.contains(&set));
-    let needed = clause.needs.is_none() || clause.sets().any(in_play);
+    let needed = clause.needs.is_none() || clause.sets().any(|set| is_in_play(set, rules, sets));
     needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
 }
 
-/// Whether what a clause is about is in play: farmers, pigs, builders, goods.
+/// Whether a set is on the table; King and Robber Baron may be in play without theirs.
+fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
+    let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
+    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || set == TileSet::King && cards)
+}
+
+/// Whether what a clause is about is in play: farmers, pigs, builders, goods, cards and the like.
 fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let traders = sets.contains(&TileSet::Traders);
     let owned = |count| match count {
@@ -113,6 +119,15 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
         _ if id.starts_with("builder.") => owned(rules.builders),
         _ if id.starts_with("house.chain") => owned(rules.builders) && rules.chain == ChainedBuilder::On,
+        _ if id.starts_with("mayor.") => matches!(rules.mayors, PerPlayerCount::Exactly(1..)),
+        "king.use" | "robber.use" | "siege.use" | "festival.figure" | "siege.escape.cloister" => true,
+        _ if id.starts_with("king.") => rules.king != KingCard::Off,
+        _ if id.starts_with("robber.") => rules.robber != RobberCard::Off,
+        _ if id.starts_with("siege.escape") => rules.escape != Escape::Off,
+        "siege.field" => fields && rules.siege == Siege::On,
+        "siege.pig" => fields && owned(rules.pigs) && rules.siege == Siege::On,
+        _ if id.starts_with("siege.") => rules.siege == Siege::On,
+        _ if id.starts_with("festival.") => rules.festival != FestivalReturn::Off,
         "house.token-points" => goods && rules.token_points == TokenPoints::TwoEach,
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent

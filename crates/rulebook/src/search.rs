@@ -234,7 +234,7 @@ mod tests {
             ("immediately", "builder.second.after"),
             ("extra tile", "builder.second"),
             ("double turn", "builder.second"),
-            ("twice", "phantom.each-part"),
+            ("twice", "symbols.each-part"),
             ("abbot", "abbot.followers-only"),
             ("farm", "field.score.city"),
             ("chain reaction", "builder.second.once"),
