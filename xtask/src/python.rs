@@ -1,7 +1,7 @@
 //! The Python package: its wheel, its virtual environments, its tests.
 
 use crate::steps::Steps;
-use crate::tools::{Result, need_python, need_room, root, target};
+use crate::tools::{Result, cargo, need_python, need_room, root, target};
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ const ROOM: u64 = 1500;
 
 /// Builds the wheel, in an environment of its own, and tests it if asked.
 pub fn python(options: &Options) -> Result {
-    need_python()?;
     if options.test {
-        need_room(ROOM, "python/test/made-from.lock")?;
+        need()?;
     }
+    need_python()?;
     let mut steps = Steps::default();
     let result = build(options, &mut steps);
     steps.summary();
@@ -37,20 +37,60 @@ fn build(options: &Options, steps: &mut Steps) -> Result {
     let wheel = wheel(steps)?;
     println!("\n{}", wheel.display());
     if options.sdist {
-        steps.run("source distribution", maturin().args(["sdist", "--quiet", "--out"]).arg(wheels()))?;
+        println!("{}", sdist(steps)?.display());
     }
-    if options.test { test_wheel(&wheel, steps) } else { Ok(()) }
+    if options.test { test_wheel(&wheel, None, steps) } else { Ok(()) }
+}
+
+/// What the tests need, told before the first step.
+pub fn need() -> Result {
+    need_python()?;
+    need_room(ROOM, "python/test/made-from.lock")
+}
+
+/// Builds the wheel and the source distribution and tests both.
+pub fn test(steps: &mut Steps) -> Result {
+    let wheel = wheel(steps)?;
+    // The program that the Rust tests have built: what it and the package both write is compared.
+    let program = target().join("debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
+    test_wheel(&wheel, Some(&program), steps)?;
+    test_sdist(steps)
+}
+
+/// The source distribution: all that a wheel is built from.
+fn sdist(steps: &mut Steps) -> Result<PathBuf> {
+    steps.run("source distribution", maturin().args(["sdist", "--quiet", "--out"]).arg(wheels()))?;
+    found("gz")
+}
+
+/// Whether the source distribution holds all that the compiler reads.
+fn test_sdist(steps: &mut Steps) -> Result {
+    let (archive, folder) = (sdist(steps)?, target().join("python").join("sdist"));
+    let _ = fs::remove_dir_all(&folder);
+    let mut unpack = in_root(Path::new(need_python()?));
+    unpack.args(["-m", "tarfile", "-e"]).arg(&archive).arg(&folder);
+    steps.run("source distribution unpacked", &mut unpack)?;
+    let name = archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", ""));
+    let mut check = cargo();
+    check.args(["check", "--locked", "--package", "bastide-python"]);
+    check.env("CARGO_TARGET_DIR", target()).current_dir(folder.join(name.unwrap_or_default()));
+    steps.run("source distribution compiled", &mut check)
 }
 
 /// Stubs and types, then pytest, with the wheel as a user installs it.
-fn test_wheel(wheel: &Path, steps: &mut Steps) -> Result {
+fn test_wheel(wheel: &Path, program: Option<&Path>, steps: &mut Steps) -> Result {
     let python = environment("test", steps)?;
     let install = ["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"];
     steps.run("the wheel in the test environment", pip(&python)?.args(install).arg(wheel))?;
     steps.run("types of the Python package", in_root(&python).args(["-m", "mypy"]))?;
     let stubs = ["-m", "mypy.stubtest", "bastide._bastide"];
     steps.run("stubs of the Python package", in_root(&python).args(stubs))?;
-    steps.run("Python tests", in_root(&python).args(["-m", "pytest"]))
+    let mut pytest = in_root(&python);
+    pytest.args(["-m", "pytest"]);
+    if let Some(program) = program {
+        pytest.env("BASTIDE_BIN", program);
+    }
+    steps.run("Python tests", &mut pytest)
 }
 
 /// The wheel of this machine's platform.
@@ -66,12 +106,18 @@ fn wheel(steps: &mut Steps) -> Result<PathBuf> {
         .arg("--interpreter")
         .arg(python);
     steps.run("wheel", &mut command)?;
+    found("whl")
+}
+
+/// What was built with this extension.
+fn found(extension: &str) -> Result<PathBuf> {
+    let folder = wheels();
     let files =
         fs::read_dir(&folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
     let mut files = files.flatten().map(|entry| entry.path());
     files
-        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
-        .ok_or_else(|| format!("no wheel in {}: see above", folder.display()))
+        .find(|path| path.extension().is_some_and(|found| found == extension))
+        .ok_or_else(|| format!("no .{extension} in {}: see above", folder.display()))
 }
 
 fn wheels() -> PathBuf {

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every test of every language.
 
 use crate::play::build_page;
+use crate::python;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_chromium, need_node, need_room, npm, target};
 use clap::Args;
@@ -11,7 +12,10 @@ pub struct Options {
     /// Leaves out the tests in a real browser.
     #[arg(long)]
     no_browser: bool,
-    /// Leaves out the front end altogether; Node.js is not needed then.
+    /// Leaves out the Python package; Python is not needed then.
+    #[arg(long)]
+    no_python: bool,
+    /// Leaves out the front end and the Python package; neither Node.js nor Python is needed then.
     #[arg(long)]
     rust_only: bool,
 }
@@ -19,6 +23,10 @@ pub struct Options {
 impl Options {
     fn in_browser(&self) -> bool {
         !self.rust_only && !self.no_browser
+    }
+
+    fn in_python(&self) -> bool {
+        !self.rust_only && !self.no_python
     }
 }
 
@@ -40,6 +48,9 @@ pub fn need(options: &Options) -> Result {
     if !options.rust_only {
         need_node()?;
     }
+    if options.in_python() {
+        python::need().map_err(|why| format!("{why}; or leave its tests out with --no-python"))?;
+    }
     if options.in_browser() {
         need_chromium()?;
     }
@@ -53,13 +64,13 @@ pub fn run(options: &Options, steps: &mut Steps) -> Result {
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
-    // The Python package has no Rust tests, and needs a Python to be compiled.
+    // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
     let all = ["test", "--workspace", "--exclude", "bastide-python", "--locked", "--no-fail-fast"];
     steps.run("Rust tests", cargo().args(all))?;
     if options.in_browser() {
         browser_tests(steps)?;
     }
-    Ok(())
+    if options.in_python() { python::test(steps) } else { Ok(()) }
 }
 
 /// The page in a real Chromium against the real server, with assertions: the program that the Rust tests
