@@ -78,7 +78,7 @@ def apply_costs() -> tuple[float, float]:
 
 def main() -> None:
     """Prints the figures."""
-    for games in (64, 256, 1024):
+    for games in (64, 128, 256, 1024):
         table = Random(games)
         rounds = [(rate(rust), rate(table.step)) for _ in range(7)]
         ratio = statistics.median(batch / loop for loop, batch in rounds)
