@@ -275,6 +275,25 @@ export const camera = (page) => () =>
     return `${world?.getAttribute("transform")} ${stage?.style.transform}`;
   });
 
+/** The squares where nothing fits any more, as the server lists them and as the board marks them. */
+export const deadSquares = (page) => () =>
+  page.evaluate(async () => {
+    const table = location.pathname.split("/")[2];
+    const { dead } = await (await fetch(`/api/tables/${table}/bag`)).json();
+    const place = (mark) => /translate\((-?\d+) (-?\d+)\)/.exec(mark.getAttribute("transform")).slice(1);
+    const marks = [...document.querySelectorAll(".layer-dead .dead")];
+    return {
+      told: dead.map(({ x, y }) => `${x},${y}`).sort(),
+      marked: marks
+        .map((mark) =>
+          place(mark)
+            .map((at) => at / 100)
+            .join(),
+        )
+        .sort(),
+    };
+  });
+
 /** Counts from now on what flies over the page: points to whom they are paid, figures home. */
 export const watchFlights = (page) =>
   page.evaluate(() => {

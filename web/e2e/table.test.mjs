@@ -7,6 +7,7 @@ import {
   accessible,
   browser,
   DESK,
+  deadSquares,
   flights,
   linkToSeat,
   newTable,
@@ -43,6 +44,13 @@ test("a whole game of a person and the computer, to the final table", async () =
   await page.emulateMedia({ colorScheme: "dark" });
   await picture(page, "desk-dark-middle");
   await page.emulateMedia({ colorScheme: "light" });
+  await play(page, { enough: async (at) => at === "place" && (await left()) < 20 });
+  await eventually(
+    "squares where nothing fits any more are marked",
+    deadSquares(page),
+    ({ told, marked }) => told.join(" ") === marked.join(" "),
+  );
+  await picture(page, "desk-light-late");
   const end = await play(page);
   assert.equal(end, "over");
   await page.locator(".dialog.final").waitFor();

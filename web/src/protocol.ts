@@ -1711,7 +1711,11 @@ kinds: Array<KindOf>,
 /**
  * Tiles to come.
  */
-tiles_left: number, };
+tiles_left: number,
+/**
+ * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand.
+ */
+dead: Array<Xy>, };
 
 /**
  * Something to know about an account that no number in it says.

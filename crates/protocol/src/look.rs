@@ -1,6 +1,6 @@
 //! What a person at a table can look at: a tile with what it belongs to, a gap with what fits it, the bag.
 
-use crate::{Feature, Goods, Joins, Paid, Seen};
+use crate::{Feature, Goods, Joins, Paid, Seen, Xy};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
@@ -88,6 +88,8 @@ pub struct BagInfo {
     pub kinds: Vec<KindOf>,
     /// Tiles to come.
     pub tiles_left: u16,
+    /// Empty squares beside tiles where none of them fits as the table lies, nor the one in hand.
+    pub dead: Vec<Xy>,
 }
 
 /// A kind of tile in the game.

@@ -2,7 +2,7 @@
 
 use crate::lines::joins;
 use crate::{Table, Viewer};
-use bastide_protocol::{BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen};
+use bastide_protocol::{BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen, Xy};
 use bastide_referee::lights;
 use bastide_rules::State;
 use bastide_types::{Action, FeatureAt, Player, Rotation, SegmentId, Square, TileKind, Turn};
@@ -56,6 +56,7 @@ impl Table {
                 .map(|kind| KindOf { kind: kind.id().to_owned(), left: state.left(kind), of: of(kind) })
                 .collect(),
             tiles_left: state.tiles_left() as u16,
+            dead: state.dead_squares().into_iter().map(Xy::from).collect(),
         }
     }
 

@@ -5,6 +5,7 @@ import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
 import {
   cursorElement,
+  deadElement,
   dropElement,
   FIGURE,
   faultElement,
@@ -168,6 +169,7 @@ export class Board {
     if (!first) for (const tile of added) this.#drop(tile);
     this.#stage.show(scene.tiles, scene.ghost);
     layers.last.show(scene.last);
+    layers.dead.show(scene.dead);
     layers.places.show(scene.places);
     this.#showOwned(scene);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
@@ -322,6 +324,7 @@ export class Board {
         (mark: Scene["last"][number]) => `${squareKey(mark)},${mark.seat},${mark.label}`,
         lastElement,
       ),
+      dead: new Layer<Square>(group("dead"), squareKey, deadElement),
       places: new Layer<Place>(
         group("places"),
         squareKey,

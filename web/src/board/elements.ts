@@ -98,6 +98,13 @@ export function placeElement(place: Place, name: string): SVGGElement {
   );
 }
 
+/** A square where no tile will lie any more. */
+export function deadElement(square: Square): SVGGElement {
+  return element("g", { class: "dead", transform: origin(square) }, [
+    element("path", { d: "M12 34L34 12M12 61L61 12M12 88L88 12M39 88L88 39M66 88L88 66" }),
+  ]);
+}
+
 /** A segment of a tile as it lies, or the whole square where none is given. */
 type Region = { path: string; r: number } | null;
 

@@ -93,6 +93,8 @@ export interface Scene {
   /** Tiles that were laid lately, in the colours of those who laid them. */
   last: readonly Trace[];
   places: readonly Place[];
+  /** Squares where no tile will lie any more. */
+  dead: readonly Square[];
   ghost: Ghost | null;
   /** The tile that spots belong to. */
   spotTile: LaidTile | null;
@@ -113,6 +115,7 @@ export const EMPTY_SCENE: Scene = {
   figures: [],
   last: [],
   places: [],
+  dead: [],
   ghost: null,
   spotTile: null,
   spots: [],

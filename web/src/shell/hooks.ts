@@ -10,6 +10,7 @@ import type { LookingStore } from "../state/looking.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { useDead } from "./dead.ts";
 import { fieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
@@ -79,6 +80,7 @@ export function useBoard(props: {
   const board = useRef<Board | null>(null);
   const { at, passing } = useStore(looking);
   const looked = passing ? null : at;
+  const dead = useDead(state);
   useEffect(() => {
     const made = makeBoard(drawings, play, desk.current, looking);
     board.current = made;
@@ -92,8 +94,8 @@ export function useBoard(props: {
   }, [play]);
   useEffect(() => {
     const scene = sceneOf(state, offer, pointing, spotName, fields, (field) => fieldWords(field, state));
-    board.current?.show({ ...scene, cursor: looked }, drawings);
-  }, [state, offer, pointing, spotName, fields, looked, drawings]);
+    board.current?.show({ ...scene, cursor: looked, dead }, drawings);
+  }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);
   const { stage, turn_number, part } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 use super::survey::FeatureId;
 use crate::State;
-use bastide_types::{Rotation, SegmentId, Square, TileKind};
+use bastide_types::{Rotation, SegmentId, Square, TileKind, Turn};
 
 impl State {
     /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
@@ -14,6 +14,21 @@ impl State {
             Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
         };
         self.bag.all().filter(fits).collect()
+    }
+
+    /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. Slow.
+    pub fn dead_squares(&self) -> Vec<Square> {
+        let mut board = self.board.clone();
+        let mut dead = self.open_squares();
+        let in_hand = if let Turn::Place(_, kind) = self.turn() { Some(kind) } else { None };
+        for kind in self.bag.all().map(|(kind, _)| kind).chain(in_hand) {
+            if dead.is_empty() {
+                break;
+            }
+            board.find_fits(kind);
+            dead.retain(|&square| !Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation)));
+        }
+        dead
     }
 
     /// All kinds in the bag with their copies, in the order of the tile sheet.
@@ -38,7 +53,11 @@ mod tests {
     fn what_fits_a_gap_is_what_could_be_laid_there() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
         let mut legal = Vec::new();
-        for step in 0..60 {
+        let mut seen_dead = false;
+        for step in 0..600 {
+            if state.turn() == Turn::Over {
+                break;
+            }
             if state.turn() == Turn::Chance {
                 let squares = state.open_squares();
                 let told: BTreeSet<(Square, TileKind)> = squares
@@ -63,6 +82,10 @@ mod tests {
                     }
                 }
                 assert_eq!(told, found, "step {step}");
+                let filled = |square: &&Square| !told.iter().any(|(there, _)| there == *square);
+                let dead: Vec<Square> = squares.iter().filter(filled).copied().collect();
+                seen_dead |= !dead.is_empty();
+                assert_eq!(state.dead_squares(), dead, "step {step}");
                 let kinds: Vec<_> = state.chance().map(|(kind, _)| kind).collect();
                 state.apply(Action::Draw(kinds[step * 7 % kinds.len()])).unwrap();
             } else {
@@ -70,5 +93,9 @@ mod tests {
                 state.apply(legal[step * 5 % legal.len()]).unwrap();
             }
         }
+        assert!(
+            state.turn() == Turn::Over && seen_dead,
+            "the game is over, and some squares were dead in it"
+        );
     }
 }
