@@ -86,7 +86,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer plays on" }).waitFor();
   // The computer lays the tile that was in Ada’s hand.
   await until(there.page, "place");
-  await tablet.page.locator(".take-back").click();
+  await tablet.page.locator(".sit-again").click();
   await there.page.locator(".line.handed", { hasText: "Ada plays again" }).waitFor();
   await tablet.page.locator(".player.seat-0 .resign").waitFor();
   for (const person of [here, there, tablet]) {

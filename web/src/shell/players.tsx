@@ -114,7 +114,7 @@ function HandOver({ seat, hand }: { seat: Seat; hand: (seat: number, computer: b
   return (
     <button
       type="button"
-      class={handed ? "button ghost small take-back" : "icon-button small resign"}
+      class={handed ? "button ghost small sit-again" : "icon-button small resign"}
       title={label}
       aria-label={label}
       onClick={act}
