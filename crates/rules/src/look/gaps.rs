@@ -73,12 +73,15 @@ mod tests {
                     after.apply(Action::Draw(kind)).unwrap();
                     if let Turn::Place(_, kind) = after.turn() {
                         after.legal_actions(&mut legal);
-                        found.extend(legal.iter().filter_map(|action| match *action {
-                            Action::Place { square, .. } => Some((square, kind)),
-                            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => {
-                                None
-                            }
-                        }));
+                        let laid = |action: &Action| match action {
+                            Action::Place { square, .. } => Some((*square, kind)),
+                            Action::Draw(_)
+                            | Action::Deploy { .. }
+                            | Action::TakeBack { .. }
+                            | Action::Pass
+                            | Action::TakeSecond => None,
+                        };
+                        found.extend(legal.iter().filter_map(laid));
                     }
                 }
                 assert_eq!(told, found, "step {step}");
