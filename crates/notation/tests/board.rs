@@ -66,7 +66,7 @@ fn boards_that_do_not_parse() {
     );
     check(
         "0,0 baD r0 red king c",
-        expect!["line 1, column 16: found `king`, expected one of follower, large, builder, pig"],
+        expect!["line 1, column 16: found `king`, expected one of follower, large, builder, pig, mayor"],
     );
     check(
         "0,0 baD r0 red follower q",
@@ -103,7 +103,7 @@ fn boards_that_do_not_parse() {
     check(
         "red 3 points \"Ann\"",
         expect![[
-            r#"line 1, column 14: found `"Ann"`, expected a number such as `12`, or first of all a name in quotation marks"#
+            r#"line 1, column 14: found `"Ann"`, expected a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks"#
         ]],
     );
     check(

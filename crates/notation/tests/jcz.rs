@@ -289,11 +289,7 @@ fn what_is_refused_is_named() {
         ],
     );
     check("\"WE\"", "\"NE\"", expect!["replay[1].payload.pointer: the placed tile has no Road at NE"]);
-    check(
-        "0.small.1",
-        "0.mayor.1",
-        expect!["replay[1].payload.meepleId: the figure `0.mayor.1` is not supported"],
-    );
+    check("0.small.1", "0.mayor.1", expect!["replay[0]: red has no mayor at home (deploy.supply)"]);
     check("COMMIT", "BAZAAR_BID", expect!["replay[2].type: the message BAZAAR_BID is not supported"]);
     check(
         "PLACE_TILE",

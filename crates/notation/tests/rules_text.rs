@@ -72,7 +72,10 @@ fn short_forms() {
     same("farms=per-city", Rules { farms: FarmRule::PerCityFour, ..Rules::C2 });
     same("farms=per-field-3", Rules::C2);
     same("token-points", Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 });
-    same("rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once", Rules::C1_SECOND);
+    same(
+        "rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once\nescape=siege\nfestival=any",
+        Rules::C1_SECOND,
+    );
     same("chain,no-chain", Rules::C2);
 }
 
@@ -159,7 +162,7 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river), with copies as in `2xbase`"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival), with copies as in `2xbase`"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -168,7 +171,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival), with copies as in `2xbase`"
         ],
     );
 }
@@ -184,7 +187,9 @@ fn differences_name_both_values() {
         figures: followers / special (whether builder and pig are special figures or followers)
         builder-return: stays / with-last-follower (what a builder does when its last own follower leaves)
         pig-return: stays / with-last-farmer (what a pig does when its last own farmer leaves)
-        crossroad-inn: east / east-and-west (which roads of the inn crossroads have the inn)"#]]
+        crossroad-inn: east / east-and-west (which roads of the inn crossroads have the inn)
+        escape: any-tile / siege-tile (where a cloister must lie so that a knight may leave a besieged city)
+        festival: follower / any-figure (which own figure a festival lets its player take back)"#]]
     .assert_eq(&list.join("\n"));
 }
 
@@ -195,11 +200,12 @@ fn hashes_do_not_change() {
     let earlier = Rules::EARLIER_PRESETS.iter().map(|old| format!("earlier {}", hash(old)));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).chain(earlier).collect();
     expect![[r#"
-        rgg2003 4bc8e878df103e33
+        rgg2003 3ff71f537f053699
         bigbox 8b4c258b7b01ec87
         c1-second 170dbbe23ee92dd3
         c2 cbf29ce484222325
         zman2 cbf29ce484222325
+        earlier rgg2003 4bc8e878df103e33
         earlier rgg2003 d28c644f156c3173
         earlier c1-second b80bf9a02cd25e3e"#]]
     .assert_eq(&hashes.join("\n"));
