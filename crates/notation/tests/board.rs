@@ -109,7 +109,7 @@ fn boards_that_do_not_parse() {
     check(
         "red Ann 3 points",
         expect![
-            "line 1, column 5: found `Ann`, expected a number such as `12`, or first of all a name in quotation marks"
+            "line 1, column 5: found `Ann`, expected a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks"
         ],
     );
     check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
