@@ -130,7 +130,7 @@ impl State {
 #[cfg(debug_assertions)]
 fn mayor_alone(node: &Node, player: Player) -> bool {
     let strength = node.strength[player];
-    strength >= MAYOR && strength % MAYOR == 0
+    strength >= MAYOR && strength.is_multiple_of(MAYOR)
 }
 
 /// The players, one bit each, whose builder or pig closes a feature to followers. Builders and pigs never
