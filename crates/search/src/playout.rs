@@ -82,7 +82,7 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 }
 
 /// As [`draw`], and tells what happens.
-#[inline]
+#[inline(always)]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
     loop {
         let kind = pile.take(random);
@@ -172,8 +172,7 @@ fn listed(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option
 
 #[inline]
 fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
-    let n = random.below(state.placement_count());
-    state.apply_unchecked(state.nth_placement(n), sink);
+    state.place_nth(random.below(state.placement_count()), sink);
 }
 
 #[inline(always)]

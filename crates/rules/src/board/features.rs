@@ -68,6 +68,29 @@ impl Features {
         self.close(older, 2);
     }
 
+    /// Joins a segment just laid, which nothing has joined yet, to another's across an edge, which closes one open edge of
+    /// each. Returns their root with its totals. `segment` is what stands at the new node: it is not read there, because
+    /// reading at once what was just written in other pieces is slow.
+    #[inline(always)]
+    pub fn join_new(&mut self, new: NodeId, segment: &Node, other: NodeId) -> (NodeId, &Node) {
+        let nodes = self.nodes.roomy_mut();
+        let root = root(nodes, other);
+        nodes[usize::from(new)].parent = root;
+        let totals = &mut nodes[usize::from(root)];
+        totals.gain_segment(segment);
+        totals.open -= 2;
+        (root, totals)
+    }
+
+    /// Joins a field just laid, which nothing has joined yet, to another. Returns their root.
+    #[inline(always)]
+    pub fn join_new_field(&mut self, new: NodeId, other: NodeId) -> NodeId {
+        let nodes = self.nodes.roomy_mut();
+        let root = root(nodes, other);
+        nodes[usize::from(new)].parent = root;
+        root
+    }
+
     /// Closes this many open edges of the feature with this root. A caller that closes the last one must
     /// [note](crate::course::Completed) the feature as complete.
     #[inline(always)]
@@ -75,11 +98,12 @@ impl Features {
         self.at_mut(root).open -= edges;
     }
 
-    /// Joins two fields: of their totals, only figures mean anything.
+    /// Joins two fields: of their totals, only figures mean anything. Returns their root.
     #[inline(always)]
-    pub fn join_fields(&mut self, a: NodeId, b: NodeId) {
+    pub fn join_fields(&mut self, a: NodeId, b: NodeId) -> NodeId {
         let (older, add) = self.link(a, b);
         self.at_mut(older).gain_figures(&add);
+        older
     }
 
     /// Makes one feature of two. Returns its root, the older one, and what that has to gain.

@@ -6,7 +6,7 @@ use bastide_types::{Action, Rotation, Square, TileKind};
 
 impl Board {
     /// Works out where a kind of tile fits; returns in how many placements.
-    #[inline]
+    #[inline(always)]
     pub fn find_fits(&mut self, kind: TileKind) -> u32 {
         let table = self.tables.kind(kind);
         let count = self.frontier.find_fits(table.edges);
@@ -18,22 +18,38 @@ impl Board {
         self.frontier.fits_mut().for_each(|fits| *fits = [0; 4]);
     }
 
-    /// The `n`-th placement that was found, from 0, in the order of the slots.
+    /// The square of an open slot.
+    #[inline(always)]
+    pub fn square_of_slot(&self, slot: u16) -> Square {
+        self.frontier.square(slot)
+    }
+
+    /// The slot of an open square.
+    #[inline(always)]
+    pub fn slot_of_square(&self, square: Square) -> u16 {
+        match self.grid.get(square) {
+            Cell::Open(slot) => slot,
+            Cell::Far | Cell::Tile(_) => unreachable!("a tile is laid on an open square"),
+        }
+    }
+
+    /// The slot and the rotation of the `n`-th placement that was found, from 0, in the order of the slots.
     ///
     /// # Panics
     /// If there are not so many.
     #[inline(always)]
-    pub fn nth_fit(&self, mut n: u32) -> (Square, Rotation) {
+    pub fn nth_fit(&self, mut n: u32) -> (u16, Rotation) {
         let mut first = 0;
         for fits in self.frontier.fits() {
-            let [c0, c1, c2, c3] = fits.map(u64::count_ones);
+            // Read one by one, as they were written just before.
+            let [c0, c1, c2, c3] = std::array::from_fn(|quarters| fits[quarters].count_ones());
             let (before_1, before_2, before_3) = (c0, c0 + c1, c0 + c1 + c2);
             if n < before_3 + c3 {
                 let (r1, r2, r3) = (n >= before_1, n >= before_2, n >= before_3);
                 let quarters = usize::from(r1) + usize::from(r2) + usize::from(r3);
                 let before = u32::from(r1) * c0 + u32::from(r2) * c1 + u32::from(r3) * c2;
                 let slot = first + nth_bit(fits[quarters], n - before) as u16;
-                return (self.frontier.square(slot), Rotation::from_quarters(quarters));
+                return (slot, Rotation::from_quarters(quarters));
             }
             n -= before_3 + c3;
             first += 64;
@@ -43,7 +59,7 @@ impl Board {
 
     /// Writes every placement that was found into `out`, which has just the room: sorted by square, then rotation.
     pub fn list_fits(&self, out: &mut [Action]) {
-        ordered::list(self.grid.bounds(), &self.frontier, out);
+        ordered::list(self.window(), &self.frontier, out);
     }
 
     /// Whether the drawn tile may be laid there.

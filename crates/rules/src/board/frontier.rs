@@ -12,25 +12,32 @@ use std::hint::select_unpredictable;
 /// What lies around an open square, clockwise from north.
 type Around = [Offer; 4];
 
+/// Something for each tile around an open square, by the side of that tile on which the square lies: to the tile north of it
+/// the square lies in the south.
+type ByFacing<T> = [T; 4];
+
 /// 64 slots.
 #[derive(Clone, Copy, Debug)]
 struct Word {
     open: u64,
-    /// By edge kind, then side: the slots that refuse that kind there.
-    refuse: [[u64; 4]; EDGE_ROWS],
+    /// By edge kind: the slots that refuse that kind there. What one tile shows lies together; what one kind asks of all
+    /// sides does not, so that each word is read as it was written just before, and not as a part of a wider one.
+    refuse: ByFacing<[u64; EDGE_ROWS]>,
     /// By rotation: the slots where the drawn tile fits.
     fits: [u64; 4],
-    /// What lies around each; nothing around one that is closed.
-    around: [Around; 64],
+    /// What the tiles around each show it; means something where a tile lies only.
+    around: [ByFacing<Offer>; 64],
+    /// Which tiles lie around each, one bit each; none around one that is closed.
+    tiles: [u8; 64],
     squares: [Square; 64],
 }
 
-const CLOSED: Around = [Offer::NONE; 4];
 const EMPTY: Word = Word {
     open: 0,
-    refuse: [[0; 4]; EDGE_ROWS],
+    refuse: [[0; EDGE_ROWS]; 4],
     fits: [0; 4],
-    around: [CLOSED; 64],
+    around: [[Offer::NONE; 4]; 64],
+    tiles: [0; 64],
     squares: [Square::ORIGIN; 64],
 };
 
@@ -70,9 +77,6 @@ impl Frontier {
         let next = self.pool[self.open];
         let slot = select_unpredictable(known.is_some(), known.unwrap_or_default(), next);
         self.open += usize::from(known.is_none());
-        if self.open == self.pool.len() {
-            self.add_word();
-        }
         slot
     }
 
@@ -83,8 +87,8 @@ impl Frontier {
         self.words.push(EMPTY);
     }
 
-    /// Tells the square beside a new tile what that shows on its side; opens it unless it has a slot already.
-    /// Returns its slot.
+    /// Tells the square on a side of a new tile what that shows there; opens it unless it has a slot already. Returns its
+    /// slot.
     #[inline(always)]
     pub fn offer(&mut self, known: Option<u16>, square: Square, side: Side, offer: Offer) -> u16 {
         let slot = self.take_slot(known);
@@ -93,17 +97,23 @@ impl Frontier {
         word.open |= bit;
         word.squares[place] = square;
         word.around[place][side.index()] = offer;
-        let accepting = word.refuse[offer.row()][side.index()];
-        for other in &mut word.refuse {
-            other[side.index()] |= bit;
+        word.tiles[place] |= 1 << side.index();
+        let refuse = &mut word.refuse[side.index()];
+        let accepting = refuse[offer.row()];
+        for kind in &mut *refuse {
+            *kind |= bit;
         }
-        word.refuse[offer.row()][side.index()] = accepting;
+        refuse[offer.row()] = accepting;
         slot
     }
 
-    /// Closes a slot, because a tile is laid there, and returns what was around it.
+    /// Closes a slot, because a tile is laid there.
     #[inline(always)]
-    pub fn close(&mut self, slot: u16) -> Around {
+    pub fn close(&mut self, slot: u16) {
+        // Room for the squares around the new tile.
+        if self.open + 4 > self.pool.len() {
+            self.add_word();
+        }
         self.open -= 1;
         self.pool[self.open] = slot;
         let word = &mut self.words[usize::from(slot / 64)];
@@ -112,7 +122,19 @@ impl Frontier {
         for bits in word.refuse.as_flattened_mut() {
             *bits &= keep;
         }
-        std::mem::replace(&mut word.around[usize::from(slot % 64)], CLOSED)
+        word.tiles[usize::from(slot % 64)] = 0;
+    }
+
+    /// Which tiles lie around a slot, one bit each, by the side on which each has it.
+    #[inline(always)]
+    pub fn neighbours(&self, slot: u16) -> u64 {
+        u64::from(self.words[usize::from(slot / 64)].tiles[usize::from(slot % 64)])
+    }
+
+    /// What a tile beside a slot shows it, by the side on which that has it. Only asked where a tile lies.
+    #[inline(always)]
+    pub fn offered(&self, slot: u16, facing: Side) -> Offer {
+        self.words[usize::from(slot / 64)].around[usize::from(slot % 64)][facing.index()]
     }
 
     /// Where an open slot is.
@@ -122,8 +144,11 @@ impl Frontier {
     }
 
     /// What lies around an open slot, clockwise from north.
-    pub fn around(&self, slot: u16) -> &Around {
-        &self.words[usize::from(slot / 64)].around[usize::from(slot % 64)]
+    pub fn around(&self, slot: u16) -> Around {
+        let neighbours = self.neighbours(slot);
+        Side::ALL.map(Side::opposite).map(|facing| {
+            if neighbours >> facing.index() & 1 == 1 { self.offered(slot, facing) } else { Offer::NONE }
+        })
     }
 
     /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given clockwise from
@@ -132,11 +157,11 @@ impl Frontier {
     pub fn find_fits(&mut self, edges: [EdgeKind; 4]) -> u32 {
         let mut count = 0;
         for word in &mut self.words {
-            let [north, east, south, west] = edges.map(|kind| word.refuse[kind.index()]);
+            let [north, east, south, west] = edges.map(|kind| kind.index() & (EDGE_ROWS - 1));
             for quarters in 0..4 {
-                // The turned tile shows its north edge this many sides further on.
-                let turned = |side: usize| (side + quarters) % 4;
-                let refuse = north[turned(0)] | east[turned(1)] | south[turned(2)] | west[turned(3)];
+                // The turned tile shows its north edge this many sides further on, to a tile that has it in the south.
+                let refuse = |edge: usize, kind: usize| word.refuse[(edge + quarters + 2) % 4][kind];
+                let refuse = refuse(0, north) | refuse(1, east) | refuse(2, south) | refuse(3, west);
                 word.fits[quarters] = word.open & !refuse;
                 count += word.fits[quarters].count_ones();
             }
@@ -198,12 +223,10 @@ impl Frontier {
 }
 
 impl Word {
-    /// Copies another word: its slots up to the last that is open, since there is nothing around a closed one.
+    /// Copies another word: of the slots those up to the last that is open.
     fn copy_from(&mut self, other: &Word) {
-        let [before, count] = [&*self, other].map(|word| 64 - word.open.leading_zeros() as usize);
-        if count < before {
-            self.around[count..before].fill(CLOSED);
-        }
+        let count = 64 - other.open.leading_zeros() as usize;
+        self.tiles = other.tiles;
         self.around[..count].copy_from_slice(&other.around[..count]);
         self.squares[..count].copy_from_slice(&other.squares[..count]);
         (self.open, self.refuse, self.fits) = (other.open, other.refuse, other.fits);
@@ -215,7 +238,7 @@ impl PartialEq for Frontier {
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.open, word.refuse, word.fits);
         let places =
-            |f: &Frontier| f.slots().map(|slot| (slot, f.square(slot), *f.around(slot))).collect::<Vec<_>>();
+            |f: &Frontier| f.slots().map(|slot| (slot, f.square(slot), f.around(slot))).collect::<Vec<_>>();
         self.words.iter().map(masks).eq(other.words.iter().map(masks))
             && self.pool[self.open..] == other.pool[other.open..]
             && places(self) == places(other)

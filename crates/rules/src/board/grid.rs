@@ -1,7 +1,6 @@
 //! Which square holds what: a square window on an endless table that grows when a game needs it.
 
-use bastide_types::Square;
-use std::ops::Range;
+use bastide_types::{Side, Square};
 
 /// What a square holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,47 +41,70 @@ impl From<Cell> for CellCode {
 
 const FIRST_SHIFT: u32 = 5;
 
-/// The window wraps around, so it needs no centre: row after row is numbered through, and numbers are
-/// taken modulo the count of cells. It is always at least as wide and high as the tiles with a ring of
-/// one square around them, so no two of these squares share a cell.
+/// A square window, row after row: as wide and high as a power of two, with room for the tiles and a ring of one square
+/// around them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
     cells: Vec<CellCode>,
     shift: u32,
-    min: Square,
-    max: Square,
+    /// The square of the first cell.
+    corner: Square,
+    /// Columns and rows without those at the rim.
+    inner: u16,
+    /// How many cells it is from a square to the one on each side of it.
+    steps: [isize; 4],
+    /// The first and the last cell with a tile; the other way round before there is one.
+    used: (usize, usize),
+}
+
+const NONE_USED: (usize, usize) = (usize::MAX, 0);
+
+/// The columns of a window that do not lie at its rim.
+const fn inner(shift: u32) -> u16 {
+    (1 << shift) - 2
+}
+
+const fn steps(shift: u32) -> [isize; 4] {
+    let row = 1 << shift;
+    [-row, 1, row, -1]
 }
 
 impl Grid {
     /// An empty table around one square.
     pub fn new(around: Square) -> Grid {
-        let (min, max) = (Square::new(around.x - 1, around.y - 1), Square::new(around.x + 1, around.y + 1));
         // Room for the first growth, which long games need often.
         let mut cells = Vec::with_capacity(1 << (2 * FIRST_SHIFT + 2));
         cells.resize(1 << (2 * FIRST_SHIFT), FAR);
-        Grid { cells, shift: FIRST_SHIFT, min, max }
+        let half = 1 << (FIRST_SHIFT - 1);
+        let corner = Square::new(around.x - half, around.y - half);
+        let (inner, steps) = (inner(FIRST_SHIFT), steps(FIRST_SHIFT));
+        Grid { cells, shift: FIRST_SHIFT, corner, inner, steps, used: NONE_USED }
     }
 
-    /// The cell of a square.
+    /// The column and the row of a square in the window; large numbers outside of it.
+    #[inline(always)]
+    fn place(&self, square: Square) -> (u16, u16) {
+        let apart = |at: i16, corner: i16| at.wrapping_sub(corner) as u16;
+        (apart(square.x, self.corner.x), apart(square.y, self.corner.y))
+    }
+
+    /// The cell of a square in the window.
     #[inline(always)]
     pub fn index(&self, square: Square) -> usize {
-        (((square.y as usize) << self.shift).wrapping_add(square.x as usize)) & (self.cells.len() - 1)
+        let (column, row) = self.place(square);
+        (usize::from(row) << self.shift) + usize::from(column)
     }
 
-    /// The cells of the four squares beside the one with this cell, clockwise from north.
+    /// The cell beside the one with this index, which does not lie at the rim of the window.
     #[inline(always)]
-    pub fn beside(&self, here: usize) -> [usize; 4] {
-        let (row, last) = (1 << self.shift, self.cells.len() - 1);
-        [here.wrapping_sub(row), here + 1, here + row, here.wrapping_sub(1)].map(|cell| cell & last)
-    }
-
-    fn contains(&self, square: Square) -> bool {
-        (self.min.x..=self.max.x).contains(&square.x) && (self.min.y..=self.max.y).contains(&square.y)
+    pub fn beside(&self, here: usize, side: Side) -> usize {
+        here.wrapping_add_signed(self.steps[side.index()])
     }
 
     /// What any square holds.
     pub fn get(&self, square: Square) -> Cell {
-        if !self.contains(square) {
+        let (column, row) = self.place(square);
+        if column.max(row) >> self.shift != 0 {
             return Cell::Far;
         }
         match self.cells[self.index(square)].0 {
@@ -99,69 +121,74 @@ impl Grid {
         cell != 0 && cell & OPEN == 0
     }
 
+    /// Writes the number of a tile.
+    #[inline(always)]
+    pub fn lay(&mut self, index: usize, number: u16) {
+        self.cells[index] = Cell::Tile(number).into();
+        self.used = (self.used.0.min(index), self.used.1.max(index));
+    }
+
     /// What a cell says.
     #[inline(always)]
     pub fn cell(&mut self, index: usize) -> &mut CellCode {
         &mut self.cells[index]
     }
 
-    /// Writes a square inside the window.
-    #[inline]
-    pub fn set(&mut self, square: Square, cell: Cell) {
+    /// Writes the slot of an open square of the window.
+    pub fn open(&mut self, square: Square, slot: u16) {
         let index = self.index(square);
-        self.cells[index] = cell.into();
+        self.cells[index] = Cell::Open(slot).into();
     }
 
-    /// Makes room for a tile on this square and the ring around it. True if the window had to grow:
-    /// it is empty then, and the caller writes everything anew.
-    #[inline]
-    pub fn reach(&mut self, square: Square) -> bool {
-        let Square { x, y } = square;
-        self.min = Square::new(self.min.x.min(x - 1), self.min.y.min(y - 1));
-        self.max = Square::new(self.max.x.max(x + 1), self.max.y.max(y + 1));
-        let width = (self.max.x - self.min.x).max(self.max.y - self.min.y) as usize + 1;
-        let grows = width > 1 << self.shift;
-        if grows {
-            self.grow(width);
-        }
-        grows
+    /// Whether the window holds this square and the ring around it.
+    #[inline(always)]
+    pub fn holds(&self, square: Square) -> bool {
+        let (column, row) = self.place(square);
+        column.wrapping_sub(1).max(row.wrapping_sub(1)) < self.inner
     }
 
+    /// Becomes an empty window around tiles between these two corners, larger if it has to be.
     #[cold]
-    fn grow(&mut self, width: usize) {
-        self.shift = width.next_power_of_two().trailing_zeros();
+    pub fn grow(&mut self, min: Square, max: Square) {
+        let [columns, rows] = [max.x - min.x + 1, max.y - min.y + 1];
+        // The tiles and the ring around them.
+        let width = columns.max(rows) as u32 + 2;
+        self.shift = self.shift.max(width.next_power_of_two().trailing_zeros());
+        (self.inner, self.steps) = (inner(self.shift), steps(self.shift));
+        self.used = NONE_USED;
         self.cells.clear();
         self.cells.resize(1 << (2 * self.shift), FAR);
+        let size = 1 << self.shift;
+        self.corner = Square::new(min.x - (size - columns) / 2, min.y - (size - rows) / 2);
     }
 
-    /// The squares of the tiles and the ring around them: from the first corner to the last.
-    #[inline(always)]
-    pub fn bounds(&self) -> (Square, Square) {
-        (self.min, self.max)
+    /// Whether the window has the size that it had at first.
+    #[inline]
+    pub fn is_small(&self) -> bool {
+        self.shift == FIRST_SHIFT
+    }
+
+    /// The first and the last square of the window.
+    #[inline]
+    pub fn window(&self) -> (Square, Square) {
+        let last = (1 << self.shift) - 1;
+        (self.corner, Square::new(self.corner.x + last, self.corner.y + last))
     }
 
     /// Copies another window into the room that this one has.
     pub fn copy_from(&mut self, other: &Grid) {
         if self.shift == other.shift {
-            let [before, after] = self.used_by_either(other);
-            self.cells[before.clone()].copy_from_slice(&other.cells[before]);
-            self.cells[after.clone()].copy_from_slice(&other.cells[after]);
+            // All that neither uses is far away in both.
+            let used = (self.used.0.min(other.used.0), self.used.1.max(other.used.1));
+            let ring = (1 << self.shift) + 1;
+            let range = used.0.saturating_sub(ring)..(used.1 + ring + 1).min(self.cells.len());
+            if let (Some(to), Some(from)) = (self.cells.get_mut(range.clone()), other.cells.get(range)) {
+                to.copy_from_slice(from);
+            }
         } else {
             self.cells.clone_from(&other.cells);
         }
-        (self.shift, self.min, self.max) = (other.shift, other.min, other.max);
-    }
-
-    /// The cells from the first corner of both windows to the last: all others are far away in both. Since the window
-    /// wraps around, these are one range, or the end of the cells and their beginning.
-    #[inline(always)]
-    fn used_by_either(&self, other: &Grid) -> [Range<usize>; 2] {
-        let number = |x: i16, y: i16| (isize::from(y) << self.shift) + isize::from(x);
-        let first = number(self.min.x.min(other.min.x), self.min.y.min(other.min.y));
-        let last = number(self.max.x.max(other.max.x), self.max.y.max(other.max.y));
-        let count = self.cells.len();
-        let from = first as usize & (count - 1);
-        let to = from + (last - first + 1).min(count as isize) as usize;
-        [from..to.min(count), 0..to - to.min(count)]
+        (self.shift, self.corner, self.used) = (other.shift, other.corner, other.used);
+        (self.inner, self.steps) = (other.inner, other.steps);
     }
 }

@@ -23,7 +23,6 @@ mod twins;
 
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
-pub(crate) use lay::Joined;
 pub(crate) use pairs::Pair;
 pub(crate) use river::River;
 
@@ -77,14 +76,14 @@ impl Board {
             frontier: Frontier::new(),
             grid: Grid::new(around),
             river: River::default(),
-            twins: Twins::default(),
+            twins: Twins::new(),
         }
     }
 
     /// Opens the square of the first tile.
     pub fn open_first(&mut self, square: Square) {
         let slot = self.frontier.open(square);
-        self.grid.set(square, Cell::Open(slot));
+        self.grid.open(square, slot);
     }
 
     /// The root of a node's feature.

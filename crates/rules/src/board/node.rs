@@ -50,7 +50,8 @@ impl Index<Player> for Strength {
     type Output = u8;
     #[inline]
     fn index(&self, player: Player) -> &u8 {
-        &self.0[player.index()]
+        // A mask in place of a check: there are at most eight lanes.
+        &self.0[player.index() & 7]
     }
 }
 
@@ -65,11 +66,12 @@ impl IndexMut<Player> for Strength {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub(crate) struct Node {
-    /// The next node on the way to the root, always an older one; [`NOTHING`] at a root.
-    pub parent: NodeId,
     /// Tiles of a city or road, each counted once, with the exceptions that [`Board::totals`](crate::board::Board::totals)
     /// knows; meaningless for others.
     pub tiles: u16,
+    /// The next node on the way to the root, always an older one; [`NOTHING`] at a root. At a place where the compiler
+    /// does not read four bytes for these two: parents are read just after they are written.
+    pub parent: NodeId,
     /// Open edges of a city or road; meaningless for others.
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
@@ -97,8 +99,6 @@ pub(crate) const CATHEDRAL: u8 = 8;
 pub(crate) const SCORED: u8 = 16;
 /// A tile of the city shows a siege.
 pub(crate) const BESIEGED: u8 = 32;
-/// Bits in [`Node::twins`].
-pub(crate) const TWINS: u32 = u32::BITS;
 
 impl Default for Node {
     fn default() -> Node {
@@ -109,8 +109,8 @@ impl Default for Node {
 impl Node {
     /// The node that stands for nothing.
     pub const EMPTY: Node = Node {
-        parent: NOTHING,
         tiles: 0,
+        parent: NOTHING,
         open: 0,
         builder_or_pig: 0,
         flags: 0,
@@ -162,14 +162,21 @@ impl Node {
     #[inline(always)]
     pub fn gain(&mut self, add: &Node) {
         rule!("feature.tile-once");
-        self.tiles += add.tiles - (self.twins & add.twins).count_ones() as u16;
+        self.tiles -= (self.twins & add.twins).count_ones() as u16;
+        self.gain_segment(add);
+        self.gain_figures(add);
+    }
+
+    /// Gains a segment just laid: nobody stands there, and its tile is none of those here yet.
+    #[inline(always)]
+    pub fn gain_segment(&mut self, add: &Node) {
+        self.tiles += add.tiles;
         self.twins |= add.twins;
         self.open += add.open;
         self.flags |= add.flags;
         // No lane overflows: a bag holds at most 255 of each symbol.
         let symbols = u32::from_ne_bytes(self.symbols) + u32::from_ne_bytes(add.symbols);
         self.symbols = symbols.to_ne_bytes();
-        self.gain_figures(add);
     }
 
     /// Gains the figures of a feature that it joins.

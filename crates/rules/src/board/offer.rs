@@ -9,8 +9,9 @@ use bastide_types::EdgeKind;
 ///
 /// Four lanes of 16 bits in one word, because all are written, moved and numbered at once:
 /// - lanes 0 to 2: the nodes clockwise, in the first half, in the middle, in the second half;
-/// - lane 3: 0 where no tile lies; else 1 more than the index of the edge kind, in the lowest [`KIND_BITS`] bits, and
-///   above them a bit for each segment of the tile that joins its neighbour's here.
+/// - lane 3: 0 where no tile lies; else the index of the edge kind, in the lowest [`KIND_BITS`] bits, above them a bit for
+///   each segment of the tile that joins its neighbour's here, and in the two highest bits whether something joins in
+///   the middle and whether fields join in the halves; one of them does on every edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offer(u64);
 
@@ -22,23 +23,15 @@ const EDGE: u32 = 3 * LANE;
 const NODES: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
 
 const KIND_BITS: u32 = 3;
-const KIND: u64 = (1 << KIND_BITS) - 1;
-const _: () = assert!(EdgeKind::COUNT <= KIND as usize);
+const _: () = assert!(EdgeKind::COUNT <= 1 << KIND_BITS);
+
+/// Something joins in the middle of the edge.
+const MIDDLE: u64 = 1 << 62;
+/// Fields join in the halves of the edge.
+const HALVES: u64 = 1 << 63;
 
 /// Rows of a table by edge kind: a power of two, so that a mask keeps an index inside.
 pub(crate) const EDGE_ROWS: usize = EdgeKind::COUNT.next_power_of_two();
-
-/// The edge kinds, one bit each at 1 more than their index, at which something joins in the middle and at which
-/// fields join in the halves.
-const JOINS: [u16; 2] = {
-    let (mut middle, mut halves, mut i) = (0, 0, 0);
-    while i < EdgeKind::COUNT {
-        middle |= (EdgeKind::ALL[i].joins_in_the_middle() as u16) << (i + 1);
-        halves |= (EdgeKind::ALL[i].joins_beside_the_middle() as u16) << (i + 1);
-        i += 1;
-    }
-    [middle, halves]
-};
 
 impl Offer {
     /// No tile lies there.
@@ -47,8 +40,10 @@ impl Offer {
     /// What a tile shows whose nodes are numbered like its segments, from 0.
     pub fn new(segments: [u8; 3], kind: EdgeKind, joins: u16) -> Offer {
         let [a, b, c] = segments.map(u64::from);
-        let edge = (kind.index() as u64 + 1) | u64::from(joins) << KIND_BITS;
-        Offer(a | b << LANE | c << (2 * LANE) | edge << EDGE)
+        let edge = kind.index() as u64 | u64::from(joins) << KIND_BITS;
+        let middle = if kind.joins_in_the_middle() { MIDDLE } else { 0 };
+        let halves = if kind.joins_beside_the_middle() { HALVES } else { 0 };
+        Offer(a | b << LANE | c << (2 * LANE) | edge << EDGE | middle | halves)
     }
 
     /// The same if this is the tile's first node.
@@ -78,25 +73,25 @@ impl Offer {
     /// The index of the edge kind. Only asked where a tile lies.
     #[inline(always)]
     pub fn row(self) -> usize {
-        (self.edge().wrapping_sub(1) & (EDGE_ROWS as u64 - 1)) as usize
+        (self.edge() & (EDGE_ROWS as u64 - 1)) as usize
     }
 
-    /// Whether something joins in the middle of the edge: not a river. Only asked where a tile lies.
+    /// Whether something joins in the middle of the edge: not a river.
     #[inline(always)]
     pub fn has_middle(self) -> bool {
-        JOINS[0] >> (self.edge() & KIND) & 1 == 1
+        self.0 & MIDDLE != 0
     }
 
-    /// Whether fields join in the halves of the edge: beside a road or river. Only asked where a tile lies.
+    /// Whether fields join in the halves of the edge: beside a road or river.
     #[inline(always)]
     pub fn has_halves(self) -> bool {
-        JOINS[1] >> (self.edge() & KIND) & 1 == 1
+        self.0 & HALVES != 0
     }
 
     /// The segments of the tile that join its neighbour's here, one bit each.
     #[inline(always)]
     pub fn joining(self) -> u16 {
-        (self.edge() >> KIND_BITS) as u16
+        (self.edge() as u16 & !((MIDDLE | HALVES) >> EDGE) as u16) >> KIND_BITS
     }
 
     /// The node in the first half, in the middle or in the second half.

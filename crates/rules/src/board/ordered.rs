@@ -3,9 +3,13 @@
 use super::frontier::Frontier;
 use bastide_types::{Action, Rotation, Square};
 use std::hint::select_unpredictable;
+use std::slice::IterMut;
 
 /// Words of the bit set that brings placements into order.
 const WORDS: usize = 64;
+
+/// A window of the grid has 32 columns and as many rows: all its placements are one set.
+const USUAL: u32 = 5;
 
 /// Writes all placements of the drawn tile into `out`, which has just the room: sorted by square, then rotation.
 ///
@@ -15,32 +19,42 @@ pub(crate) fn list((min, max): (Square, Square), frontier: &Frontier, out: &mut 
     let [columns, rows] = [max.x - min.x, max.y - min.y].map(|apart| apart as usize + 1);
     let shift = rows.next_power_of_two().trailing_zeros();
     let mut out = out.iter_mut();
-    // A table of at most 32 columns and rows is one set.
+    if shift == USUAL && columns << USUAL << 2 == 64 * WORDS {
+        // Nearly always: by itself, so that the compiler knows these numbers.
+        return list_from(0, min, USUAL, frontier, &mut out);
+    }
     for from in (0..columns << shift << 2).step_by(64 * WORDS) {
-        let mut words = [0u64; WORDS];
-        // The words that are not empty, one bit each.
-        let (mut filled, mut count) = (0u64, 0);
-        frontier.each_fit(|square, rotations| {
-            let place = ((square.x - min.x) as usize) << shift | (square.y - min.y) as usize;
-            let number = (place << 2).wrapping_sub(from);
-            if let Some(word) = words.get_mut(number / 64) {
-                *word |= rotations << (number % 64);
-                filled |= 1 << (number / 64);
-                count += rotations.count_ones() as usize;
-            }
-        });
-        let (mut index, mut word) = (0, 0u64);
-        for action in out.by_ref().take(count) {
-            // Which number is the last of its word is selected, not branched on.
-            let (empty, next) = (word == 0, filled.trailing_zeros() as usize % WORDS);
-            index = select_unpredictable(empty, next, index);
-            word = select_unpredictable(empty, words[next], word);
-            filled &= select_unpredictable(empty, filled.wrapping_sub(1), u64::MAX);
-            let number = from + index * 64 + word.trailing_zeros() as usize;
-            word &= word - 1;
-            let (place, rotation) = (number >> 2, Rotation::from_quarters(number & 3));
-            let (x, y) = (min.x + (place >> shift) as i16, min.y + (place & ((1 << shift) - 1)) as i16);
-            *action = Action::Place { square: Square { x, y }, rotation };
+        list_from(from, min, shift, frontier, &mut out);
+    }
+}
+
+/// Writes the placements with as many numbers as the bit set holds, from this one on. Columns have 2 to the power of
+/// `shift` rows.
+#[inline(always)]
+fn list_from(from: usize, min: Square, shift: u32, frontier: &Frontier, out: &mut IterMut<Action>) {
+    let mut words = [0u64; WORDS];
+    // The words that are not empty, one bit each.
+    let (mut filled, mut count) = (0u64, 0);
+    frontier.each_fit(|square, rotations| {
+        let place = ((square.x - min.x) as usize) << shift | (square.y - min.y) as usize;
+        let number = (place << 2).wrapping_sub(from);
+        if let Some(word) = words.get_mut(number / 64) {
+            *word |= rotations << (number % 64);
+            filled |= 1 << (number / 64);
+            count += rotations.count_ones() as usize;
         }
+    });
+    let (mut index, mut word) = (0, 0u64);
+    for action in out.by_ref().take(count) {
+        // Which number is the last of its word is selected, not branched on.
+        let (empty, next) = (word == 0, filled.trailing_zeros() as usize % WORDS);
+        index = select_unpredictable(empty, next, index);
+        word = select_unpredictable(empty, words[next], word);
+        filled &= select_unpredictable(empty, filled.wrapping_sub(1), u64::MAX);
+        let number = from + index * 64 + word.trailing_zeros() as usize;
+        word &= word - 1;
+        let (place, rotation) = (number >> 2, Rotation::from_quarters(number & 3));
+        let (x, y) = (min.x + (place >> shift) as i16, min.y + (place & ((1 << shift) - 1)) as i16);
+        *action = Action::Place { square: Square { x, y }, rotation };
     }
 }

@@ -24,7 +24,7 @@ pub(crate) const MOST_TOUCHES: usize = 8;
 pub(crate) const NONE: u8 = u8::MAX;
 
 /// One kind of tile as the engine sees it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct KindTable {
     /// The nodes of its cities and roads, then fields. Twins have all bits.
     pub city_and_road_nodes: CityAndRoadNodes,
@@ -137,14 +137,20 @@ fn port(tile: &Tile, edge: usize) -> Offer {
 /// The tables of all kinds.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    kinds: Vec<KindTable>,
+    /// By index; beyond the last kind, that kind again, so that no index has to be checked.
+    kinds: Box<[KindTable; 1 << u8::BITS]>,
 }
 
 impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| Tables { kinds: TileKind::all().map(|k| KindTable::new(k.tile())).collect() })
+        TABLES.get_or_init(|| {
+            let mut kinds: Vec<KindTable> = TileKind::all().map(|k| KindTable::new(k.tile())).collect();
+            let last = kinds[kinds.len() - 1].clone();
+            kinds.resize(1 << u8::BITS, last);
+            Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart") }
+        })
     }
 
     /// The table of a kind.

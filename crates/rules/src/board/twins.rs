@@ -2,15 +2,15 @@
 
 use super::Board;
 use super::bits::bits;
-use super::node::{Node, NodeId, TWINS};
+use super::node::{Node, NodeId};
 use super::tables::KindTable;
 use bastide_types::FeatureKind;
 
 /// Tiles with several cities or several roads so far.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Twins {
-    /// How many. The first have a bit each in [`Node::twins`].
-    count: u32,
+    /// The bit of the next one in [`Node::twins`]; 0 once all are used up.
+    next: u32,
     /// Those for which no bit was left: hardly any in games of one set of each.
     late: Vec<Late>,
 }
@@ -26,25 +26,30 @@ struct Late {
 }
 
 impl Twins {
+    /// None.
+    pub fn new() -> Twins {
+        Twins { next: 1, late: Vec::new() }
+    }
+
     /// The bit of the next such tile; none once they are used up.
     #[inline(always)]
     pub fn next_bit(&self) -> u32 {
-        1u32.unbounded_shl(self.count)
+        self.next
     }
 
     /// Copies another game's into the room that this one has.
     pub fn copy_from(&mut self, other: &Twins) {
-        self.count = other.count;
+        self.next = other.next;
         self.late.clone_from(&other.late);
     }
 
     /// Counts a tile just laid.
     #[inline(always)]
     pub fn add(&mut self, first: NodeId, table: &KindTable) {
-        self.count += table.twins;
-        if self.count > TWINS {
+        if self.next == 0 {
             self.note_late(first, table);
         }
+        self.next <<= table.twins;
     }
 
     /// Notes the cities or roads of a tile with several for which no bit was left.

@@ -7,7 +7,7 @@ use bastide_types::{Event, EventSink, TileKind, Turn};
 
 impl State {
     /// A tile comes out of the bag. One that fits nowhere leaves the game.
-    #[inline]
+    #[inline(always)]
     pub(super) fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         rule!("draw.uniform");
         rule!("place.adjacent");

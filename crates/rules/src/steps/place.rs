@@ -1,9 +1,7 @@
 //! Placing the drawn tile: where it may go, and what it brings its player.
 
 use crate::State;
-use crate::board::Joined;
 use crate::board::node::NodeId;
-use crate::course::ROOM;
 use crate::coverage::rule;
 use crate::deployments::Deployments;
 use crate::steps::deploy::{occupied, occupying};
@@ -29,8 +27,19 @@ impl State {
     /// If `n` is not below the count.
     #[inline(always)]
     pub fn nth_placement(&self, n: u32) -> Action {
-        let (square, rotation) = self.board.nth_fit(n);
-        Action::Place { square, rotation }
+        let (slot, rotation) = self.board.nth_fit(n);
+        Action::Place { square: self.board.square_of_slot(slot), rotation }
+    }
+
+    /// Lays the drawn tile in the `n`-th legal placement: as applying [`nth_placement`](Self::nth_placement), but without
+    /// the way through an action.
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    #[inline(always)]
+    pub fn place_nth(&mut self, n: u32, sink: &mut impl EventSink) {
+        let (slot, rotation) = self.board.nth_fit(n);
+        self.place_on(slot, rotation, sink);
     }
 
     /// Lists every legal placement, sorted by square, then rotation.
@@ -46,12 +55,19 @@ impl State {
 
     #[inline]
     pub(super) fn place(&mut self, square: Square, rotation: Rotation, sink: &mut impl EventSink) {
+        self.place_on(self.board.slot_of_square(square), rotation, sink);
+    }
+
+    // Inlined so that a playout goes straight on.
+    #[inline(always)]
+    fn place_on(&mut self, slot: u16, rotation: Rotation, sink: &mut impl EventSink) {
         rule!("place.must");
         let Turn::Place(player, kind) = self.course.turn else {
             unreachable!("a tile is laid after it is drawn");
         };
+        let square = self.board.square_of_slot(slot);
         let tile = PlacedTile { square, kind, rotation };
-        self.lay(tile);
+        self.lay(tile, slot);
         sink.send(|| Event::Placed { player, tile });
         if self.course.earned {
             sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
@@ -60,44 +76,34 @@ impl State {
     }
 
     /// Lays a tile and finds what it brings its player.
-    #[inline]
-    pub(crate) fn lay(&mut self, tile: PlacedTile) {
-        let laid = self.board.lay(tile);
-        let extends = self.look_here(&laid, tile);
+    #[inline(always)]
+    fn lay(&mut self, tile: PlacedTile, slot: u16) {
+        let extends = self.look_here(tile, slot);
         self.course.earned = self.triggers(extends) && self.may_earn_again();
     }
 
     /// Lays a tile without scoring it or earning a second part: at the start, or in a position.
     pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
-        self.lay(tile);
+        self.lay(tile, self.board.slot_of_square(tile.square));
         self.course.earned = false;
         self.course.completed.clear();
         self.board.forget_complete_cloisters();
     }
 
-    /// Finds what the new tile completes and what it opens to figures. Returns whether it extends a feature with the
+    /// Lays a tile, finds what it completes and what it opens to figures. Returns whether it extends a feature with the
     /// player's builder.
     #[inline(always)]
-    fn look_here(&mut self, laid: &Joined, tile: PlacedTile) -> bool {
+    fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
         let player = self.course.active;
         let closing = occupying(self.rules.figures);
-        let table = self.board.tables.kind(tile.kind);
-        for (i, here) in self.course.segment_roots.iter_mut().enumerate() {
-            *here = laid.first + i as NodeId;
-        }
         // Only segments that joined another can tell anything but "free".
         let mut found = Found::default();
-        let mut joined = laid.joined;
-        while joined != 0 {
-            let i = joined.trailing_zeros() as usize;
-            joined &= joined - 1;
-            let root = self.board.root(laid.first + i as NodeId);
-            self.course.segment_roots[i & (ROOM - 1)] = root;
-            let node = self.board.features.at(root);
+        let laid = self.board.lay(tile, slot, &mut self.course.segment_roots, |segment, node| {
             let own_special = node.builder_or_pig >> player.0 & 1 == 1;
             let alone = (node.strength[player] != 0) & !own_special;
-            found.note(i, occupied(closing, node), alone, node.open == 0, own_special);
-        }
+            found.note(segment, occupied(closing, node), alone, node.open == 0, own_special);
+        });
+        let table = laid.table;
         let [taken, alone, complete, own_special] = found.split();
         let buildable = table.cities_and_roads_set;
         let free = table.segments_set & !taken;
