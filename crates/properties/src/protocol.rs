@@ -49,7 +49,8 @@ fn request(line: &str) -> Option<(Player, Request)> {
         Command::Play { action } => TableCommand::Play((&action).try_into().ok()?),
         Command::Confirm => TableCommand::Confirm,
         Command::Undo => TableCommand::Undo,
-        Command::Rematch => return None,
+        // Who plays is no decision of the game: the server deals with it.
+        Command::Rematch | Command::Hand { .. } => return None,
     };
     Some((Player(seat), Request { id, base, command }))
 }
