@@ -93,7 +93,12 @@ fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
         .any(|&s| city_at(tile, s).is_some_and(|c| c != city));
     let road = faces.iter().any(|&s| tile.edges[s.index()] == EdgeKind::Road);
     let alone = tile.segment(city).is_some_and(|s| s.edges.len() == 3);
+    // Another city crosses this one: both keep a waist, one over the other.
+    let crossed = faces.len() == 1
+        && foreign == 1
+        && city_at(tile, faces[0]) == city_at(tile, Side::from_index(faces[0].index() + 2));
     let depth = match (faces.len(), foreign) {
+        (1, _) if crossed => 43.0,
         (1, 0) if alone => 28.0,
         (1, 0) if road => 25.0,
         (1, 0) if bare(tile, from) || bare(tile, to) => 19.0,

@@ -37,7 +37,14 @@ impl Ground {
         let mut ground = Ground { cells: vec![Owner::Open; CELLS * CELLS], room: Vec::new() };
         for city in cities {
             let outline = city.outline.flatten();
+            let before = ground.cells.clone();
             ground.paint(Owner::Segment(city.segment), &outline, 0.0, |p| inside(p, &outline));
+            // Where one city crosses another, no figure stands: whose would it be?
+            for (now, before) in ground.cells.iter_mut().zip(before) {
+                if before != Owner::Open && *now != before {
+                    *now = Owner::Nobody;
+                }
+            }
         }
         if let Some(river) = &ways.river {
             ground.paint_line(Owner::Nobody, &river.flatten(), RIVER_HALF, false);
@@ -128,11 +135,26 @@ impl Ground {
                 self.flood(cell_at(half_edge(half, 0.3)), Owner::Segment(id));
             }
         }
-        if let Some((id, _)) = fields().find(|(_, s)| s.halves.is_empty()) {
-            let open: Vec<usize> = (0..CELLS * CELLS).filter(|&i| self.cells[i] == Owner::Open).collect();
-            // Chinks between walls are open too: the inner field is the largest piece.
-            let pieces = open.into_iter().map(|i| self.flood(i, Owner::Nobody));
-            for cell in pieces.max_by_key(Vec::len).unwrap_or_default() {
+        let inner: Vec<SegmentId> = fields().filter(|(_, s)| s.halves.is_empty()).map(|(id, _)| id).collect();
+        let open: Vec<usize> = (0..CELLS * CELLS).filter(|&i| self.cells[i] == Owner::Open).collect();
+        let mut pieces: Vec<Vec<usize>> = Vec::new();
+        if !inner.is_empty() {
+            pieces.extend(open.into_iter().map(|i| self.flood(i, Owner::Nobody)).filter(|p| !p.is_empty()));
+        }
+        // Chinks between walls are open too: an inner field is the largest piece. Where two cities cross, several
+        // inner fields lie from west to east, in as many pieces each.
+        pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
+        let largest = pieces.first().map_or(0, Vec::len);
+        let crossed = inner.len() > 1;
+        pieces.retain({
+            let mut first = true;
+            move |piece| std::mem::take(&mut first) || crossed && 4 * piece.len() > largest
+        });
+        let west = |piece: &Vec<usize>| piece.iter().map(|cell| cell % CELLS).sum::<usize>() / piece.len();
+        pieces.sort_by_key(west);
+        let each = pieces.len().div_ceil(inner.len().max(1)).max(1);
+        for (pieces, id) in pieces.chunks(each).zip(inner) {
+            for &cell in pieces.iter().flatten() {
                 self.cells[cell] = Owner::Segment(id);
             }
         }

@@ -304,7 +304,7 @@ mod tests {
         forbidden: u64,
         more: u64,
         less: u64,
-        sources: [u64; 5],
+        sources: [u64; Source::ALL.len()],
     }
 
     impl Effect {
@@ -340,23 +340,23 @@ mod tests {
             }
         }
         let mut table = String::from(
-            "edition    changed winners forbidden   more   less  roads cities cloisters fields  goods\n",
+            "edition    changed winners forbidden   more   less  roads cities cloisters fields  goods   king robber\n",
         );
         for (name, _, e) in &effects {
-            let [roads, cities, cloisters, fields, goods] = e.sources;
+            let [roads, cities, cloisters, fields, goods, king, robber] = e.sources;
             let _ = writeln!(
                 table,
-                "{name:<10} {:>7} {:>7} {:>9} {:>6} {:>6} {roads:>6} {cities:>6} {cloisters:>9} {fields:>6} {goods:>6}",
+                "{name:<10} {:>7} {:>7} {:>9} {:>6} {:>6} {roads:>6} {cities:>6} {cloisters:>9} {fields:>6} {goods:>6} {king:>6} {robber:>6}",
                 e.changed, e.winners, e.forbidden, e.more, e.less
             );
         }
         expect![[r#"
-            edition    changed winners forbidden   more   less  roads cities cloisters fields  goods
-            rgg2003        464      56         0    948    854      0    269         0    908      0
-            bigbox           0       0         0      0      0      0      0         0      0      0
-            c1-second      298      33         0      0   1065      0    269         0    140      0
-            c2               0       0         0      0      0      0      0         0      0      0
-            zman2            0       0         0      0      0      0      0         0      0      0
+            edition    changed winners forbidden   more   less  roads cities cloisters fields  goods   king robber
+            rgg2003        464      56         0    948    854      0    269         0    908      0      0      0
+            bigbox           0       0         0      0      0      0      0         0      0      0      0      0
+            c1-second      298      33         0      0   1065      0    269         0    140      0      0      0
+            c2               0       0         0      0      0      0      0         0      0      0      0      0
+            zman2            0       0         0      0      0      0      0         0      0      0      0      0
         "#]]
         .assert_eq(&table);
     }

@@ -154,6 +154,9 @@ mod tests {
             "House rules",
         ];
         assert_eq!(chapters, book);
-        assert_eq!(options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(), [72, 24, 18, 12]);
+        assert_eq!(
+            options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(),
+            [72, 24, 18, 12, 5, 4, 6, 10]
+        );
     }
 }

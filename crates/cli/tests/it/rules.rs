@@ -58,8 +58,9 @@ fn clauses_are_listed_and_found() {
     assert!(
         ok("rules list builder.").lines().filter(|l| l.starts_with("  ")).all(|l| l.contains("builder."))
     );
-    assert!(list.contains("  abbey.goods                  (needs abbey) The goods of a city"), "{list}");
-    assert!(ok("rules search pennant CITY").starts_with("  city.score.tile "));
+    assert!(list.contains("  abbey.goods ") && list.contains(" (needs abbey) The goods of a city"), "{list}");
+    let found = ok("rules search pennant CITY");
+    assert!(found.lines().take(3).any(|line| line.starts_with("  city.score.tile ")), "{found}");
     let thief = ok("rules search thief");
     assert!(thief.contains("builder.deploy.follower"), "{thief}");
     let (best, all) = (ok("rules search city"), ok("rules search city --all"));
