@@ -1,19 +1,10 @@
 // The drawings agree with the rules: what is drawn at the edges of a tile and under its figures is what the tile has there.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, server } from "./harness.mjs";
+import { test } from "node:test";
+import { running } from "./harness.mjs";
 import { rasterised } from "./raster.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server();
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running();
 
 /** What three points of an edge show. */
 const EDGES = { f: "...", c: "ccc", r: ".r.", v: ".v." };

@@ -1,20 +1,11 @@
 // Rules chosen for a new table, and what the table says of them, in a real browser against a real server.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { attributes, eventually, fitsTheWidth, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, browser, DESK, holdBack, PHONE, picture, server, snapshot, until } from "./harness.mjs";
+import { accessible, DESK, holdBack, PHONE, picture, running, snapshot, until } from "./harness.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server("--rules", "bigbox,token-points=on", "--sets", "base,traders,river");
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running("--rules", "bigbox,token-points=on", "--sets", "base,traders,river");
 
 const checked = (page, toggle) => page.locator(`[data-toggle="${toggle}"] input:checked`);
 const start = async (page) => {

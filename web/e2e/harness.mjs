@@ -5,10 +5,11 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
-import { eventually, LIMIT, SLOW, still } from "./expect.mjs";
+import { boxes, eventually, LIMIT, SLOW, still } from "./expect.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "artefacts", "web");
@@ -124,6 +125,21 @@ export async function browser() {
     return { context, page: await another(), errors, another };
   };
   return { person, close: () => running.close() };
+}
+
+/** A server with these flags and a browser for the tests of one file: there from the first test to the last. */
+export function running(...flags) {
+  const host = {};
+  const web = {};
+  before(async () => {
+    Object.defineProperties(host, Object.getOwnPropertyDescriptors(await server(...flags)));
+    Object.assign(web, await browser());
+  });
+  after(async () => {
+    await web.close?.();
+    await host.stop?.();
+  });
+  return { host, web };
 }
 
 /** Keeps a picture for whoever changes the page to look at. */
@@ -268,12 +284,11 @@ export function zoomWhileBusy(page) {
   });
 }
 
-/** From where the board is looked at. */
-export const camera = (page) => () =>
-  page.evaluate(() => {
-    const [world, stage] = [".world", ".board-stage"].map((part) => document.querySelector(part));
-    return `${world?.getAttribute("transform")} ${stage?.style.transform}`;
-  });
+/** From where the board is looked at: where the start tile lies on the screen, and how large it is. */
+export const camera = (page) => async () => {
+  const [{ x, y, width }] = await boxes(page.locator('.tile[data-tile="0,0"] .tile-square'))();
+  return `${x.toFixed(1)}, ${y.toFixed(1)}: ${width.toFixed(1)} pixels`;
+};
 
 /** The squares where nothing fits any more, as the server lists them and as the board marks them. */
 export const deadSquares = (page) => () =>
@@ -294,13 +309,13 @@ export const deadSquares = (page) => () =>
     };
   });
 
-/** Counts from now on what flies over the page: points to whom they are paid, figures home. */
+/** Counts from now on what flies over the page, unseen by screen readers: points to whom they are paid, figures home. */
 export const watchFlights = (page) =>
   page.evaluate(() => {
     globalThis.flights = 0;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) globalThis.flights += Number(node.matches?.(".flying") === true);
+        for (const node of addedNodes) globalThis.flights += Number(node.matches?.(".flying[aria-hidden=true]") === true);
     }).observe(document.body, { childList: true });
   });
 export const flights = (page) => () => page.evaluate(() => globalThis.flights);

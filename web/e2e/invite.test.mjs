@@ -1,19 +1,10 @@
 // From the front page to a table with a friend who is elsewhere.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { eventually, fitsTheWidth, hasCount, texts, values } from "./expect.mjs";
-import { accessible, browser, clipboard, DESK, PHONE, picture, server, snapshot, until } from "./harness.mjs";
+import { accessible, clipboard, DESK, PHONE, picture, running, server, snapshot, until } from "./harness.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server();
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running();
 
 test("a friend is invited by two taps, greeted by name, missed at once, and can come with a second device", async () => {
   const here = await web.person({ ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });

@@ -1,30 +1,11 @@
 // The rule book and the score sheet in a real browser against a real server.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import {
-  accessible,
-  browser,
-  clipboard,
-  DESK,
-  holdBack,
-  PHONE,
-  picture,
-  server,
-  typeAtOnce,
-} from "./harness.mjs";
+import { accessible, clipboard, DESK, holdBack, PHONE, picture, running, typeAtOnce } from "./harness.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server();
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running();
 
 test("the rule book shows what applies, marks what differs and opens at a clause", async () => {
   for (const [name, size] of [

@@ -1,31 +1,21 @@
 // What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { attributes, eventually, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
-  browser,
   DESK,
   legalSquares,
   middleOf,
   newTable,
   picture,
   play,
-  server,
+  running,
   snapshot,
   until,
 } from "./harness.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server();
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running();
 
 /** An empty square beside a tile where the tile in hand may not be laid, if there is one. */
 async function closedSquare(page) {

@@ -1,11 +1,10 @@
 // Real games in a real browser against a real server.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { attributes, boxes, eventually, fitsTheWidth, hasBox, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
-  browser,
   DESK,
   deadSquares,
   flights,
@@ -15,7 +14,7 @@ import {
   PHONE,
   picture,
   play,
-  server,
+  running,
   snapshot,
   until,
   WIDE,
@@ -23,16 +22,7 @@ import {
   zoomWhileBusy,
 } from "./harness.mjs";
 
-let host;
-let web;
-before(async () => {
-  host = await server();
-  web = await browser();
-});
-after(async () => {
-  await web?.close();
-  await host?.stop();
-});
+const { host, web } = running();
 
 test("a whole game of a person and the computer, to the final table", async () => {
   const { page, errors, context } = await web.person(DESK);

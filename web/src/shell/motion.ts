@@ -80,6 +80,8 @@ function fly(
   what: HTMLElement,
   stands = STANDS_MS,
 ): void {
+  // The log tells the same to who does not see it.
+  what.setAttribute("aria-hidden", "true");
   document.body.append(what);
   const at = ({ x, y }: { x: number; y: number }, scale: number) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
