@@ -2,7 +2,7 @@
 
 use crate::args::{NamedRules, RulesArgs, RulesCommand, Sets};
 use crate::failure::Failure;
-use bastide_notation::{TOGGLES, Toggle, did_you_mean, preset_name, rules_differences, sets_to_text};
+use bastide_notation::{TOGGLES, Toggle, did_you_mean, rules_differences, sets_to_text};
 use bastide_rulebook::{
     Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, search,
 };
@@ -283,9 +283,6 @@ fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{name:<10} {}", about(name))?;
         for d in rules_differences(&Rules::C2, &rules) {
             writeln!(out, "             {}={}  (c2: {})", d.key, d.b, d.a)?;
-        }
-        if name != "c2" && preset_name(&rules) == Some("c2") {
-            writeln!(out, "             plays as c2, and records call it c2")?;
         }
     }
     Ok(())

@@ -3,9 +3,10 @@
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
     BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
-    CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    KingCard, PerPlayerCount, PigReturn, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints,
-    TradeGoods, UnfinishedInn,
+    CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule,
+    FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, PerPlayerCount, PigReturn, Portal,
+    PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
+    UnfinishedInn,
 };
 use std::ops::RangeInclusive;
 
@@ -123,6 +124,13 @@ toggles! {
     escape_time: words(EscapeTime, "when a knight may leave a besieged city");
     besieged_pig: words(BesiegedPig, "what the pig adds for a besieged city");
     festival: words(FestivalReturn, "which own figure a festival lets its player take back");
+    dragon: words(DragonTime, "whether the dragon moves before or after features are scored");
+    dragon_eats: words(DragonEats, "what the dragon sends home");
+    fairy: words(FairyUse, "whether the fairy is in play");
+    fairy_place: words(FairyPlace, "where the fairy stands");
+    princess: words(Princess, "whether a princess sends a knight home");
+    portal: words(Portal, "whether followers go through magic portals");
+    portal_city: words(PortalCity, "whether the city of the portal tile pdS has a pennant");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {
@@ -254,7 +262,7 @@ pub fn nearest_preset(rules: &Rules) -> (&'static str, Rules) {
     Rules::PRESETS.into_iter().min_by_key(far).unwrap_or(("c2", Rules::C2))
 }
 
-/// The edition that these rules are, if they are one; `c2` also stands for `zman2`, which plays alike.
+/// The edition that these rules are, if they are one.
 pub fn preset_name(rules: &Rules) -> Option<&'static str> {
     let (name, preset) = nearest_preset(rules);
     (preset == *rules).then_some(name)

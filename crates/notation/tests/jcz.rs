@@ -131,7 +131,7 @@ fn six_players_at_the_river_with_inns() {
         Turn::Chance,
         expect![[r#"
             [Bastide "2"]
-            [Rules "bigbox,river-start=mixed-in"]
+            [Rules "c2,crossroad-inn=east,river-start=mixed-in"]
             [Sets "base,traders,inns,river"]
             [Players "6"]
             [RulesHash "d20948275ba4f0e7"]

@@ -20,9 +20,10 @@ pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};
 pub use rules::{
     BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
-    CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    KingCard, PerPlayerCount, PigReturn, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints,
-    TradeGoods, UnfinishedInn,
+    CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule,
+    FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, PerPlayerCount, PigReturn, Portal,
+    PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
+    UnfinishedInn,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

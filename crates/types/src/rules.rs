@@ -281,6 +281,76 @@ toggle! {
     }
 }
 
+toggle! {
+    /// Whether the dragon moves before or after features are scored.
+    DragonTime = "dragon" {
+        /// It moves before features are scored: who is eaten counts nothing.
+        BeforeScoring = "before-scoring",
+        /// It moves after features are scored and their figures are home.
+        AfterScoring = "after-scoring",
+        /// It is not in play: volcanoes and dragons on tiles mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What the dragon sends home.
+    DragonEats = "dragon-eats" {
+        /// Followers, builders and pigs.
+        AnyFigure = "any-figure",
+        /// Followers only.
+        Followers = "followers",
+    }
+}
+toggle! {
+    /// Whether the fairy is in play.
+    FairyUse = "fairy" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Where the fairy stands.
+    FairyPlace = "fairy-place" {
+        /// Beside one follower, which alone earns her points.
+        Follower = "follower",
+        /// On a tile, where every follower does.
+        Tile = "tile",
+    }
+}
+toggle! {
+    /// Whether a princess sends a knight home.
+    Princess = "princess" {
+        /// If the player wants it.
+        May = "may",
+        /// Always, if a knight is there.
+        Must = "must",
+        /// Never: she means nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether followers go through magic portals.
+    Portal = "portal" {
+        /// They may.
+        On = "on",
+        /// Portals mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether the city of the portal tile pdS has a pennant.
+    PortalCity = "portal-city" {
+        /// It has none (second edition).
+        Plain = "plain",
+        /// It has one (first edition).
+        Pennant = "pennant",
+    }
+}
+
 /// How many of a figure each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PerPlayerCount {
@@ -362,6 +432,20 @@ pub struct Rules {
     pub besieged_pig: BesiegedPig,
     /// What a festival lets take back.
     pub festival: FestivalReturn,
+    /// When the dragon moves.
+    pub dragon: DragonTime,
+    /// What the dragon eats.
+    pub dragon_eats: DragonEats,
+    /// The fairy.
+    pub fairy: FairyUse,
+    /// Where the fairy stands.
+    pub fairy_place: FairyPlace,
+    /// Princesses.
+    pub princess: Princess,
+    /// Magic portals.
+    pub portal: Portal,
+    /// The city of the portal tile `pdS`.
+    pub portal_city: PortalCity,
 }
 
 impl Rules {
@@ -397,13 +481,21 @@ impl Rules {
         escape_time: EscapeTime::EachPart,
         besieged_pig: BesiegedPig::Doubled,
         festival: FestivalReturn::AnyFigure,
+        dragon: DragonTime::BeforeScoring,
+        dragon_eats: DragonEats::AnyFigure,
+        fairy: FairyUse::FromSets,
+        fairy_place: FairyPlace::Follower,
+        princess: Princess::May,
+        portal: Portal::On,
+        portal_city: PortalCity::Plain,
     };
 
-    /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`].
-    pub const ZMAN2: Rules = Rules::C2;
+    /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
+    pub const ZMAN2: Rules = Rules { princess: Princess::Must, fairy_place: FairyPlace::Tile, ..Rules::C2 };
 
     /// The first edition in its last years (Big Box).
-    pub const BIGBOX: Rules = Rules { crossroad_inn: CrossroadInn::East, ..Rules::C2 };
+    pub const BIGBOX: Rules =
+        Rules { crossroad_inn: CrossroadInn::East, portal_city: PortalCity::Pennant, ..Rules::C2 };
 
     /// The 2003 sheet (Hans im Glück / Rio Grande Games) with the base rules of its publisher's box.
     pub const RGG2003: Rules = Rules {
@@ -415,6 +507,9 @@ impl Rules {
         small_city: SmallCity::OnePerTile,
         escape: Escape::AnyTile,
         festival: FestivalReturn::Follower,
+        dragon: DragonTime::AfterScoring,
+        fairy_place: FairyPlace::Tile,
+        princess: Princess::Must,
         ..Rules::BIGBOX
     };
 
@@ -424,12 +519,21 @@ impl Rules {
         farms: FarmRule::PerFieldThreeOnce,
         escape: Rules::BIGBOX.escape,
         festival: Rules::BIGBOX.festival,
-        ..Rules::RGG2003
+        ..Rules::RGG2003.with_dragon_of(Rules::BIGBOX)
     };
 
     /// [`Rules::RGG2003`] before it said anything of besieged cities and festivals.
-    const RGG2003_ALONE: Rules =
-        Rules { escape: Rules::C2.escape, festival: Rules::C2.festival, ..Rules::RGG2003 };
+    const RGG2003_ALONE: Rules = Rules {
+        escape: Rules::C2.escape,
+        festival: Rules::C2.festival,
+        ..Rules::RGG2003.with_dragon_of(Rules::C2)
+    };
+
+    /// These rules with what another edition says of the dragon, the fairy, princesses and portals.
+    const fn with_dragon_of(self, other: Rules) -> Rules {
+        let Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, .. } = other;
+        Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, ..self }
+    }
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
     pub const PRESETS: [(&'static str, Rules); 5] = [
@@ -441,12 +545,21 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 3] = [
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 7] = [
+        // Before they said anything of The Princess & the Dragon.
+        ("zman2", Rules::C2),
+        ("bigbox", Rules::BIGBOX.with_dragon_of(Rules::C2)),
+        ("c1-second", Rules::C1_SECOND.with_dragon_of(Rules::C2)),
+        ("rgg2003", Rules::RGG2003.with_dragon_of(Rules::C2)),
         ("rgg2003", Rules::RGG2003_ALONE),
         ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003_ALONE }),
         (
             "c1-second",
-            Rules { farms: FarmRule::PerFieldThreeOnce, small_city: SmallCity::OnePerTile, ..Rules::BIGBOX },
+            Rules {
+                farms: FarmRule::PerFieldThreeOnce,
+                small_city: SmallCity::OnePerTile,
+                ..Rules::BIGBOX.with_dragon_of(Rules::C2)
+            },
         ),
     ];
 }

@@ -43,7 +43,7 @@ fn a_game_under_other_rules() {
     expect_file!["snapshots/rescored.json"]
         .assert_eq(&pretty(&ok(&format!("{SMALL} --rules rgg2003 --json"))));
     expect_file!["snapshots/forbidden.txt"].assert_eq(&ok(&format!("{SMALL} --rules c2,no-pig")));
-    let same = ok(&format!("{SMALL} --rules zman2"));
+    let same = ok(&format!("{SMALL} --rules c2"));
     assert!(same.contains("no payment changes") && same.contains("these are the rules"), "{same}");
 }
 

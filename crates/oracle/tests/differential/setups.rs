@@ -87,6 +87,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         escape_time: dice.pick(EscapeTime::ALL),
         besieged_pig: dice.pick(BesiegedPig::ALL),
         festival: dice.pick(FestivalReturn::ALL),
+        ..Rules::C2
     }
 }
 
