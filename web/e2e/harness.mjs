@@ -315,7 +315,8 @@ export const watchFlights = (page) =>
     globalThis.flights = 0;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) globalThis.flights += Number(node.matches?.(".flying[aria-hidden=true]") === true);
+        for (const node of addedNodes)
+          globalThis.flights += Number(node.matches?.(".flying[aria-hidden=true]") === true);
     }).observe(document.body, { childList: true });
   });
 export const flights = (page) => () => page.evaluate(() => globalThis.flights);

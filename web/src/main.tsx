@@ -27,13 +27,14 @@ async function loadArt(): Promise<ArtTable> {
 function Page() {
   const [art, setArt] = useState<ArtTable | "failed" | null>(null);
   const [pages, setPages] = useState<RefereePages | "failed" | null>(null);
-  const page = /^\/(rules|score|)\/?$/.exec(location.pathname)?.[1];
+  const page = /^\/(rules|score|relive|)\/?$/.exec(location.pathname)?.[1];
+  const [, table, move] = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/.exec(location.pathname) ?? [];
+  const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
-    if (page === "rules" || page === "score") refereePages().then(setPages, () => setPages("failed"));
+    if (later) refereePages().then(setPages, () => setPages("failed"));
   }, []);
   if (page === "rules" && pages !== null && pages !== "failed") return <pages.RulesPage />;
-  const table = /^\/g\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   if (table === undefined && page === undefined)
     return <Lost what={messages.lost.page} drawn={art !== null} />;
   if (art === "failed" || pages === "failed") {
@@ -47,10 +48,12 @@ function Page() {
     );
   }
   if (page === "") return <Home drawn={art !== null} />;
-  const waits = art === null || (page !== undefined && pages === null);
-  if (waits || page === "rules") return <p class="notice">{messages.table.loading}</p>;
-  if (table === undefined) return pages === null ? null : <pages.ScorePage art={art} />;
-  return <TablePage table={table} art={art} />;
+  if (art === null || (later && pages === null) || page === "rules")
+    return <p class="notice">{messages.table.loading}</p>;
+  if (pages === null) return <TablePage table={table ?? ""} art={art} />;
+  if (page === "score") return <pages.ScorePage art={art} />;
+  if (page === "relive") return <pages.RecordWalk art={art} />;
+  return <pages.TableWalk table={table ?? ""} move={Number(move)} art={art} />;
 }
 
 applyTheme();

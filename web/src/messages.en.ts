@@ -3,6 +3,7 @@
 import { bench } from "./bench.en.ts";
 import { bagWords, card } from "./look.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { relive } from "./relive.en.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import {
   bareSpot,
@@ -27,6 +28,8 @@ export const messages = {
   name: "Bastide",
   unofficial:
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
+
+  relive,
 
   home: {
     title: "Bastide — a table for Carcassonne",

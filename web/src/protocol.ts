@@ -1084,6 +1084,50 @@ seat: number | null,
 tiles_left: number, };
 
 /**
+ * `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to where it stands,
+ * without what was taken back. Nobody's seat is in it: it shows what watchers see.
+ */
+export type Replay = {
+/**
+ * Before the first draw. Its `seq` is 1.
+ */
+start: Snapshot,
+/**
+ * Every draw and every decision since, as messages `ev`; they apply to `start` one after the other.
+ */
+events: Extract<ServerMessage, { t: "ev" }>[], };
+
+/**
+ * `POST /api/replay`: a game that was not played here.
+ */
+export type ReplayRequest = {
+/**
+ * A record of one game, or a `.jcz` file.
+ */
+text: string, };
+
+/**
+ * `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it.
+ */
+export type WhatIf = {
+/**
+ * A record of one game, or a `.jcz` file. Its sets and rules hold at the new table.
+ */
+text: string,
+/**
+ * How many of its draws and decisions have happened there.
+ */
+actions: number,
+/**
+ * The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
+ */
+tile?: string,
+/**
+ * Who plays on, in the order of play.
+ */
+seats: Array<NewSeat>, };
+
+/**
  * A tile set that a new table may use.
  */
 export type SetInfo = {

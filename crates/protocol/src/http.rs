@@ -1,6 +1,6 @@
 //! Bodies of HTTP requests and answers.
 
-use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, Stage};
+use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -153,6 +153,42 @@ pub struct TableInfo {
     pub seat: Option<u8>,
     /// Tiles left to draw.
     pub tiles_left: u16,
+}
+
+/// `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to where it stands,
+/// without what was taken back. Nobody's seat is in it: it shows what watchers see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Replay {
+    /// Before the first draw. Its `seq` is 1.
+    pub start: Snapshot,
+    /// Every draw and every decision since, as messages `ev`; they apply to `start` one after the other.
+    #[cfg_attr(test, ts(type = "Extract<ServerMessage, { t: \"ev\" }>[]"))]
+    pub events: Vec<ServerMessage>,
+}
+
+/// `POST /api/replay`: a game that was not played here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReplayRequest {
+    /// A record of one game, or a `.jcz` file.
+    pub text: String,
+}
+
+/// `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WhatIf {
+    /// A record of one game, or a `.jcz` file. Its sets and rules hold at the new table.
+    pub text: String,
+    /// How many of its draws and decisions have happened there.
+    pub actions: u32,
+    /// The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub tile: Option<String>,
+    /// Who plays on, in the order of play.
+    pub seats: Vec<NewSeat>,
 }
 
 /// A tile set that a new table may use.

@@ -27,9 +27,9 @@ pub use board::{
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
-    Choice, Chosen, Claim, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, OptionsInfo, Preset,
-    RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
-    Toggle,
+    Choice, Chosen, Claim, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, OptionsInfo, Preset, Replay,
+    ReplayRequest, RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt,
+    TileSegment, Toggle, WhatIf,
 };
 pub use log::{Item, Joins, Line, Seen, What};
 pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature};

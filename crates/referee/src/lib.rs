@@ -9,4 +9,4 @@ mod position;
 pub use account::{account, faults, field_rule, refused, remark_on_goods};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use lights::lights;
-pub use position::{Asked, Reading, read_position, which_game};
+pub use position::{Asked, Reading, read_game, read_position, which_game};

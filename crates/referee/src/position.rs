@@ -36,12 +36,7 @@ pub struct Asked {
 impl Asked {
     /// How to call the players: by name, else by colour; those of one name by both.
     pub fn called(&self) -> Vec<String> {
-        let colours = Player::first(Player::MOST as u8).map(seat_name);
-        let either = |(name, colour): (&String, &str)| match name.as_str() {
-            "" => colour.to_owned(),
-            name => name.to_owned(),
-        };
-        told_apart(&self.names.iter().zip(colours).map(either).collect::<Vec<_>>())
+        called(&self.names)
     }
 
     /// What there is to know about the points so far.
@@ -55,23 +50,55 @@ impl Asked {
     }
 }
 
+fn called(names: &[String]) -> Vec<String> {
+    let colours = Player::first(Player::MOST as u8).map(seat_name);
+    let either = |(name, colour): (&String, &str)| match name.as_str() {
+        "" => colour.to_owned(),
+        name => name.to_owned(),
+    };
+    told_apart(&names.iter().zip(colours).map(either).collect::<Vec<_>>())
+}
+
+/// Reads a game record or a `.jcz` file, and how to call the players: by name, else by colour.
+///
+/// # Errors
+/// Why the text cannot be read, in words.
+pub fn read_game(text: &str) -> Result<(Record, Vec<String>), String> {
+    let no_game = "this is no recorded game; a record begins with `[Bastide \"2\"]`, a .jcz file with `{`";
+    let record = recorded(text, None)?.ok_or(no_game)?;
+    let names = called(&names_in(&record));
+    Ok((record, names))
+}
+
+fn names_in(record: &Record) -> Vec<String> {
+    let name = |p| record.player_name(p).unwrap_or_default().to_owned();
+    Player::first(record.setup.players).map(name).collect()
+}
+
+/// The game in a text; none if a board is in it.
+fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
+    match first.and_then(|line| line.chars().next()) {
+        Some('{') => {
+            which_game(1, which)?;
+            saved(text).map(Some)
+        }
+        Some('[') => {
+            let mut records = parse_records(text).map_err(|e| e.to_string())?;
+            Ok(Some(records.swap_remove(which_game(records.len(), which)?)))
+        }
+        _ => Ok(None),
+    }
+}
+
 /// Reads a board, a game record or a `.jcz` file; a game is taken as it was just before its final scoring.
 ///
 /// # Errors
 /// Why the text cannot be read, in words.
 pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
-    let record = match first.and_then(|line| line.chars().next()) {
-        Some('{') => {
-            which_game(1, how.which)?;
-            saved(text)?
-        }
-        Some('[') => {
-            let mut records = parse_records(text).map_err(|e| e.to_string())?;
-            records.swap_remove(which_game(records.len(), how.which)?)
-        }
-        _ => return read_board(text, how),
+    let Some(record) = recorded(text, how.which)? else {
+        return read_board(text.strip_prefix('\u{feff}').unwrap_or(text), how);
     };
     let position = last_position(&record)?;
     let recorded = Some(position.rules);
@@ -80,10 +107,9 @@ pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
         None => position,
     };
     position.sets.clone_from(&how.sets);
-    let name = |p| record.player_name(p).unwrap_or_default().to_owned();
     let own_tiles = record.setup.bag.is_some() || !record.setup.start.is_empty();
     let sets = if own_tiles { Vec::new() } else { record.setup.sets.clone() };
-    Ok(Asked { names: Player::first(position.players).map(name).collect(), position, recorded, sets })
+    Ok(Asked { names: names_in(&record), position, recorded, sets })
 }
 
 fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {

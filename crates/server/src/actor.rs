@@ -157,6 +157,10 @@ impl Actor {
             Message::Bag { reply } => {
                 let _ = reply.send(self.table.bag());
             }
+            Message::Relive { reply } => {
+                let (actions, opened) = (self.table.actions().to_vec(), self.table.opened());
+                let _ = reply.send((self.table.config_as_named(), actions, opened));
+            }
             Message::Record { reply } => {
                 let _ = reply.send(record::text(&self.table));
             }

@@ -1,15 +1,18 @@
-//! What the referee is asked: rules and sets in an address, a position in a body.
+//! What is asked about no live table: rules and sets in an address, a position or a game in a body.
 
 use crate::error::Refused;
+use crate::log;
 use crate::request::Words;
+use crate::secret::{Draws, Secret};
+use crate::store::Op;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use bastide_notation::{ValueError, parse_rules, parse_sets};
-use bastide_protocol::{Chosen, ErrorCode, ScoreAccount, ScoreRequest};
-use bastide_referee::{Reading, account, faults, read_position};
+use bastide_protocol::{Chosen, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf};
+use bastide_referee::{Reading, account, faults, read_game, read_position};
 use bastide_rules::State;
-use bastide_table::{set_choices, table_rules};
-use bastide_types::{Rules, TileSet};
+use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
+use bastide_types::{Action, Rules, TileKind, TileSet};
 
 /// Rules and sets as an address names them.
 pub(crate) struct Asked {
@@ -79,6 +82,79 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
         Refused { position, ..refused(faults(&errors)) }
     })?;
     Ok(account(&state, &read))
+}
+
+/// A game at a table once more, from its first tile on.
+pub(crate) async fn relive(
+    id: String,
+    config: Config,
+    actions: Vec<Action>,
+    opened: u64,
+) -> Result<Replay, Refused> {
+    let relived = move || bastide_table::relive(&id, config, &actions, opened);
+    // Long games take a blink of an eye, in which a server with one thread would answer nobody.
+    let relived = tokio::task::spawn_blocking(relived).await.map_err(|_| Refused::unavailable())?;
+    relived.map_err(untold)
+}
+
+/// A recorded game from its first tile on.
+pub(crate) async fn relive_text(text: String) -> Result<Replay, Refused> {
+    let read = move || {
+        let (record, names) = read_game(&text).map_err(refused)?;
+        let config = Config::of_record(record.setup, &names).map_err(bad_setup)?;
+        bastide_table::relive("", config, &record.actions, 0).map_err(untold)
+    };
+    tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())?
+}
+
+/// The rows of a new table that goes on from a recorded game, and its seats.
+pub(crate) async fn play_on(
+    asked: WhatIf,
+    commitment: String,
+    id: String,
+    secret: Secret,
+    at: u64,
+) -> Result<(Op, Vec<NewSeat>), Refused> {
+    let begin = move || {
+        let (record, _) = read_game(&asked.text).map_err(refused)?;
+        let actions = record.actions.get(..asked.actions as usize).ok_or_else(|| {
+            refused(format!(
+                "the game has {} draws and decisions, not {}",
+                record.actions.len(),
+                asked.actions
+            ))
+        })?;
+        let mut actions = actions.to_vec();
+        if let Some(tile) = &asked.tile {
+            let kind = TileKind::from_id(tile).ok_or_else(|| {
+                refused(format!(
+                    "no tile is called {tile:?}; `bastide tiles` and /assets/tiles.json list them"
+                ))
+            })?;
+            actions.push(Action::Draw(kind));
+        }
+        let config = Config::like(&record.setup, &asked.seats, commitment).map_err(bad_setup)?;
+        let opened = Table::open_at(config, &actions, at, &mut Draws(&secret)).map_err(untold)?;
+        if opened.0.stage() == Stage::Over {
+            return Err(refused("the game is over there; go on from an earlier move".to_owned()));
+        }
+        Ok((log::rows(&id, secret, opened), asked.seats))
+    };
+    tokio::task::spawn_blocking(begin).await.map_err(|_| Refused::unavailable())?
+}
+
+/// Why no table can be set up so.
+pub(crate) fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    refused(faults.join("; "))
+}
+
+/// Why a game cannot be told. Its first event is the set-up, the next its first action.
+fn untold(ReplayFault { seq, why }: ReplayFault) -> Refused {
+    refused(match seq {
+        0 | 1 => format!("this game cannot be told: {why}"),
+        _ => format!("action {} of the game: {why}; correct it there", seq - 1),
+    })
 }
 
 /// Rules that cannot be read. The page shows this above its form of rules.

@@ -11,15 +11,15 @@ use crate::store::Op;
 use crate::{App, content, guard, info, page, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, RuleClause, RuleDifference,
-    ScoreAccount, ScoreRequest, Snapshot, TableInfo,
+    BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, Replay, ReplayRequest,
+    RuleClause, RuleDifference, ScoreAccount, ScoreRequest, Snapshot, TableInfo, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -27,7 +27,7 @@ use bastide_types::{Player, Rotation, Square};
 /// The largest body of a request, in KiB.
 const MOST_BODY_KIB: usize = 16;
 
-/// The largest body with a position to score, in KiB: records and save files of long games are long.
+/// The largest body with a position to score or a game to walk through, in KiB: records and save files of long games are long.
 const MOST_SCORE_KIB: usize = 1024;
 
 /// All routes of a server.
@@ -35,6 +35,8 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/", get(front))
         .route("/g/{table}", get(front_of_table))
+        .route("/g/{table}/{move}", get(front_of_move))
+        .route("/relive", get(front))
         .route("/rules", get(front))
         .route("/score", get(front))
         .route("/healthz", get(health))
@@ -43,12 +45,15 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/rules/differences", get(differences))
         .route("/api/rules/{clause}", get(rule))
         .route("/api/score", post(score).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
+        .route("/api/replay", post(replay_of).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
+        .route("/api/replay/table", post(play_on).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/tables", get(tables).post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
         .route("/api/tables/{table}/bag", get(bag))
         .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/sheet", get(sheet))
         .route("/assets/tiles.json", get(tiles_json))
         .route("/assets/tiles.svg", get(tiles_svg))
@@ -72,6 +77,15 @@ async fn front(headers: HeaderMap) -> Response {
 async fn front_of_table(State(app): State<App>, Part(id): Part, headers: HeaderMap) -> Response {
     let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
     table.map_or_else(|_| page::index(&headers), |table| page::of_table(&table, &headers))
+}
+
+/// The page of a table at one of its moves.
+async fn front_of_move(
+    app: State<App>,
+    Path((table, _)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    front_of_table(app, Part(table), headers).await
 }
 
 async fn health(State(app): State<App>) -> Response {
@@ -139,6 +153,31 @@ async fn table(State(app): State<App>, Part(id): Part, browser: Browser) -> Resu
 
 async fn sheet(State(app): State<App>, Part(id): Part) -> Result<Json<ScoreAccount>, Refused> {
     Ok(Json(app.hub.ask(&id, |reply| Message::Sheet { reply }).await?))
+}
+
+async fn replay(State(app): State<App>, Part(id): Part) -> Result<Json<Replay>, Refused> {
+    let (config, actions, opened) = app.hub.ask(&id, |reply| Message::Relive { reply }).await?;
+    asked::relive(id, config, actions, opened).await.map(Json)
+}
+
+async fn replay_of(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Json<Replay>, Refused> {
+    let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
+    asked::relive_text(text).await.map(Json)
+}
+
+async fn play_on(
+    State(app): State<App>,
+    peer: Peer,
+    browser: Browser,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    peer.check(&app, Kind::Open)?;
+    let asked: WhatIf = read_json(&headers, body, MOST_SCORE_KIB)?;
+    let (browser, cookie) = browser.known(&app)?;
+    let opened = app.hub.play_on(asked, &browser).await?;
+    Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 
 async fn bag(State(app): State<App>, Part(id): Part) -> Result<Json<BagInfo>, Refused> {

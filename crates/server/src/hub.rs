@@ -5,10 +5,10 @@ use crate::clock::now;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
-use crate::log;
 use crate::secret::{Token, TokenHash};
 use crate::store::{Op, Store};
-use bastide_protocol::{ErrorCode, NewSeat, NewTable, OpenedSeat, OpenedTable};
+use crate::{asked, log};
+use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, WhatIf};
 use bastide_table::Config;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,14 +34,32 @@ impl Hub {
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
         let (id, secret) = log::new_identity()?;
-        let config = Config::from_wire(asked, secret.commitment(&id)).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Refused::new(ErrorCode::BadSetup, faults.join("; "))
-        })?;
+        let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
         let at = now();
-        let mut ops = vec![log::opened(&id, secret, config, at)];
+        let opened = log::opened(&id, secret, config, at);
+        self.seat(id, &asked.seats, opened, at, browser).await
+    }
+
+    /// Opens a table that goes on from a position of a recorded game.
+    pub(crate) async fn play_on(&self, asked: WhatIf, browser: &TokenHash) -> Result<OpenedTable, Refused> {
+        let (id, secret) = log::new_identity()?;
+        let (commitment, at) = (secret.commitment(&id), now());
+        let (opened, seats) = asked::play_on(asked, commitment, id.clone(), secret, at).await?;
+        self.seat(id, &seats, opened, at, browser).await
+    }
+
+    /// Stores a new table and the secrets of its seats.
+    async fn seat(
+        &self,
+        id: String,
+        asked: &[NewSeat],
+        opened: Op,
+        at: u64,
+        browser: &TokenHash,
+    ) -> Result<OpenedTable, Refused> {
+        let mut ops = vec![opened];
         let mut seats = Vec::new();
-        for (seat, kind) in (0..).zip(&asked.seats) {
+        for (seat, kind) in (0..).zip(asked) {
             let token = match kind {
                 NewSeat::Computer { .. } => None,
                 NewSeat::Here { .. } | NewSeat::Link { .. } => Some(Token::new()?),

@@ -3,7 +3,7 @@
 use crate::error::Refused;
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BagInfo, Command, Looked, Name, ScoreAccount, Snapshot};
-use bastide_table::Viewer;
+use bastide_table::{Config, Viewer};
 use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -29,6 +29,8 @@ pub(crate) enum Message {
     LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: oneshot::Sender<Looked> },
     /// Somebody asks what is left in the bag.
     Bag { reply: oneshot::Sender<BagInfo> },
+    /// Somebody wants to walk through the game.
+    Relive { reply: oneshot::Sender<Relived> },
     /// Somebody asks for the record.
     Record { reply: oneshot::Sender<String> },
     /// A seat is claimed under a new name.
@@ -36,6 +38,9 @@ pub(crate) enum Message {
     /// The computer has thought after this event. No actions: the obvious one.
     Thought { seq: u32, result: Result<Vec<Action>, String> },
 }
+
+/// What a game is told from once more: the table, its draws and decisions, and when it was opened.
+pub(crate) type Relived = (Config, Vec<Action>, u64);
 
 /// The answer to somebody who joins.
 pub(crate) struct Joined {

@@ -17,7 +17,12 @@ pub(crate) fn new_identity() -> Result<(String, Secret), Refused> {
 
 /// The rows of a table that opens now.
 pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {
-    let (table, changes) = Table::open(config, at, &mut Draws(&secret));
+    let opened = Table::open(config, at, &mut Draws(&secret));
+    rows(id, secret, opened)
+}
+
+/// The rows of a table that has just been opened.
+pub(crate) fn rows(id: &str, secret: Secret, (table, changes): (Table, Vec<Change>)) -> Op {
     Op::Open(Box::new(NewRow {
         table: id.to_owned(),
         summary: summary(id, &table),

@@ -64,6 +64,15 @@ pub enum ConfigFault {
     },
     /// The base game is missing.
     NoBase,
+    /// A recorded game names its own bag or start tiles.
+    OwnTiles,
+    /// A recorded game had another number of players.
+    OtherSeats {
+        /// In the record.
+        there: u8,
+        /// As asked.
+        asked: usize,
+    },
     /// A rule.
     Rule(RuleFault),
     /// The engine refuses the combination.
@@ -90,6 +99,12 @@ impl fmt::Display for ConfigFault {
                 write!(f, "{asked} copies of {set}: a table has 1 to {MOST_COPIES}")
             }
             ConfigFault::NoBase => f.write_str("the base game is missing; add the set base"),
+            ConfigFault::OwnTiles => f.write_str(
+                "this game names its own bag or start tiles; only a game with the tiles of whole boxes can be played on",
+            ),
+            ConfigFault::OtherSeats { there, asked } => {
+                write!(f, "{asked} seats, but {there} people played this game; give a seat to each")
+            }
             ConfigFault::Rule(fault) => fault.fmt(f),
             ConfigFault::Setup(fault) => fault.fmt(f),
         }
@@ -121,6 +136,48 @@ impl Config {
         let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned() });
         let (sets, rules) = (chosen.sets.clone(), Some(chosen.rules.clone()));
         Config::from_wire(&NewTable { seats: seats.into(), sets, rules }, String::new()).map(drop)
+    }
+
+    /// The table where a recorded game was played by people of these names; a name that no table accepts becomes the
+    /// number of the seat.
+    ///
+    /// # Errors
+    /// What the engine refuses in the set-up.
+    pub fn of_record(setup: Setup, names: &[String]) -> Result<Config, Vec<ConfigFault>> {
+        let seat = |n: usize| {
+            let number = || Name::parse(&(n + 1).to_string());
+            let name = Name::parse(names.get(n).map_or("", String::as_str)).or_else(|_| number());
+            name.map(|name| SeatConfig { name, computer: None })
+        };
+        let seats: Result<Vec<_>, _> = (0..usize::from(setup.players)).map(seat).collect();
+        let seats = seats.map_err(|why| vec![ConfigFault::Name { seat: 0, why }])?;
+        match State::new(&setup) {
+            Ok(_) => Ok(Config {
+                seats,
+                asked: nearest_table_rules(&setup.rules),
+                setup,
+                commitment: String::new(),
+            }),
+            Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
+        }
+    }
+
+    /// A table of these seats with the sets and rules of a recorded game.
+    ///
+    /// # Errors
+    /// What is wrong with the seats, or that the game has tiles that no table here can have.
+    pub fn like(setup: &Setup, seats: &[NewSeat], commitment: String) -> Result<Config, Vec<ConfigFault>> {
+        if setup.bag.is_some() || !setup.start.is_empty() {
+            return Err(vec![ConfigFault::OwnTiles]);
+        }
+        if seats.len() != usize::from(setup.players) {
+            return Err(vec![ConfigFault::OtherSeats { there: setup.players, asked: seats.len() }]);
+        }
+        let rules = Some(nearest_table_rules(&setup.rules));
+        Config::from_wire(
+            &NewTable { seats: seats.to_vec(), sets: set_choices(&setup.sets), rules },
+            commitment,
+        )
     }
 
     /// Reads what a log says.

@@ -93,13 +93,40 @@ impl std::error::Error for ReplayFault {}
 impl Table {
     /// Opens a table and draws the first tile.
     pub fn open(config: Config, now: u64, source: &mut dyn DrawSource) -> (Table, Vec<Change>) {
-        let event = TableEvent::Opened(Box::new(config));
-        let first = Numbered { seq: 1, at: now, seat: None, id: None, event };
         // A `Config` has been checked by setting the game up once already.
-        let (mut table, change) = Table::begin(first).expect("a checked table can be opened");
-        let mut changes = vec![change];
+        Table::open_at(config, &[], now, source).expect("a checked table can be opened")
+    }
+
+    /// Opens a table where this much of a game has happened, and draws the next tile if one is due.
+    ///
+    /// # Errors
+    /// The first action that the rules refuse, by the number of its event (the first action has number 2).
+    pub fn open_at(
+        config: Config,
+        actions: &[Action],
+        now: u64,
+        source: &mut dyn DrawSource,
+    ) -> Result<(Table, Vec<Change>), ReplayFault> {
+        let (mut table, mut changes) = Table::played(config, actions, now)?;
         changes.extend(table.draw_due(now, source));
-        (table, changes)
+        Ok((table, changes))
+    }
+
+    /// A table where these actions have happened and nothing else.
+    pub(crate) fn played(
+        config: Config,
+        actions: &[Action],
+        now: u64,
+    ) -> Result<(Table, Vec<Change>), ReplayFault> {
+        let event = TableEvent::Opened(Box::new(config));
+        let (mut table, change) = Table::begin(Numbered { seq: 1, at: now, seat: None, id: None, event })?;
+        let mut changes = vec![change];
+        for &action in actions {
+            let (seq, seat) = (table.seq + 1, table.decider());
+            let event = TableEvent::Played(action);
+            changes.push(table.absorb(Numbered { seq, at: now, seat, id: None, event })?);
+        }
+        Ok((table, changes))
     }
 
     /// The table that these events made; `each` sees every change on the way. Events are checked like
@@ -226,13 +253,18 @@ impl Table {
         self.add(now, Some(seat), Some(id), TableEvent::Rematch(other))
     }
 
-    /// The table's configuration for a rematch: same names, next seat first.
-    pub fn config_for_rematch(&self, commitment: String) -> Config {
+    /// The table's configuration under the names of today.
+    pub fn config_as_named(&self) -> Config {
         let mut config = self.config.clone();
         for (seat, name) in config.seats.iter_mut().zip(&self.names) {
             seat.name = name.clone();
         }
-        config.for_rematch(commitment)
+        config
+    }
+
+    /// The table's configuration for a rematch: same names, next seat first.
+    pub fn config_for_rematch(&self, commitment: String) -> Config {
+        self.config_as_named().for_rematch(commitment)
     }
 
     fn check_base(&self, base: u32) -> Result<(), Refusal> {

@@ -303,6 +303,34 @@ impl Game {
         }
         assert!(state == *self.table.state(), "seed {}: the record gives another game", self.seed);
         assert!(matches!(self.table.actions()[0], Action::Draw(_)));
+        self.check_relived();
+    }
+
+    /// Told once more from its first tile on, the game is the same without what was taken back.
+    fn check_relived(&self) {
+        let table = &self.table;
+        let relived = relive("t", table.config_as_named(), table.actions(), 0).unwrap();
+        assert_eq!(relived.events.len(), table.actions().len());
+        let Snapshot { seq, mut tiles, mut lines, mut now, .. } = relived.start;
+        assert_eq!((seq, tiles.len()), (1, table.config().setup().start.len().max(tiles.len())));
+        for (seq, event) in (2..).zip(relived.events) {
+            let ServerMessage::Ev { seq: told, tiles_added, lines_added, now: after, .. } = event else {
+                panic!("an event is told as an event");
+            };
+            assert_eq!(told, seq);
+            tiles.extend(tiles_added);
+            lines.extend(lines_added);
+            now = *after;
+            assert_eq!(now.choices, None, "watchers decide nothing");
+        }
+        let live = table.snapshot("t", Viewer::WATCHER);
+        let told = |lines: Vec<Line>| -> Vec<_> {
+            let of_game = lines.into_iter().filter(|line| !matches!(line.what, What::Undone { .. }));
+            of_game.map(|line| (line.seat, line.turn_number, line.what)).collect()
+        };
+        assert_eq!(tiles, live.tiles);
+        assert_eq!(now, live.now);
+        assert_eq!(told(lines), told(live.lines));
     }
 }
 

@@ -9,12 +9,15 @@ import type {
   OpenedTable,
   OptionsInfo,
   RefusedPosition,
+  Replay,
+  ReplayRequest,
   RuleClause,
   RuleDifference,
   ScoreAccount,
   ScoreRequest,
   TableInfo,
   TileArt,
+  WhatIf,
 } from "../protocol.ts";
 
 /** A request that was refused, or that did not arrive (`code` is then null). */
@@ -84,12 +87,29 @@ export async function sprite(): Promise<SVGElement> {
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
 }
 
+/** A game at a table from its first tile on. */
+export const replay = (table: string): Promise<Replay> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/replay`);
+/** A recorded game from its first tile on. */
+export const replayOf = (request: ReplayRequest): Promise<Replay> => ask("/api/replay", request);
+
+/** The record of a table's game. */
+export async function record(table: string): Promise<string> {
+  const answer = await fetch(recordAddress(table));
+  if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
+  return answer.text();
+}
+
 /** Where the record of a table is. */
 export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
 
 /** Opens a table and keeps the secrets of its seats: those held here, and those to hand on by link. */
-export async function open(table: NewTable): Promise<OpenedTable> {
-  const opened = await ask<OpenedTable>("/api/tables", table);
+export const open = (table: NewTable): Promise<OpenedTable> => opened("/api/tables", table);
+/** The same for a table that goes on from a position of a recorded game. */
+export const playOn = (whatIf: WhatIf): Promise<OpenedTable> => opened("/api/replay/table", whatIf);
+
+async function opened(path: string, asked: NewTable | WhatIf): Promise<OpenedTable> {
+  const opened = await ask<OpenedTable>(path, asked);
   for (const { seat, token, yours } of opened.seats) {
     if (token !== null) keep(yours ? HELD : LINKS, opened.table, seat, token);
   }

@@ -1,11 +1,6 @@
-// The rule book and the score page with their styles, loaded where somebody goes there.
-import type { RulesPage } from "./rules.tsx";
-import type { ScorePage } from "./score.tsx";
+// The rule book, the score page and the walk through a game with their styles, loaded where somebody goes there.
 
-export interface RefereePages {
-  RulesPage: typeof RulesPage;
-  ScorePage: typeof ScorePage;
-}
+export type RefereePages = typeof import("./pages.ts");
 
 export async function refereePages(): Promise<RefereePages> {
   const [pages] = await Promise.all([import("./pages.ts"), style()]);

@@ -1,3 +1,4 @@
 // What is loaded later, as one piece.
+export { RecordWalk, TableWalk } from "../relive/pages.tsx";
 export { RulesPage } from "./rules.tsx";
 export { ScorePage } from "./score.tsx";

@@ -2,11 +2,10 @@
 import { useState } from "preact/hooks";
 import { messages } from "../messages.en.ts";
 import * as api from "../net/api.ts";
+import { contents, MOST_BYTES } from "../net/file.ts";
 import { Icon } from "../shell/parts.tsx";
 
 const text = messages.bench;
-/** What the server reads, in bytes. */
-const MOST_BYTES = 1_000_000;
 
 interface Props {
   /** The table as text. */
@@ -15,13 +14,6 @@ interface Props {
   link: string | null;
   open: (text: string) => Promise<void>;
   clear: () => void;
-}
-
-/** What is in a file; save files may be packed with gzip. */
-async function contents(file: File): Promise<string> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return file.text();
-  return new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
 export function TextTab({ board, link, open, clear }: Props) {

@@ -138,13 +138,25 @@ export function FinalDialog(props: { state: Snapshot; close: () => void; rematch
         <button type="button" class="button ghost" onClick={props.close}>
           {text.board}
         </button>
-        <a class="button ghost" href={api.recordAddress(state.table)} download>
-          <Icon name="download" /> {messages.table.record}
-        </a>
+        {state.table === "" ? null : <OfTable table={state.table} />}
         <SavePicture state={state} />
         <Rematch state={state} rematch={props.rematch} />
       </div>
     </Dialog>
+  );
+}
+
+/** What a game at a table of this server has: its record, and its moves one by one. */
+function OfTable({ table }: { table: string }) {
+  return (
+    <>
+      <a class="button ghost" href={api.recordAddress(table)} download>
+        <Icon name="download" /> {messages.table.record}
+      </a>
+      <a class="button ghost walk-link" href={`/g/${table}/0`}>
+        <Icon name="play" /> {messages.relive.walk}
+      </a>
+    </>
   );
 }
 

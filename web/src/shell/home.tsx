@@ -73,6 +73,7 @@ export function Home({ drawn }: { drawn: boolean }) {
         <p class="home-links">
           <a href="/rules">{messages.referee.page["/rules"]}</a>
           <a href="/score">{messages.referee.page["/score"]}</a>
+          <a href="/relive">{messages.relive.door}</a>
         </p>
         <p>{text.intro}</p>
         <p>{messages.unofficial}</p>

@@ -7,10 +7,10 @@ import { messages } from "../messages.en.ts";
 import type { Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { placeAt } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
+import type { EventMessage } from "../state/model.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
-import type { Session, TableView } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
-import { useDead } from "./dead.ts";
 import { fieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
@@ -43,7 +43,13 @@ export interface Desk {
   current: { current: { state: Snapshot; offer: Offer } };
 }
 
-export function useDesk(session: Session, view: TableView, state: Snapshot, art: ArtTable): Desk {
+/** `session`: where commands go; `sending`: how many are on their way. */
+export function useDesk(
+  session: Pick<Session, "send">,
+  sending: number,
+  state: Snapshot,
+  art: ArtTable,
+): Desk {
   const offer = useMemo(() => offerOf(state, art), [state, art]);
   const current = useRef({ state, offer });
   current.current = { state, offer };
@@ -62,7 +68,7 @@ export function useDesk(session: Session, view: TableView, state: Snapshot, art:
     nameSpot(state, art, spot, bare ? messages.tray.bareSpot : messages.tray.shortSpot);
   const featureOf: Desk["featureOf"] = ({ segment }) =>
     art[state.now.laid?.kind ?? ""]?.segments[segment]?.kind;
-  const busy = view.sending > 0;
+  const busy = sending > 0;
   return { state, offer, pointing, play, busy, spotName, shortName, featureOf, current };
 }
 
@@ -74,13 +80,14 @@ export function useBoard(props: {
   looking: LookingStore;
   /** Fields to show by owner. */
   fields: readonly ScoredField[];
+  /** Squares where no tile will lie any more. */
+  dead: readonly Square[];
 }): { current: Board | null } {
-  const { host, drawings, desk, looking, fields } = props;
+  const { host, drawings, desk, looking, fields, dead } = props;
   const { play, state, offer, pointing, spotName } = desk;
   const board = useRef<Board | null>(null);
   const { at, passing } = useStore(looking);
   const looked = passing ? null : at;
-  const dead = useDead(state);
   useEffect(() => {
     const made = makeBoard(drawings, play, desk.current, looking);
     board.current = made;
@@ -236,16 +243,7 @@ export function useEvents(
       const back = event.tiles_removed.length > 0 ? laid : null;
       if (event.e.k !== "named" && event.e.k !== "computer_failed") play.reset(back);
       if (lines.some(({ what }) => what.k === "game_over") && isSeen()) return count(lines);
-      const added = event.tiles_added[event.tiles_added.length - 1];
-      // After the board has shown the event.
-      setTimeout(() => {
-        if (added !== undefined) board.current?.reveal(added);
-        showLines(board.current, lines);
-      }, 30);
-      const paid = lines.flatMap(paidFor);
-      if (paid.length === 0) return;
-      play.light(paid);
-      setTimeout(() => play.pointing.value.lit === paid && play.light([]), 1800);
+      showEvent(board.current, play, lines, event);
     };
     return () => {
       breakOff();
@@ -253,6 +251,25 @@ export function useEvents(
     };
   }, [session]);
   return counting;
+}
+
+/** Shows what an event did: the tile that was laid, what was paid, and for what. */
+export function showEvent(
+  board: Board | null,
+  play: Play,
+  lines: readonly Line[],
+  { tiles_added }: EventMessage,
+): void {
+  const added = tiles_added[tiles_added.length - 1];
+  // After the board has shown the event.
+  setTimeout(() => {
+    if (added !== undefined) board?.reveal(added);
+    showLines(board, lines);
+  }, 30);
+  const paid = lines.flatMap(paidFor);
+  if (paid.length === 0) return;
+  play.light(paid);
+  setTimeout(() => play.pointing.value.lit === paid && play.light([]), 1800);
 }
 
 const paidFor = ({ what }: Line) => (what.k === "scored" ? what.lights : []);

@@ -59,6 +59,12 @@ export function SeatBadge({ seat }: { seat: number }) {
 }
 
 const ICONS = {
+  play: "M8 5.500v13l10.500-6.500z",
+  pause: "M8.500 6v12M15.500 6v12",
+  first: "M6.500 6v12M18 6l-7.500 6 7.500 6z",
+  before: "M16.500 6 9 12l7.500 6z",
+  after: "M7.500 6 15 12l-7.500 6z",
+  last: "M17.500 6v12M6 6l7.500 6L6 18z",
   left: "M9.5 5.5 5 10l4.5 4.5M5.5 10H14a5 5 0 0 1 5 5v3",
   right: "M14.5 5.5 19 10l-4.5 4.5M18.500 10H10a5 5 0 0 0-5 5v3",
   turn: "M8 9.500h8v8H8zM4 11a8.300 8.300 0 0 1 14-5.200M18.500 2.500v3.800h-3.800",

@@ -14,6 +14,7 @@ import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
 import { BagDialog } from "./bag.tsx";
 import { Card } from "./card.tsx";
+import { useDead } from "./dead.ts";
 import { FinalDialog, HelpDialog, RuleDialog } from "./dialogs.tsx";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
@@ -63,7 +64,7 @@ interface TableProps {
 }
 
 function Table({ session, view, state, art }: TableProps) {
-  const desk = useDesk(session, view, state, art);
+  const desk = useDesk(session, view.sending, state, art);
   const drawings = useMemo(() => artOf(art), [art]);
   const [shown, setShown] = useState<Window>(() =>
     location.hash === "#invite" && invitable(state).length > 0 ? { kind: "invite" } : null,
@@ -74,7 +75,8 @@ function Table({ session, view, state, art }: TableProps) {
   // When the game is over its fields are paid.
   const fields = useFields(state, showsFields && state.now.over === null);
   const looking = useMemo(() => new LookingStore(), [session]);
-  const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS });
+  const dead = useDead(state);
+  const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS, dead });
   const differences = useDifferences(state);
   const { stage, seat, over } = state.now;
 

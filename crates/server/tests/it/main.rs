@@ -8,6 +8,7 @@ mod format_1;
 mod http;
 mod input;
 mod play;
+mod relive;
 mod restart;
 mod start;
 mod storage;

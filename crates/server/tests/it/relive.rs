@@ -1,0 +1,127 @@
+//! Games told once more from their first tile on, and played on from one of their positions.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use bastide_protocol::*;
+
+const RECORD: &str = include_str!("../../../../fixtures/records/whole-game.bastide");
+const SAVE: &str = include_str!("../../../../fixtures/records/double-turn.jcz");
+const OWN_TILES: &str = include_str!("../../../../fixtures/records/single-elements.jcz");
+
+/// The messages after the start, as whoever follows a table gets them.
+fn ends(replay: &Replay) -> Now {
+    let Some(ServerMessage::Ev { now, .. }) = replay.events.last() else { panic!("nothing happened") };
+    Now::clone(now)
+}
+
+#[tokio::test]
+async fn a_table_is_told_from_its_first_tile_to_where_it_stands() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut ada = Browser::default();
+    let table = ada.open(router, "hh", &["base", "traders"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.play_until(|page| page.now().turn_number > 4).await;
+    let path = format!("/api/tables/{table}");
+    let (_, mut live): (_, Snapshot) = Browser::default().get(router, &path).await;
+    let (status, replay): (_, Replay) = Browser::default().get(router, &format!("{path}/replay")).await;
+    assert_eq!((status, replay.start.tiles.len(), replay.start.seq), (StatusCode::OK, 1, 1));
+    let mut now = ends(&replay);
+    // What is chosen and not confirmed is no part of the game yet.
+    for now in [&mut now, &mut live.now] {
+        now.figures.retain(|figure| !figure.pending);
+    }
+    assert_eq!((now.figures, now.turn_number), (live.now.figures, live.now.turn_number));
+    for lost in ["/api/tables/nobody/replay", "/api/tables/%20/replay"] {
+        let (status, fault): (_, Fault) = ada.get(router, lost).await;
+        assert_eq!((status, fault.code), (StatusCode::NOT_FOUND, ErrorCode::NotFound));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_record_and_a_save_file_are_told_alike_and_bad_ones_in_words() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut browser = Browser::default();
+    for (text, over) in [(RECORD, true), (SAVE, false), (OWN_TILES, true)] {
+        let request = ReplayRequest { text: text.to_owned() };
+        let (status, replay): (_, Replay) = read(browser.post(router, "/api/replay", &request).await).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(ends(&replay).over.is_some(), over, "{}", &text[..40]);
+        assert_eq!(replay.start.table, "");
+    }
+    let endless = RECORD.replace("[Players", "[Bag \"1xbaD\"]\n[Players");
+    let cut = RECORD.replacen(" r0", " r1", 1);
+    for (text, words) in [
+        ("", "no recorded game"),
+        ("0,0 baD r0", "no recorded game"),
+        ("{", "not JSON"),
+        ("[Bastide \"2\"]", "Rules"),
+        (&format!("{RECORD}\n{RECORD}"), "there are 2 games"),
+        (&endless, ""),
+        (&cut, ""),
+    ] {
+        let request = ReplayRequest { text: text.to_owned() };
+        let (status, fault): (_, Fault) = read(browser.post(router, "/api/replay", &request).await).await;
+        assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup), "{text}");
+        assert!(fault.msg.contains(words), "{}", fault.msg);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_on_from_any_of_its_positions() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut ada = Browser::default();
+    let replay = ReplayRequest { text: RECORD.to_owned() };
+    let (_, replay): (_, Replay) = read(ada.post(router, "/api/replay", &replay).await).await;
+    let count = replay.events.len() as u32;
+    // After a whole turn a tile is drawn.
+    let drawn = |event: &ServerMessage| match event {
+        ServerMessage::Ev { e: Happened::Played { action: Action::Draw { tile } }, .. } => Some(tile.clone()),
+        _ => None,
+    };
+    let second = replay.events.iter().skip(1).position(|event| drawn(event).is_some()).unwrap() + 1;
+    // The tile that was drawn then fits nowhere; the next one is in hand.
+    let tile = drawn(&replay.events[second + 1]);
+    assert!(tile.is_some());
+    let asked = |actions: u32, tile: Option<String>, seats: &str| WhatIf {
+        text: RECORD.to_owned(),
+        actions,
+        tile,
+        seats: new_table(seats, &[]).seats,
+    };
+    for (what, hand) in
+        [(asked(second as u32, tile.clone(), "ch"), tile), (asked(second as u32, None, "hh"), None)]
+    {
+        let answer = ada.post(router, "/api/replay/table", &what).await;
+        let (status, opened): (_, OpenedTable) = read(answer).await;
+        assert_eq!((status, opened.seats[1].yours), (StatusCode::CREATED, true));
+        let (_, table): (_, Snapshot) = ada.get(router, &format!("/api/tables/{}", opened.table)).await;
+        assert_eq!((table.tiles.len(), table.now.over), (2, None));
+        let in_hand = table.now.in_hand.map(|in_hand| in_hand.kind);
+        assert!(in_hand.is_some() && (hand.is_none() || in_hand == hand), "{in_hand:?}");
+        // It is a table like any other: it can be gone on with, told, and told again from the log.
+        let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
+        page.play_until(|page| page.tiles.len() > 3).await;
+        page.agrees_with_its_record(router, &opened.table).await;
+    }
+    let chosen = |tile: &str| Some(tile.to_owned());
+    for (what, words) in [
+        (asked(count, None, "hh"), "over there"),
+        (asked(count + 1, None, "hh"), "draws and decisions"),
+        (asked(second as u32, None, "hhh"), "2 people played"),
+        (asked(second as u32, chosen("dragon"), "hh"), "no tile is called"),
+        (asked(second as u32 + 2, chosen("baD"), "hh"), "action"),
+        (asked(second as u32, chosen("icA"), "hh"), "action"),
+        (WhatIf { text: OWN_TILES.to_owned(), ..asked(0, None, "hh") }, "own bag"),
+    ] {
+        let answer = ada.post(router, "/api/replay/table", &what).await;
+        let (status, fault): (_, Fault) = read(answer).await;
+        assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
+        assert!(fault.msg.contains(words), "{}", fault.msg);
+    }
+    server.stop().await;
+}

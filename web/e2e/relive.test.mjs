@@ -1,0 +1,116 @@
+// Games that were played, move by move: of a table, and of a record that somebody brings.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { attributes, eventually, fitsTheWidth, hasCount } from "./expect.mjs";
+import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
+
+const { host, web } = running();
+const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+
+/** Waits until so many moves were made in what is shown. */
+const move = (page, wanted) =>
+  eventually(
+    `move ${wanted}`,
+    attributes(page.locator(".table"), "data-move"),
+    ([seen]) => seen === String(wanted),
+  );
+
+const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort().join(" ");
+
+test("a record is walked through by keys and by touch, to its final table, and played on from a move", async () => {
+  const record = await readFile(RECORD, "utf8");
+  for (const [name, size] of [
+    ["desk", DESK],
+    ["phone", PHONE],
+  ]) {
+    const { page, errors, context } = await web.person(size);
+    await page.goto(host.address);
+    await page.locator('a[href="/relive"]').click();
+    await page.locator(".open-game textarea").fill("this is no game");
+    await page.locator(".read").click();
+    await page.locator(".problem", { hasText: "no recorded game" }).waitFor();
+    await accessible(page, `a record is asked for, ${name}`);
+    await page.locator(".open-game textarea").fill(record);
+    await page.locator(".read").click();
+    await move(page, 0);
+    await hasCount(page.locator(".tile"), 1);
+    await page.locator(".walk-next").click();
+    await move(page, 1);
+    await hasCount(page.locator(".tile"), 2);
+    await page.locator(".walk-slider").fill("40");
+    await move(page, 40);
+    await hasCount(page.locator(".tile"), 41);
+    await page.locator("svg.board").focus();
+    await page.keyboard.press("ArrowLeft");
+    await move(page, 39);
+    await page.keyboard.press(" ");
+    await move(page, 41);
+    await page.keyboard.press(" ");
+    await page.locator(".walk-play[aria-label=Play]").waitFor();
+    await fitsTheWidth(page, ".walk");
+    await fitsTheWidth(page);
+    await picture(page, `${name}-light-walk`);
+    await accessible(page, `a game move by move, ${name}`);
+    await page.keyboard.press("End");
+    await move(page, 94);
+    await page.locator(".walk-results").click();
+    await page.locator(".dialog.final").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Home");
+    await move(page, 0);
+    // What the server refused.
+    assert.deepEqual(
+      errors.filter((error) => !/400/.test(error)),
+      [],
+    );
+    await context.close();
+  }
+});
+
+test("a table's game has an address for each move, and another end from there", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const address = await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ]);
+  await play(page, { enough: async () => (await snapshot(page)).tiles.length > 6 });
+  const { tiles } = await snapshot(page);
+  await page.goto(`${address}/3`);
+  await move(page, 3);
+  await hasCount(page.locator(".tile"), 4);
+  await page.keyboard.press("ArrowLeft");
+  await move(page, 2);
+  await page.waitForURL(`${address}/2`);
+  await page.reload();
+  await move(page, 2);
+  const first = tiles.slice(0, 3).map(({ x, y }) => `${x},${y}`);
+  await eventually("the first tiles", attributes(page.locator(".tile"), "data-tile"), (seen) =>
+    same(seen, first),
+  );
+
+  await page.locator(".relive-side select").selectOption({ label: "Ben" });
+  await page.locator(".play-on-open").click();
+  await page.locator(".dialog.play-on").waitFor();
+  await accessible(page, "what if");
+  await picture(page, "desk-light-what-if");
+  await page.locator(".play-on-tile:not(.chance)").first().click();
+  const picked = attributes(page.locator(".play-on-tile.picked use"), "href");
+  const [kind] = await eventually("a tile is picked", picked, (seen) => seen.length === 1);
+  await page.locator(".begin").click();
+  await page.waitForURL((url) => url.pathname.startsWith("/g/") && !url.href.startsWith(address));
+  await until(page, "place", "waiting");
+  const other = await snapshot(page);
+  assert.deepEqual(other.tiles.slice(0, 3), tiles.slice(0, 3));
+  const drawn = other.lines.filter(({ what }) => what.k === "drawn").map(({ what }) => `#tile-${what.tile}`);
+  assert.equal(drawn[2], kind, "the tile that was chosen");
+  assert.equal(other.now.seats.filter(({ computer }) => computer).length, 1);
+
+  await page.goto(`${host.address}/g/nobody/3`);
+  await page.locator(".lost").waitFor();
+  assert.deepEqual(
+    errors.filter((error) => !/404/.test(error)),
+    [],
+  );
+  await context.close();
+});

@@ -1,0 +1,85 @@
+// The tray of a game that is walked through: which move it is, what it did, and the ways to others.
+import { messages } from "../messages.en.ts";
+import type { Line } from "../protocol.ts";
+import { tell } from "../shell/log.tsx";
+import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
+import type { Relive, ReliveView } from "../state/relive.ts";
+
+const text = messages.relive;
+const TOLD: ReadonlySet<Line["what"]["k"]> = new Set(["placed", "deployed", "scored"]);
+
+export function Controls(props: {
+  relive: Relive;
+  view: ReliveView;
+  /** Shows the final table; null before the end. */
+  results: (() => void) | null;
+}) {
+  const { relive, view, results } = props;
+  const { state, move, playing } = view;
+  const { moves } = relive;
+  const last = lastMove(state.lines);
+  const names = state.now.seats.map(({ name }) => name);
+  // A tile that was only drawn belongs to whoever lays it.
+  const { in_hand } = state.now;
+  const seat = in_hand === null ? (last?.placed.seat ?? null) : state.now.turn;
+  const name = seat === null ? undefined : names[seat];
+  const title =
+    move === 0 ? text.before : name === undefined ? text.move(move, moves) : text.by(move, moves, name);
+  const tile = in_hand ?? (last?.placed.what.k === "placed" ? last.placed.what.tile : null);
+  return (
+    <section class={`tray walk seat-${seat ?? 0}`} aria-label={text.controls}>
+      <div class="tray-tile">
+        {tile === null ? null : <TileImage kind={tile.kind} r={"r" in tile ? tile.r : 0} />}
+      </div>
+      <div class="walk-told">
+        <p class="tray-title">
+          {seat === null ? null : <SeatBadge seat={seat} />}
+          <span>{title}</span>
+        </p>
+        <p class="tray-hint" role="status">
+          {in_hand === null ? (last?.told ?? []).map((line) => tell(line, names)).join(" · ") : ""}
+        </p>
+      </div>
+      <input
+        class="walk-slider"
+        type="range"
+        min={0}
+        max={moves}
+        value={move}
+        aria-label={text.slider}
+        aria-valuetext={title}
+        onInput={({ currentTarget: { value } }) => relive.go(Number(value))}
+      />
+      <div class="walk-buttons">
+        <IconButton class="walk-first" icon="first" label={text.first} act={() => relive.go(0)} />
+        <IconButton class="walk-back" icon="before" label={text.back} act={() => relive.back()} />
+        <button
+          type="button"
+          class="button primary walk-play"
+          aria-label={playing ? text.pause : text.play}
+          onClick={() => (playing ? relive.pause() : relive.play())}
+        >
+          <Icon name={playing ? "pause" : "play"} />
+        </button>
+        <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
+        <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(moves)} />
+        {results === null ? null : (
+          <button type="button" class="button ghost walk-results" onClick={results}>
+            {messages.table.results}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The last tile that was laid, and what is told of it: what it joined, the figure, and what was paid. */
+function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] } | null {
+  const index = lines.map(({ what }) => what.k === "placed").lastIndexOf(true);
+  const placed = lines[index];
+  if (placed === undefined) return null;
+  const told = lines
+    .slice(index)
+    .filter(({ what }) => TOLD.has(what.k) && !("at_end" in what && what.at_end));
+  return { placed, told };
+}

@@ -1,0 +1,115 @@
+// The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import { contents, MOST_BYTES } from "../net/file.ts";
+import type { Replay } from "../protocol.ts";
+import { Masthead } from "../shell/landscape.tsx";
+import { Lost } from "../shell/lost.tsx";
+import type { ArtTable } from "../state/play.ts";
+import { Walk } from "./walk.tsx";
+
+const text = messages.relive;
+
+/** A table's game after so many moves. */
+export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {
+  const [replay, setReplay] = useState<Replay | string | null>(null);
+  useEffect(() => {
+    api
+      .replay(table)
+      .then(setReplay, (fault: unknown) =>
+        setReplay(fault instanceof api.Refused && fault.code === "not_found" ? "" : api.reason(fault)),
+      );
+  }, [table]);
+  if (replay === null) return <p class="notice">{messages.table.loading}</p>;
+  if (typeof replay === "string") return <Lost what={replay || messages.lost.table} drawn />;
+  const address = (at: number) => `/g/${table}/${at}`;
+  const leave = { href: `/g/${table}`, words: text.toTable };
+  const record = () => api.record(table);
+  return <Walk {...{ replay, move, art, address, record, leave }} />;
+}
+
+/** A game that somebody pastes or drops. */
+export function RecordWalk({ art }: { art: ArtTable }) {
+  const [game, setGame] = useState<Game | null>(null);
+  if (game === null) return <Open found={setGame} />;
+  const leave = { href: "/relive", words: text.another };
+  const record = () => Promise.resolve(game.text);
+  return <Walk {...{ art, record, leave }} replay={game.replay} move={0} address={() => null} />;
+}
+
+/** A game with the text that it was read from. */
+interface Game {
+  replay: Replay;
+  text: string;
+}
+
+function Open({ found }: { found: (game: Game) => void }) {
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    document.title = `${text.open.title} — ${messages.name}`;
+    const gone = new AbortController();
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      void readFile(event.dataTransfer?.files[0]);
+    };
+    document.addEventListener("dragover", over, { signal: gone.signal });
+    document.addEventListener("drop", drop, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  const read = async (record: string) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      if (record.length > MOST_BYTES) throw new api.Refused("too_large", text.open.tooLarge);
+      found({ replay: await api.replayOf({ text: record }), text: record });
+    } catch (fault) {
+      setProblem(api.reason(fault));
+      setBusy(false);
+    }
+  };
+  const readFile = (file: File | undefined) =>
+    file && contents(file).then(read, () => setProblem(text.open.unreadable));
+  return (
+    <div class="home lost">
+      <Masthead drawn title={text.open.title} line={text.open.line} />
+      <main class="open-game card">
+        <label class="choice-field">
+          <span>{text.open.text}</span>
+          <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={text.open.hint} />
+        </label>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="text-actions">
+          <button
+            type="button"
+            class="button primary read"
+            disabled={busy}
+            onClick={() => void read(words.current?.value ?? "")}
+          >
+            {text.open.go}
+          </button>
+          <label class="button ghost file">
+            {text.open.file}
+            <input
+              type="file"
+              class="visually-hidden"
+              accept=".txt,.bastide,.jcz"
+              onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
+            />
+          </label>
+          <a class="button ghost" href="/">
+            {messages.table.home}
+          </a>
+        </div>
+      </main>
+      <footer class="home-foot">
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+// A game that was played, move by move, on the board of the table.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Square } from "../board/scene.ts";
+import { messages } from "../messages.en.ts";
+import type { Replay, Snapshot } from "../protocol.ts";
+import { bookAddress, choiceOf } from "../referee/choice.tsx";
+import { FinalDialog, HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
+import { NO_FIELDS } from "../shell/fields.tsx";
+import { BoardButtons, TopBar } from "../shell/furniture.tsx";
+import { showEvent, useBoard, useDesk, useEscape } from "../shell/hooks.ts";
+import { listenKeys } from "../shell/keys.ts";
+import { Log } from "../shell/log.tsx";
+import { artOf } from "../shell/names.ts";
+import { Icon } from "../shell/parts.tsx";
+import { Players } from "../shell/players.tsx";
+import { ThemeButton } from "../shell/theme.tsx";
+import { LookingStore } from "../state/looking.ts";
+import type { ArtTable } from "../state/play.ts";
+import { Relive, type ReliveView } from "../state/relive.ts";
+import { useStore } from "../state/store.ts";
+import { Controls } from "./controls.tsx";
+import { PlayOnDialog } from "./play-on.tsx";
+
+const text = messages.relive;
+const NO_SQUARES: readonly Square[] = [];
+
+export interface WalkProps {
+  replay: Replay;
+  /** How many moves were made in what is shown first. */
+  move: number;
+  art: ArtTable;
+  /** The address of a move; null if this game has none. */
+  address: (move: number) => string | null;
+  /** The game as text, to play on from it. */
+  record: () => Promise<string>;
+  /** The way out. */
+  leave: { href: string; words: string };
+}
+
+export function Walk(props: WalkProps) {
+  const relive = useMemo(() => new Relive(props.replay, props.move), [props.replay]);
+  useEffect(() => () => relive.pause(), [relive]);
+  const view = useStore(relive.view);
+  useEffect(() => {
+    const address = props.address(view.move);
+    if (address !== null) history.replaceState(null, "", address);
+  }, [view.move]);
+  const [side, setSide] = useState<number | null>(null);
+  const state = useMemo(
+    () => (side === null ? view.state : { ...view.state, yours: [side] }),
+    [view.state, side],
+  );
+  return <Walked {...props} relive={relive} view={view} state={state} side={side} setSide={setSide} />;
+}
+
+/** The window that lies over the board. */
+type Window = { kind: "rule"; id: string } | { kind: "help" | "final" | "on" } | null;
+
+interface WalkedProps extends WalkProps {
+  relive: Relive;
+  view: ReliveView;
+  state: Snapshot;
+  side: number | null;
+  setSide: (side: number | null) => void;
+}
+
+function Walked({ relive, view, state, art, record, leave, side, setSide }: WalkedProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const looking = useMemo(() => new LookingStore(), [relive]);
+  const drawings = useMemo(() => artOf(art), [art]);
+  const desk = useDesk(relive, 0, state, art);
+  const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_SQUARES });
+  const [shown, setShown] = useState<Window>(null);
+  const [sheet, setSheet] = useState(false);
+  useEscape(sheet, () => setSheet(false));
+  useEffect(() => {
+    relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
+    return listenKeys((event) => pressed(event, relive, () => board.current));
+  }, [relive]);
+  useEffect(() => {
+    document.title = text.title(state.now.seats.map(({ name }) => name));
+  }, []);
+  useEffect(() => board.current?.settle(), [view.move]);
+  const close = () => setShown(null);
+  const light = desk.play.light.bind(desk.play);
+  const openRule = (id: string) => setShown({ kind: "rule", id });
+  return (
+    <div
+      class={`table relive${sheet ? " sheet-open" : ""}`}
+      data-move={view.move}
+      data-seq={state.seq}
+      data-stage={state.now.stage}
+    >
+      <div class="board-host" ref={host} />
+      <TopBar
+        state={state}
+        openSheet={() => setSheet(true)}
+        help={() => setShown({ kind: "help" })}
+        invite={null}
+      />
+      <BoardButtons board={board} />
+      <div class="dock">
+        <Controls
+          relive={relive}
+          view={view}
+          results={state.now.over === null ? null : () => setShown({ kind: "final" })}
+        />
+      </div>
+      <aside class="panel" aria-label={messages.table.panel}>
+        <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
+          <Icon name="close" /> {messages.table.closePanel}
+        </button>
+        <span class="sheet-theme">
+          <ThemeButton />
+        </span>
+        <Players state={state} present={[]} projected hand={null} />
+        <div class="relive-row">
+          <label class="relive-side">
+            <span>{text.asSeenBy}</span>
+            <select
+              value={side ?? ""}
+              onChange={({ currentTarget: { value } }) => setSide(value === "" ? null : Number(value))}
+            >
+              <option value="">{text.everybody}</option>
+              {state.now.seats.map(({ seat, name }) => (
+                <option key={seat} value={seat}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {state.now.over === null ? (
+            <button
+              type="button"
+              class="button ghost small play-on-open"
+              onClick={() => {
+                relive.pause();
+                setShown({ kind: "on" });
+              }}
+            >
+              {text.on.open}
+            </button>
+          ) : null}
+          <a class="button ghost small leave" href={leave.href}>
+            {leave.words}
+          </a>
+        </div>
+        <Log state={state} light={light} openRule={openRule} />
+        <p class="unofficial">{messages.unofficial}</p>
+      </aside>
+      {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+      {shown?.kind === "rule" ? (
+        <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
+      ) : null}
+      {shown?.kind === "help" ? <HelpDialog close={close} text={text.help} /> : null}
+      {shown?.kind === "on" ? (
+        <PlayOnDialog relive={relive} state={view.state} record={record} close={close} />
+      ) : null}
+      {shown?.kind === "final" ? <FinalDialog state={state} close={close} rematch={null} /> : null}
+    </div>
+  );
+}
+
+/** Acts on a key; true if it meant something here. */
+function pressed(
+  event: KeyboardEvent,
+  relive: Relive,
+  board: () => { zoom: (factor: number) => void; fit: () => void } | null,
+): boolean {
+  const at = event.target as Element | null;
+  const field = at?.closest("input,select,textarea,dialog,.log-scroll") != null;
+  if (field || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === " " && at?.closest("button,a") != null) return false;
+  const acts: Record<string, () => void> = {
+    ArrowRight: () => relive.next(),
+    ArrowLeft: () => relive.back(),
+    Home: () => relive.go(0),
+    End: () => relive.go(relive.moves),
+    " ": () => (relive.view.value.playing ? relive.pause() : relive.play()),
+    "+": () => board()?.zoom(1.35),
+    "=": () => board()?.zoom(1.35),
+    "-": () => board()?.zoom(1 / 1.35),
+    c: () => board()?.fit(),
+  };
+  const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  act?.();
+  return act !== undefined;
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import type { Action, Now, Snapshot, Tile } from "../src/protocol.ts";
+import type { EventMessage } from "../src/state/model.ts";
+import { endsOf, Relive } from "../src/state/relive.ts";
+
+const now = { stage: "place", seats: [], over: null } as unknown as Now;
+const start: Snapshot = {
+  table: "t",
+  seq: 1,
+  yours: [],
+  opened: 0,
+  sets: [],
+  rules: { preset: "c2", changes: {} },
+  tiles: [],
+  lines: [],
+  now,
+  commitment: "",
+};
+const draw = (tile: string): Action => ({ k: "draw", tile });
+const place = (x: number): Action => ({ k: "place", x, y: 0, r: 0 });
+const pass: Action = { k: "pass" };
+
+/** The events of these actions; each placement lays a tile. */
+function events(...actions: Action[]): EventMessage[] {
+  return actions.map((action, index) => {
+    const added: Tile[] = action.k === "place" ? [{ x: action.x, y: action.y, r: 0, kind: "baD" }] : [];
+    return {
+      t: "ev",
+      seq: index + 2,
+      at: 0,
+      seat: 0,
+      e: { k: "played", action },
+      tiles_added: added,
+      tiles_removed: [],
+      lines_added: [],
+      lines_removed: [],
+      now,
+    };
+  });
+}
+
+test("a move is a tile with all that follows from it; a tile that fits nowhere belongs to the next", () => {
+  assert.deepEqual(endsOf(events()), [0]);
+  assert.deepEqual(endsOf(events(draw("a"))), [0, 1], "a tile in hand");
+  assert.deepEqual(endsOf(events(draw("a"), place(1), pass, draw("b"), place(2), pass)), [0, 3, 6]);
+  const aside = events(draw("a"), draw("b"), place(1), pass, draw("c"), place(2));
+  assert.deepEqual(endsOf(aside), [0, 4, 6]);
+  const last = events(draw("a"), place(1), pass, draw("b"));
+  assert.deepEqual(endsOf(last), [0, 4], "the last tile fitted nowhere, and the game was over");
+});
+
+test("a game is gone through by moves, by jumps and by itself", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, { window: globalThis });
+  const game = events(draw("a"), place(1), pass, draw("b"), place(2), pass);
+  const relive = new Relive({ start, events: game }, 99);
+  const seen = () => [relive.view.value.move, relive.view.value.state.tiles.length];
+  assert.deepEqual(seen(), [2, 2], "beyond the end is the end");
+  relive.back();
+  assert.deepEqual(seen(), [1, 1]);
+  assert.deepEqual(relive.toCome, { kinds: ["b"], next: "b" });
+  const told: number[] = [];
+  relive.onLines = (_, event) => told.push(event.seq);
+  relive.next();
+  assert.deepEqual([seen(), told], [[2, 1], [5]], "the tile is drawn first");
+  relive.next();
+  assert.deepEqual([seen(), told], [[2, 2], [5]], "who asks again sees the end of the move");
+  relive.play();
+  assert.deepEqual([seen(), told, relive.events], [[1, 0], [5, 2], 1], "from the end it begins again");
+  for (let steps = 0; steps < 20; steps += 1) mock.timers.tick(1_000);
+  assert.deepEqual(told, [5, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual([seen(), relive.view.value.playing], [[2, 2], false]);
+  relive.go(-5);
+  assert.deepEqual(
+    [seen(), relive.toCome.kinds],
+    [
+      [0, 0],
+      ["a", "b"],
+    ],
+  );
+  mock.timers.reset();
+});
