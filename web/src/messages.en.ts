@@ -5,6 +5,7 @@ import { bagWords, card } from "./look.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 import { relive } from "./relive.en.ts";
 import { GOODS } from "./state/vocabulary.ts";
+import { words } from "./text.en.ts";
 import {
   bareSpot,
   cards,
@@ -30,6 +31,7 @@ export const messages = {
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
 
   relive,
+  words,
 
   home: {
     title: "Bastide — a table for Carcassonne",

@@ -561,7 +561,11 @@ complete: boolean,
 /**
  * Seats that have the majority or tie for it.
  */
-owners: Array<number>, };
+owners: Array<number>,
+/**
+ * What it pays to each of them: now if it is complete, else if the game ends as it lies.
+ */
+worth: number, };
 
 /**
  * What a line of the log tells.
@@ -1726,6 +1730,28 @@ before_end: number, } | { "k": "would",
  * The roads, cities and cloisters that would reach beyond it.
  */
 joins: Array<Joins>, } | { "k": "nothing" };
+
+/**
+ * One of `GET /api/tables/{id}/ways`: a place where the tile in hand may be laid, and what it would join there. Turns that
+ * look alike are told once.
+ */
+export type Way = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Quarter turns clockwise, 0-3.
+ */
+r: number,
+/**
+ * The roads, cities and cloisters that would reach beyond it.
+ */
+joins: Array<Joins>, };
 
 /**
  * A kind of tile in the game.

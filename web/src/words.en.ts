@@ -118,8 +118,8 @@ export const paidBy: Record<string, string> = {
 
 const SIDES = ["north", "east", "south", "west"];
 
-/** What is on a tile, such as "tile: city north; road from east to west". */
-export const tileName = (parts: readonly TilePart[]): string => {
+/** What is on a tile, such as "city north; road from east to west". */
+export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map(({ kind, sides, pennants, goods: token }) => {
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
@@ -136,5 +136,9 @@ export const tileName = (parts: readonly TilePart[]): string => {
     ];
     return `${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });
-  return told.length === 0 ? "tile" : `tile: ${told.join("; ")}`;
+  return told.join("; ");
 };
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "tile" : `tile: ${tileParts(parts)}`;

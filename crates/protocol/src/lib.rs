@@ -32,7 +32,7 @@ pub use http::{
     TileSegment, Toggle, WhatIf,
 };
 pub use log::{Item, Joins, Line, Seen, What};
-pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature};
+pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature, Way};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, Name};
 pub use score::{

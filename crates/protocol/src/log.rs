@@ -60,6 +60,9 @@ pub struct Joins {
     pub complete: bool,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
+    /// What it pays to each of them: now if it is complete, else if the game ends as it lies.
+    #[serde(default)]
+    pub worth: u32,
 }
 
 /// What a line of the log tells.

@@ -34,6 +34,21 @@ pub enum Looked {
     Nothing,
 }
 
+/// One of `GET /api/tables/{id}/ways`: a place where the tile in hand may be laid, and what it would join there. Turns that
+/// look alike are told once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Way {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Quarter turns clockwise, 0-3.
+    pub r: u8,
+    /// The roads, cities and cloisters that would reach beyond it.
+    pub joins: Vec<Joins>,
+}
+
 /// A feature at a table, whoever owns it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

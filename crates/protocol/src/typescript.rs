@@ -88,6 +88,7 @@ fn typescript_is_current() {
         LookedFeature,
         KindLeft,
         Looked,
+        Way,
         KindOf,
         BagInfo,
         Remark,

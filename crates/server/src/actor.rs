@@ -154,6 +154,9 @@ impl Actor {
                     .map_or_else(|| self.table.look_at(square, viewer), |r| self.table.would(square, r));
                 let _ = reply.send(looked);
             }
+            Message::Ways { reply } => {
+                let _ = reply.send(self.table.ways());
+            }
             Message::Bag { reply } => {
                 let _ = reply.send(self.table.bag());
             }

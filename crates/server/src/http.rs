@@ -19,7 +19,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
     BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, Replay, ReplayRequest,
-    RuleClause, RuleDifference, ScoreAccount, ScoreRequest, Snapshot, TableInfo, WhatIf,
+    RuleClause, RuleDifference, ScoreAccount, ScoreRequest, Snapshot, TableInfo, Way, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -55,6 +55,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/sheet", get(sheet))
+        .route("/api/tables/{table}/ways", get(ways))
         .route("/assets/tiles.json", get(tiles_json))
         .route("/assets/tiles.svg", get(tiles_svg))
         .route("/ws/v2/table/{table}", get(socket::connect))
@@ -182,6 +183,10 @@ async fn play_on(
 
 async fn bag(State(app): State<App>, Part(id): Part) -> Result<Json<BagInfo>, Refused> {
     Ok(Json(app.hub.ask(&id, |reply| Message::Bag { reply }).await?))
+}
+
+async fn ways(State(app): State<App>, Part(id): Part) -> Result<Json<Vec<Way>>, Refused> {
+    Ok(Json(app.hub.ask(&id, |reply| Message::Ways { reply }).await?))
 }
 
 async fn look(

@@ -2,7 +2,7 @@
 
 use crate::error::Refused;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{BagInfo, Command, Looked, Name, ScoreAccount, Snapshot};
+use bastide_protocol::{BagInfo, Command, Looked, Name, ScoreAccount, Snapshot, Way};
 use bastide_table::{Config, Viewer};
 use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
@@ -27,6 +27,8 @@ pub(crate) enum Message {
     Sheet { reply: oneshot::Sender<ScoreAccount> },
     /// Somebody asks what is on a square, or what the tile in hand would do there.
     LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: oneshot::Sender<Looked> },
+    /// Somebody asks for every place of the tile in hand.
+    Ways { reply: oneshot::Sender<Vec<Way>> },
     /// Somebody asks what is left in the bag.
     Bag { reply: oneshot::Sender<BagInfo> },
     /// Somebody wants to walk through the game.

@@ -2,7 +2,9 @@
 
 use crate::lines::joins;
 use crate::{Table, Viewer};
-use bastide_protocol::{BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen, Xy};
+use bastide_protocol::{
+    BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen, Way, Xy,
+};
 use bastide_referee::lights;
 use bastide_rules::State;
 use bastide_types::{Action, FeatureAt, Player, Rotation, SegmentId, Square, TileKind, Turn};
@@ -43,6 +45,29 @@ impl Table {
             }
             Ok(()) | Err(_) => Looked::Nothing,
         }
+    }
+
+    /// Every place of the tile in hand with what it would join there; none while nobody lays a tile.
+    pub fn ways(&self) -> Vec<Way> {
+        let Turn::Place(_, kind) = self.state().turn() else { return Vec::new() };
+        let period = kind.tile().period();
+        let mut legal = Vec::new();
+        self.state().legal_actions(&mut legal);
+        let mut ways: Vec<(Square, Rotation)> = Vec::new();
+        for action in legal {
+            let Action::Place { square, rotation } = action else { continue };
+            let alike = |&(there, turned): &(Square, Rotation)| {
+                there == square && turned.quarters() % period == rotation.quarters() % period
+            };
+            if !ways.iter().any(alike) {
+                ways.push((square, rotation));
+            }
+        }
+        let way = |(square, rotation): (Square, Rotation)| {
+            let Looked::Would { joins } = self.would(square, rotation) else { return None };
+            Some(Way { x: square.x, y: square.y, r: rotation.quarters() as u8, joins })
+        };
+        ways.into_iter().filter_map(way).collect()
     }
 
     /// What is left in the bag, and of how many.

@@ -90,14 +90,15 @@ pub(crate) fn joins(state: &State, tile: PlacedTile) -> Vec<Joins> {
     for segment in (0..tile.kind.tile().segments.len() as u8).map(SegmentId) {
         ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
     }
-    let features = ids.into_iter().map(|id| state.feature_by_id(id));
-    let beyond = features.filter(|feature| feature.kind != FeatureKind::Field && feature.tiles > 1);
+    let features = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
+    let beyond = features.filter(|(_, feature)| feature.kind != FeatureKind::Field && feature.tiles > 1);
     beyond
-        .map(|feature| Joins {
+        .map(|(id, feature)| Joins {
             feature: feature.kind.into(),
             tiles: feature.tiles,
             complete: feature.complete,
             owners: feature.owners().map(|p| p.0).collect(),
+            worth: state.worth(id, feature.complete),
         })
         .collect()
 }

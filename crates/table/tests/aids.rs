@@ -2,7 +2,7 @@
 
 use bastide_protocol::{ErrorCode, Looked, NewSeat, NewTable, SetChoice, What};
 use bastide_table::*;
-use bastide_types::{Action, Player, Rotation, Square};
+use bastide_types::{Action, Player, Rotation, Square, Turn};
 
 /// Ada, Ben and a computer, with draws that are always the first that may come.
 fn table() -> Table {
@@ -80,4 +80,27 @@ fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
     let left: u16 = bag.kinds.iter().map(|kind| u16::from(kind.left)).sum();
     let of: u16 = bag.kinds.iter().map(|kind| u16::from(kind.of)).sum();
     assert_eq!((left, of), (bag.tiles_left, bag.tiles_left + 1), "one tile is in hand");
+}
+
+#[test]
+fn every_way_to_lay_the_tile_in_hand_is_told_once() {
+    let config = table().config().clone();
+    let mut alike = 0;
+    for draw in 0..24 {
+        let source = &mut |_: u32, weights: &[u32]| draw % weights.len();
+        let (table, _) = Table::open(config.clone(), 0, source);
+        let Turn::Place(_, kind) = table.state().turn() else { panic!("a tile is in hand") };
+        let mut legal = Vec::new();
+        table.state().legal_actions(&mut legal);
+        let ways = table.ways();
+        assert_eq!(ways.len() * 4, legal.len() * kind.tile().period(), "{}", kind.id());
+        alike += legal.len() - ways.len();
+        for way in ways {
+            let (square, rotation) =
+                (Square { x: way.x, y: way.y }, Rotation::from_quarters(usize::from(way.r)));
+            assert!(legal.contains(&Action::Place { square, rotation }));
+            assert_eq!(table.would(square, rotation), Looked::Would { joins: way.joins });
+        }
+    }
+    assert!(alike > 0, "some tiles look the same when they are turned");
 }

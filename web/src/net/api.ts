@@ -17,6 +17,7 @@ import type {
   ScoreRequest,
   TableInfo,
   TileArt,
+  Way,
   WhatIf,
 } from "../protocol.ts";
 
@@ -166,6 +167,8 @@ export const lookAt = (table: string, x: number, y: number): Promise<Looked> =>
 /** What the tile in hand would join there. */
 export const would = (table: string, x: number, y: number, r: number): Promise<Looked> =>
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
+/** Every place of the tile in hand with what it would join there. */
+export const ways = (table: string): Promise<Way[]> => ask(`/api/tables/${encodeURIComponent(table)}/ways`);
 /** What is left in the bag of a table. */
 export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
 

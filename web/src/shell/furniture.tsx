@@ -17,12 +17,15 @@ export function TopBar({
   openSheet,
   help,
   invite,
+  words,
 }: {
   state: Snapshot;
   openSheet: () => void;
   help: () => void;
   /** Shows the links; null where none is known. */
   invite: (() => void) | null;
+  /** Whether the table is told in words, where it can be, and how to change that. */
+  words?: { on: boolean; set: (on: boolean) => void };
 }) {
   return (
     <header class="top-bar">
@@ -36,6 +39,15 @@ export function TopBar({
         <ThemeButton />
         {invite === null ? null : (
           <IconButton class="invite-button" icon="share" label={messages.invite.open} act={invite} />
+        )}
+        {words === undefined ? null : (
+          <IconButton
+            class="words-button"
+            icon="words"
+            label={messages.words.open}
+            pressed={words.on}
+            act={() => words.set(!words.on)}
+          />
         )}
         <IconButton icon="help" label={text.help} act={help} />
       </span>

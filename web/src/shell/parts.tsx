@@ -59,6 +59,7 @@ export function SeatBadge({ seat }: { seat: number }) {
 }
 
 const ICONS = {
+  words: "M5 6.500h14M5 11h14M5 15.500h9",
   play: "M8 5.500v13l10.500-6.500z",
   pause: "M8.500 6v12M15.500 6v12",
   first: "M6.500 6v12M18 6l-7.500 6 7.500 6z",

@@ -26,6 +26,7 @@ import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { Players } from "./players.tsx";
 import { RulesDialog, RulesNote, useDifferences } from "./table-rules.tsx";
+import { TEXT_START, TextTable } from "./text-table.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
 
@@ -84,6 +85,11 @@ function Table({ session, view, state, art }: TableProps) {
   const counting = useEvents(session, board, desk, showFinal);
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   useSounds(state, sounds);
+  const [inWords, setInWords] = useKept<boolean>("bastide.words", false);
+  useEffect(() => {
+    // A board that was not shown measures itself again.
+    if (!inWords) window.dispatchEvent(new Event("resize"));
+  }, [inWords]);
   const showBag = () => setShown({ kind: "bag" });
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
@@ -99,7 +105,9 @@ function Table({ session, view, state, art }: TableProps) {
   }, [over === null]);
   useEffect(() => {
     // A button that did its work is gone: the keyboard goes on at the board.
-    if (document.activeElement === document.body) board.current?.root.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const goesOn = inWords ? document.getElementById(TEXT_START) : board.current?.root;
+    goesOn?.focus({ preventScroll: true });
   }, [stage, seat]);
 
   useEffect(() => {
@@ -124,7 +132,7 @@ function Table({ session, view, state, art }: TableProps) {
   const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
   return (
     <div
-      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}`}
+      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords ? " in-words" : ""}`}
       data-seq={state.seq}
       data-stage={stage}
     >
@@ -134,7 +142,9 @@ function Table({ session, view, state, art }: TableProps) {
         openSheet={() => setSheet(true)}
         help={() => setShown({ kind: "help" })}
         invite={invite}
+        words={{ on: inWords, set: setInWords }}
       />
+      {inWords ? <TextTable desk={desk} showResults={showFinal} rematch={rematch} /> : null}
       <BoardButtons
         board={board}
         left={state.now.tiles_left}

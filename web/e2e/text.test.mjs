@@ -1,0 +1,96 @@
+// The table in words: a whole game by what a screen reader finds, roles and names, and by nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, fitsTheWidth, texts } from "./expect.mjs";
+import { accessible, DESK, newTable, PHONE, picture, running } from "./harness.mjs";
+
+const { host, web } = running();
+
+test("a whole game is played in words, by roles and names alone", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    ...Array.from({ length: 4 }, () => ({ kind: "computer" })),
+  ]);
+  await page.getByRole("button", { name: "The table in words" }).click();
+  const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
+  const command = page.getByRole("textbox", { name: "Command" });
+  const told = page.getByRole("main").getByRole("status");
+  const over = page.getByRole("dialog", { name: /wins|share the victory/ });
+
+  /** What can be done, or that the game is over. */
+  const now = async () => ((await texts(over)()).length > 0 ? "over" : texts(choices)());
+
+  const places = await eventually("places in words", texts(choices), (seen) => seen.length > 0);
+  assert.ok(
+    places.every(
+      (words) =>
+        /^(\d+ (north|south|east|west)|At the start)/i.test(words) && /city|road|cloister|field/.test(words),
+    ),
+  );
+  assert.ok(
+    places.some((words) =>
+      /Extends a (road|city) to 2|Completes a city of 2|Fills a cloister|joins nothing/i.test(words),
+    ),
+  );
+  await accessible(page, "the table in words");
+  await picture(page, "desk-light-words");
+
+  for (const [typed, answer] of [
+    ["help", /number of what you want/],
+    ["score", /Ada.*: 0 points.*At home: 7 followers/],
+    ["bag", /tiles left in the bag/],
+    ["board", /No figure|strength|farmers/],
+    ["dance", /means nothing here/],
+    ["999", /There is no 999; choose 1 to/],
+  ]) {
+    await command.fill(typed);
+    await command.press("Enter");
+    await eventually(`what ${typed} says`, texts(told), ([seen]) => answer.test(seen ?? ""));
+  }
+
+  // By a number typed, or by a button; once a step is taken back.
+  let undone = false;
+  for (let step = 0; ; step += 1) {
+    const options = await eventually("something to do, or the end", now, (seen) => seen.length > 0);
+    if (options === "over") break;
+    const undo = options.indexOf("Take the last step back.");
+    const index = undo >= 0 && !undone ? undo : step % 3 === 0 ? Math.max(0, options.length - 2) : 0;
+    undone ||= index === undo;
+    const wanted = options[index];
+    if (step % 2 === 0) {
+      await command.fill(String(index + 1));
+      await command.press("Enter");
+    } else {
+      await choices.filter({ hasText: wanted }).first().click();
+    }
+    await eventually(
+      `the table goes on after ${wanted}`,
+      now,
+      (seen) => seen === "over" || seen.join() !== options.join(),
+    );
+  }
+  assert.ok(undone, "a step was taken back");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone the words fit, and the picture comes back", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ]);
+  await page.getByRole("button", { name: "The table in words" }).tap();
+  await page.getByRole("heading", { name: "What you can do" }).waitFor();
+  await fitsTheWidth(page);
+  await fitsTheWidth(page, ".text-table");
+  await accessible(page, "words on a phone");
+  await picture(page, "phone-light-words");
+  await page.reload();
+  await page.getByRole("heading", { name: "What you can do" }).waitFor();
+  await page.getByRole("button", { name: "The table in words" }).tap();
+  await page.locator("svg.board .place").first().waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});

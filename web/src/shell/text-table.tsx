@@ -1,0 +1,253 @@
+// The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
+// command or a button, for whoever cannot see the board or does not want to.
+import { useEffect, useId, useState } from "preact/hooks";
+import { messages } from "../messages.en.ts";
+import * as api from "../net/api.ts";
+import type { Action, Looked, Snapshot, Tile, Way } from "../protocol.ts";
+import { partsOfKind } from "../state/tile-words.ts";
+import { never } from "../state/vocabulary.ts";
+import type { Desk } from "./hooks.ts";
+import { useSheet } from "./sheet.ts";
+
+const text = messages.words;
+
+/** Where the keyboard goes on after a decision. */
+export const TEXT_START = "text-start";
+
+/** Something that can be done now. */
+interface Option {
+  words: string;
+  act: () => void;
+}
+
+interface Props {
+  desk: Desk;
+  showResults: () => void;
+  rematch: (() => void) | null;
+}
+
+export function TextTable(props: Props) {
+  const { state } = props.desk;
+  const { now, tiles } = state;
+  const name = (seat: number) => now.seats[seat]?.name ?? "";
+  const options = useOptions(props);
+  const sheet = useSheet(state, true);
+  const rows = [
+    ...(sheet?.features ?? []).map((row) => text.feature(row, row.at, name)),
+    ...(sheet?.fields ?? []).map((row) => text.field(row, row.at, name)),
+  ];
+  const players = now.seats.map((seat) => text.player(seat, now.over === null && seat.seat === now.turn));
+  return (
+    <main class="text-table" aria-labelledby={TEXT_START}>
+      <h1 id={TEXT_START} tabIndex={-1}>
+        {text.title}
+      </h1>
+      <p>{situation(state, name)}</p>
+      <Section title={text.choose}>
+        {(id) =>
+          options.length === 0 ? (
+            <p>{now.over === null ? text.wait(name(now.seat ?? now.turn)) : text.nothing}</p>
+          ) : (
+            <ol class="text-options" aria-labelledby={id}>
+              {options.map(({ words, act }) => (
+                <li key={words}>
+                  <button type="button" class="option" disabled={props.desk.busy} onClick={act}>
+                    {words}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Section>
+      <Commands desk={props.desk} options={options} players={players} rows={rows} />
+      <Section title={text.players}>{(id) => <Lines id={id} lines={players} />}</Section>
+      <Section title={text.board}>
+        {(id) => (rows.length === 0 ? <p>{text.noFeatures}</p> : <Lines id={id} lines={rows} />)}
+      </Section>
+      <details>
+        <summary>{text.tiles(tiles.length)}</summary>
+        <ul>
+          {tiles.map(({ x, y, r, kind }) => (
+            <li key={`${x},${y}`}>{text.tile(x, y, partsOfKind(kind, r))}</li>
+          ))}
+        </ul>
+      </details>
+    </main>
+  );
+}
+
+function Section(props: { title: string; children: (id: string) => preact.ComponentChildren }) {
+  const id = useId();
+  return (
+    <section>
+      <h2 id={id}>{props.title}</h2>
+      {props.children(id)}
+    </section>
+  );
+}
+
+function Lines({ id, lines }: { id: string; lines: readonly string[] }) {
+  return (
+    <ul aria-labelledby={id}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What lies in the hand or was just laid. */
+function situation({ now }: Snapshot, name: (seat: number) => string): string {
+  const aside = now.in_hand?.set_aside.length ?? 0;
+  const parts = (tile: Pick<Tile, "kind" | "r">) => partsOfKind(tile.kind, tile.r);
+  return [
+    ...(aside > 0 ? [text.aside(aside)] : []),
+    ...(now.in_hand === null
+      ? []
+      : [text.inHand(name(now.seat ?? now.turn), parts({ kind: now.in_hand.kind, r: 0 }))]),
+    ...(now.laid === null ? [] : [text.laid(now.laid.x, now.laid.y, parts(now.laid))]),
+    text.left(now.tiles_left),
+  ].join(" ");
+}
+
+/** A line to type into, and what it answers. */
+function Commands(props: {
+  desk: Desk;
+  options: readonly Option[];
+  players: readonly string[];
+  rows: readonly string[];
+}) {
+  const { desk, options, players, rows } = props;
+  const [said, setSaid] = useState("");
+  const answer = (typed: string): string => {
+    const number = /^\d+$/.test(typed) ? Number(typed) : null;
+    if (number === 0 && desk.offer.none.length > 0) {
+      desk.play.none();
+      return "";
+    }
+    if (number !== null) {
+      const option = options[number - 1];
+      option?.act();
+      return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
+    }
+    switch (typed.toLowerCase()) {
+      case "undo":
+        desk.play.undo();
+        return text.done(text.undo);
+      case "score":
+        return players.join(" ");
+      case "board":
+        return rows.join(" ") || text.noFeatures;
+      case "bag":
+        return text.left(desk.state.now.tiles_left);
+      case "help":
+      case "?":
+        return text.help;
+      default:
+        return text.unknown(typed);
+    }
+  };
+  return (
+    <form
+      class="text-command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.querySelector("input");
+        const typed = field?.value.trim() ?? "";
+        if (field === null || typed === "") return;
+        field.value = "";
+        setSaid(answer(typed));
+      }}
+    >
+      <label>
+        <span>{text.command}</span>
+        <input type="text" autocomplete="off" spellcheck={false} placeholder={text.commandHint} />
+      </label>
+      <button type="submit" class="button primary">
+        {text.go}
+      </button>
+      <p role="status">{said}</p>
+    </form>
+  );
+}
+
+/** Everything that whoever decides here can do now, in one list. */
+function useOptions({ desk, showResults, rematch }: Props): Option[] {
+  const { state, offer, play } = desk;
+  const { now } = state;
+  const ways = useAsked(state, offer.seat !== null && now.stage === "place", api.ways);
+  const { laid } = now;
+  const looks = offer.seat !== null && now.stage === "deploy" && laid !== null;
+  const looked = useAsked(state, looks, (table) => api.lookAt(table, laid?.x ?? 0, laid?.y ?? 0));
+  if (now.over !== null)
+    return [
+      { words: text.results, act: showResults },
+      ...(rematch === null ? [] : [{ words: text.rematch, act: rematch }]),
+    ];
+  if (offer.seat === null || now.choices === null) return [];
+  const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
+  if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
+  if (now.stage === "place") return [...(ways ?? []).map((way) => layOption(desk, way)), ...undo];
+  return [...now.choices.actions.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
+}
+
+function layOption({ state, play }: Desk, { x, y, r, joins }: Way): Option {
+  const name = (seat: number) => state.now.seats[seat]?.name ?? "";
+  const kind = state.now.in_hand?.kind ?? "";
+  return {
+    words: text.way(x, y, partsOfKind(kind, r), joins, name),
+    act: () => play.ask({ k: "place", x, y, r }),
+  };
+}
+
+/** A decision that is no place for the tile. */
+function decisionOption(desk: Desk, action: Action, looked: Looked | null): Option[] {
+  const { state, play, offer } = desk;
+  const { now } = state;
+  const act = () => play.ask(action);
+  switch (action.k) {
+    case "deploy": {
+      const index = offer.deployments.findIndex((spot) => spot.action === action);
+      const spot = offer.deployments[index];
+      if (spot === undefined) return [];
+      const feature = looked?.k === "tile" ? looked.features[spot.segment] : undefined;
+      return [{ words: text.deploy(desk.spotName(spot), feature), act: () => play.deploy(index) }];
+    }
+    case "take_back": {
+      const { x, y, segment } = action;
+      const standing = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+      return [{ words: text.takeBack(standing?.meeple ?? "follower", x, y), act }];
+    }
+    case "pass": {
+      const words =
+        now.stage === "second" ? text.decline : now.stage === "escape" ? text.allStay : text.noFigure;
+      return [{ words, act: () => play.none() }];
+    }
+    case "second":
+      return [{ words: text.second, act: () => play.enter() }];
+    case "place":
+    case "draw":
+      // Places are told with what they join; chance draws.
+      return [];
+    default:
+      return never(action);
+  }
+}
+
+/** What the server answers for this very situation; null until it does, or while nobody asks. */
+function useAsked<T>({ table, seq }: Snapshot, asked: boolean, ask: (table: string) => Promise<T>): T | null {
+  const [found, setFound] = useState<{ seq: number; answer: T } | null>(null);
+  useEffect(() => {
+    if (!asked) return;
+    let current = true;
+    ask(table).then(
+      (answer) => current && setFound({ seq, answer }),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, seq, asked]);
+  return asked && found?.seq === seq ? found.answer : null;
+}

@@ -1,0 +1,106 @@
+// The table in words, in English.
+
+import { card } from "./look.en.ts";
+import type { Joins, LookedFeature, Meeple, ScoredFeature, ScoredField, Seat, Seen } from "./protocol.ts";
+import type { TilePart } from "./state/tile-words.ts";
+import { count, features, goods, list, meeples, tileParts, where } from "./words.en.ts";
+
+type Name = (seat: number) => string;
+
+const points = (n: number): string => count(n, "point", "points");
+const whose = (owners: readonly number[], name: Name, thing: string): string =>
+  owners.length === 0 ? `a ${thing}` : `${list(owners.map(name))}’s ${thing}`;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map(({ feature, tiles, complete, owners, worth }) => {
+      const thing = whose(owners, name, features[feature]);
+      if (complete)
+        return `completes ${thing} of ${tiles}${owners.length === 0 ? "" : ` for ${points(worth)}`}`;
+      const size =
+        feature === "cloister" ? `fills ${thing} to ${tiles} of 9` : `extends ${thing} to ${tiles}`;
+      return owners.length === 0 ? size : `${size}, ${points(worth)} if the game ended now`;
+    })
+    .join("; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+
+export const words = {
+  open: "The table in words",
+  close: "The table as a picture",
+  title: "The table in words",
+  choose: "What you can do",
+  wait: (name: string) => `Waiting for ${name}.`,
+  nothing: "The game is over.",
+  inHand: (name: string, parts: readonly TilePart[]) => `${name} holds this tile: ${tileParts(parts)}.`,
+  aside: (kinds: number) => `${count(kinds, "tile", "tiles")} fitted nowhere and came out of the game.`,
+  laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
+  way: (x: number, y: number, parts: readonly TilePart[], joins: readonly Joins[], name: Name) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "It joins nothing there."}`,
+  deploy: (spot: string, feature: LookedFeature | undefined) => {
+    if (feature === undefined) return `${spot}.`;
+    const worth =
+      feature.kind === "field"
+        ? ""
+        : feature.complete
+          ? `pays ${points(feature.when_complete)} at once`
+          : `${points(feature.now)} if the game ended now, ${feature.when_complete} complete as it is`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || "a field"}.`;
+  },
+  takeBack: (meeple: Meeple, x: number, y: number) => `Take the ${meeples[meeple]} home: ${where(x, y)}.`,
+  noFigure: "No figure.",
+  allStay: "Every knight stays.",
+  second: "Take a second tile.",
+  decline: "Decline the second tile.",
+  confirm: "Finish the turn.",
+  undo: "Take the last step back.",
+  results: "The final table.",
+  rematch: "Play again.",
+  players: "Players",
+  player: (seat: Seat, turn: boolean) => {
+    const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
+    const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
+    const tokens = Object.entries(seat.goods)
+      .filter(([, n]) => n > 0)
+      .map(([kind, n]) => `${n} ${goods[kind as keyof typeof goods]}`);
+    const ended = seat.projected === null ? "" : `, ${seat.projected} if the game ended now`;
+    return [
+      `${seat.name}${turn ? " (whose turn it is)" : ""}: ${points(seat.score)}${ended}.`,
+      figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
+      ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
+    ].join(" ");
+  },
+  board: "Features with figures",
+  noFeatures: "No figure is on the table.",
+  feature: (row: ScoredFeature, at: Seen, name: Name) =>
+    `${capital(whose(row.owners, name, features[row.kind]))} at ${where(at.x, at.y)}: ${[
+      row.kind === "cloister" ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
+      ...(row.pennants > 0 ? [count(row.pennants, "pennant", "pennants")] : []),
+      ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "open end", "open ends")]),
+      `strength ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [`builder of ${list(row.builders.map(name))}`]),
+      `${points(row.points)} if the game ended now`,
+    ].join(", ")}.`,
+  field: (row: ScoredField, at: Seen, name: Name) =>
+    `${capital(whose(row.owners, name, features.field))} at ${where(at.x, at.y)}: ${[
+      `farmers ${strengths(row.strength, name)}`,
+      count(row.completed.length, "complete city", "complete cities"),
+      `${points(row.paid[0]?.points ?? 0)} if the game ended now`,
+    ].join(", ")}.`,
+  tiles: (n: number) => `Tiles on the table: ${n}`,
+  tile: (x: number, y: number, parts: readonly TilePart[]) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
+  left: (n: number) => `${count(n, "tile", "tiles")} left in the bag.`,
+  command: "Command",
+  commandHint: "A number, or: undo, score, board, bag, help",
+  go: "Do it",
+  unknown: (typed: string) =>
+    `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag or help.`,
+  notOffered: (n: number, most: number) =>
+    most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
+  done: (what: string) => `Done: ${what}`,
+  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left.",
+};
