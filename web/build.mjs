@@ -11,21 +11,29 @@ const out = join(root, "dist");
 /** The page's budgets in bytes after gzip. */
 const BUDGET = { ".js": 70 * 1024, ".css": 25 * 1024 };
 
+/** The scripts that index.html names. */
+const ENTRY = /(^|\/)(main|language)-[^/]*\.js$/;
+/** The texts of one language. */
+const TEXTS = /^messages\.\w+-.*\.js$/;
+
 const page = {
   name: "index.html",
   setup(bundle) {
     bundle.onEnd(async (result) => {
       if (result.errors.length > 0) return;
-      // What the script imports at once is asked for beside it, not after it.
-      const [, main] = Object.entries(result.metafile.outputs).find(([path]) => /main-[^/]*\.js$/.test(path));
-      const chunks = main.imports.filter(({ kind }) => kind === "import-statement");
-      const preload = chunks.map(
-        ({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`,
+      // What the scripts import at once is asked for beside them, not after them.
+      const entries = Object.entries(result.metafile.outputs).filter(([path]) => ENTRY.test(path));
+      const chunks = entries.flatMap(([, { imports }]) =>
+        imports.filter(({ kind }) => kind === "import-statement"),
+      );
+      const preload = [...new Set(chunks.map(({ path }) => basename(path)))].map(
+        (name) => `<link rel="modulepreload" href="/assets/${name}" />`,
       );
       const outputs = Object.keys(result.metafile.outputs).map((path) => basename(path));
       const pick = (pattern) => outputs.find((name) => pattern.test(name));
       const html = (await readFile(join(root, "index.html"), "utf8"))
         .replace("%PRELOAD%", preload.join("\n    "))
+        .replace("%LANGUAGE%", `/assets/${pick(/^language-.*\.js$/)}`)
         .replace("%SCRIPT%", `/assets/${pick(/^main-.*\.js$/)}`)
         .replace("%STYLE%", `/assets/${pick(/^main-.*\.css$/)}`)
         .replace("%REFEREE%", `/assets/${pick(/^referee-.*\.css$/)}`);
@@ -34,9 +42,10 @@ const page = {
   },
 };
 
-/** What every page loads counts; what only some load later is told. */
+/** What every page loads counts, with the longest of the languages; what only some load later is told. */
 async function weigh() {
   const sums = {};
+  let texts = 0;
   const html = await readFile(join(out, "index.html"), "utf8");
   for (const name of await readdir(join(out, "assets"))) {
     const kind = name.slice(name.lastIndexOf("."));
@@ -44,7 +53,9 @@ async function weigh() {
     const first = new RegExp(`(href|src)="/assets/${name}"`).test(html);
     console.log(`${name}: ${(bytes / 1024).toFixed(1)} KB gzip${first ? "" : ", later"}`);
     if (first) sums[kind] = (sums[kind] ?? 0) + bytes;
+    if (TEXTS.test(name)) texts = Math.max(texts, bytes);
   }
+  sums[".js"] += texts;
   for (const [kind, limit] of Object.entries(BUDGET)) {
     const verdict = sums[kind] > limit ? "over its budget" : "within its budget";
     console.log(`all ${kind}: ${(sums[kind] / 1024).toFixed(1)} KB gzip, ${verdict} of ${limit / 1024} KB`);
@@ -54,7 +65,12 @@ async function weigh() {
 
 const watch = process.argv.includes("--watch");
 const options = {
-  entryPoints: { main: join(root, "src/main.tsx"), referee: join(root, "src/styles/referee-pages.css") },
+  // The language is asked for by a script of its own, which need not wait for the rest.
+  entryPoints: {
+    language: join(root, "src/messages.ts"),
+    main: join(root, "src/main.tsx"),
+    referee: join(root, "src/styles/referee-pages.css"),
+  },
   splitting: true,
   chunkNames: "[name]-[hash]",
   outdir: join(out, "assets"),

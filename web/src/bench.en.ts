@@ -69,14 +69,6 @@ export const bench = {
   copyByHand: "Copy this",
   showExample: "Show an example",
   clear: "Clear the table",
-  example: `0,0 baD r0 red follower r
-0,-1 baE r180 blue follower c
-1,0 baU r0 blue follower ,
--1,0 baV r180 red follower .
--1,1 baB r0 red follower +
-red "Ann" 12 points 2 wine
-blue "Bo" 9 points 1 grain
-`,
   how: "How to write it",
   howLines: [
     "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",

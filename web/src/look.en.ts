@@ -1,16 +1,16 @@
 // What is told of a feature, a gap and the bag, in English.
 import type { Feature, Joins, LookedFeature } from "./protocol.ts";
-import { count, features, list } from "./words.en.ts";
+import { capital } from "./speech.ts";
+import { count, features, list, percent } from "./words.en.ts";
 
-const percent = (chance: number): string =>
+const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
-    ? "under 1 %"
+    ? `under ${percent(0.01)}`
     : chance > 0.99 && chance < 1
-      ? "over 99 %"
-      : `${Math.round(chance * 100)} %`;
+      ? `over ${percent(0.99)}`
+      : percent(chance);
 const whose = (names: readonly string[], thing: string): string =>
   names.length === 0 ? thing : `${list(names)}’s ${thing}`;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const card = {
   title: "What is there",
@@ -43,7 +43,7 @@ export const card = {
   gap: (fitting: number, left: number) => `${fitting} of ${count(left, "tile", "tiles")} to come fit here`,
   dead: "No tile to come fits here",
   chances: (next: number, before: number) =>
-    `The next tile fits: ${percent(next)}. One of yours before the end: ${percent(before)}.`,
+    `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
   /** What laying a tile does to what lies there. */
   joins: (joins: readonly Joins[], name: (seat: number) => string): string =>

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
-import { messages } from "./messages.en.ts";
+import { messages } from "./messages.ts";
 import * as api from "./net/api.ts";
 import { type RefereePages, refereePages } from "./referee/later.ts";
 import { Home } from "./shell/home.tsx";

@@ -24,7 +24,11 @@ import {
 } from "./words.en.ts";
 
 export const messages = {
-  language: "en",
+  languages: "Language",
+  /** That a text is there in English only; empty in English. */
+  english: "",
+  /** A sentence of the server, which speaks English. */
+  said: (sentence: string) => sentence,
   meeples,
   name: "Bastide",
   unofficial:
@@ -64,6 +68,16 @@ export const messages = {
     moveUp: (name: string) => `Move ${name} one place earlier`,
     names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
     sets: "Tiles",
+    setTitles: {
+      base: "Carcassonne",
+      traders: "Traders & Builders",
+      inns: "Inns & Cathedrals",
+      river: "The River",
+      king: "King & Robber Baron",
+      cathars: "The Cathars",
+      besiegers: "The Besiegers",
+      festival: "The Festival",
+    } as Record<string, string>,
     setNotes: {
       base: "Cities, roads, cloisters and fields",
       traders: "Trade goods, builder and pig",
@@ -277,7 +291,6 @@ export const messages = {
   problem: {
     stale: "Something happened meanwhile. Look again and choose.",
     too_fast: "Too fast for the server; wait a moment.",
-    other: (why: string) => `${why}.`,
     rule: "The rule",
   },
 
@@ -415,7 +428,7 @@ export const messages = {
 
   referee: {
     pages: "Rules and referee",
-    page: { "/rules": "The rule book", "/score": "Score a real table" } as const,
+    page: { "/rules": "The rule book", "/score": "Score a real table" },
     unreachable: "The server cannot be reached. Is it still running?",
     singleRules: (changed: number) =>
       changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
@@ -467,10 +480,10 @@ export const messages = {
       ]
         .filter((part) => part !== "")
         .join(", "),
-    standing: (strengths: readonly string[], owners: readonly string[], figure: string) =>
+    standing: (strengths: readonly string[], owners: readonly string[], figure: Meeple) =>
       [
         strengths.length === 0 ? "No follower" : `Followers: ${strengths.join(", ")}`,
-        ...owners.map((name) => `${name}’s ${figure}`),
+        ...owners.map((name) => `${name}’s ${meeples[figure]}`),
       ].join(", "),
     touches: (n: number) =>
       n === 0 ? "Touches no completed city." : `Touches ${count(n, "completed city", "completed cities")}:`,

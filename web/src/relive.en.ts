@@ -48,7 +48,10 @@ export const relive = {
       ["Home, End", "To the beginning, to the end"],
       ["+ −", "Closer, further away"],
       ["C", "The whole table"],
-    ],
-    gestures: [["Drag, pinch, wheel", "Move the board, come closer"]],
+    ] as readonly (readonly [string, string])[],
+    gestures: [["Drag, pinch, wheel", "Move the board, come closer"]] as readonly (readonly [
+      string,
+      string,
+    ])[],
   },
-} as const;
+};

@@ -1,10 +1,10 @@
 // Words and small phrases that the texts of the page are made of, in English.
 import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
-export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-export const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+// The British list has no comma before “and”.
+export const { count, isOne, list, percent } = speech("en-GB");
 
 /** A square as people say it: steps from the start tile. */
 export const where = (x: number, y: number): string => {

@@ -70,7 +70,7 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 fn has_hash(path: &str) -> bool {
-    let stem = path.split('.').next().unwrap_or("");
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let hash = stem.rsplit('-').next().unwrap_or("");
     hash.len() >= 8 && hash.bytes().all(|b| b.is_ascii_alphanumeric()) && hash.len() < stem.len()
 }
@@ -107,6 +107,7 @@ mod tests {
     #[test]
     fn only_names_with_a_hash_last() {
         assert!(has_hash("assets/main-AB12CD34.js") && has_hash("assets/a-b-0123abcd.css"));
+        assert!(has_hash("assets/messages.en-AB12CD34.js"));
         assert!(
             !has_hash("assets/main.js") && !has_hash("assets/main-x.js") && !has_hash("assets/12345678.js")
         );

@@ -1,5 +1,5 @@
 // Requests to the server, and the secrets of this browser's seats.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type {
   BagInfo,
   Claim,
@@ -77,7 +77,9 @@ export const sheet = (table: string): Promise<ScoreAccount> =>
   ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
 /** Why a request failed, for people. */
 export const reason = (fault: unknown): string =>
-  fault instanceof Refused && fault.code !== null ? fault.message : messages.referee.unreachable;
+  fault instanceof Refused && fault.code !== null
+    ? messages.said(fault.message)
+    : messages.referee.unreachable;
 /** Facts about the drawings. */
 export const tileArt = (): Promise<Record<string, TileArt>> => ask("/assets/tiles.json");
 /** The drawings. */

@@ -1,5 +1,5 @@
 // What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
 import type { Draft } from "../state/draft.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import { mount, nearEnough } from "../shell/hooks.ts";
 import { ARROWS, listenKeys } from "../shell/keys.ts";

@@ -1,9 +1,9 @@
 // Rules and sets to play, to read or to score by: an edition, changes to it, boxes. They stand in the address as on
 // the command line, so that a link opens the same; the server reads them there, the page does not.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Chosen, OptionsInfo, SetChoice } from "../protocol.ts";
+import type { Chosen, OptionsInfo, SetChoice, SetInfo } from "../protocol.ts";
 import { IconButton } from "../shell/parts.tsx";
 import { Toggles } from "./toggles.tsx";
 
@@ -16,6 +16,9 @@ export interface Choice {
   changes: Readonly<Record<string, string>>;
   sets: readonly SetChoice[];
 }
+
+/** What a box is called in the language of the page. */
+export const titleOf = ({ set, title }: SetInfo): string => messages.home.setTitles[set] ?? title;
 
 /** The choice as the page keeps it. */
 export function choiceOf({ rules, sets }: Chosen): Choice {
@@ -225,7 +228,7 @@ export function RulesChoice({ options, choice, change, withSets }: ChoiceProps &
                 disabled={known.required}
                 onChange={(event) => put(known.set, event.currentTarget.checked)}
               />
-              <span>{known.title}</span>
+              <span>{titleOf(known)}</span>
             </label>
           ))}
         </fieldset>

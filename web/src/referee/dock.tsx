@@ -1,7 +1,7 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 
 import type { Spot } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import { FigureImage, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
 import { type Bench, type BenchView, isFitted } from "../state/bench.ts";
 import { type Draft, tileAt } from "../state/draft.ts";

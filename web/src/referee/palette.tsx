@@ -1,12 +1,13 @@
 // The tiles to lay: by box, with the copies that are left, and filters.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../protocol.ts";
 import { TileImage } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";
 import type { Draft } from "../state/draft.ts";
 import { laidCopies } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
+import { titleOf } from "./choice.tsx";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;
@@ -64,7 +65,9 @@ export function Palette(props: PaletteProps) {
         ))}
       </fieldset>
       <div class="palette">
-        {known.map(({ set, title, most_copies, required }) => {
+        {known.map((info) => {
+          const { set, most_copies, required } = info;
+          const title = titleOf(info);
           const count = boxesOf(set);
           const tiles = shown.filter(
             ([kind, tile]) => tile.set === set && (tile.copies > 0 || laid.has(kind)),

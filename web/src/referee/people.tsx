@@ -1,5 +1,5 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import { FigureImage, GoodsImage, Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";
 import {

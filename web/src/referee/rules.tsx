@@ -1,9 +1,10 @@
 // The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
+import { EnglishNote } from "../shell/english.tsx";
 import { Icon, TileImage, worded } from "../shell/parts.tsx";
 import { AddressProblem, addressRead, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
@@ -73,6 +74,7 @@ export function RulesPage() {
         </aside>
         <div class="book-text" aria-live="polite" aria-busy={book === null}>
           <AddressProblem />
+          <EnglishNote />
           {typeof book === "string" ? <p class="problem">{book}</p> : null}
           {clauses.length > 0 && !known(target) ? <p class="book-note">{text.notHere(target)}</p> : null}
           {book !== null && shown.length === 0 && typeof book !== "string" && typeof found !== "string" ? (
@@ -144,11 +146,13 @@ function Chapters({ clauses, ids, target }: Shown) {
     <>
       {chapters(clauses).map(([chapter, parts]) => (
         <section key={chapter} class="book-chapter">
-          <h2 id={chapterId(chapter)}>{chapter}</h2>
+          <h2 id={chapterId(chapter)} lang="en">
+            {chapter}
+          </h2>
           {parts.map((clause, i) => (
             <Fragment key={clause.id}>
               {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
-                <h3>{clause.section}</h3>
+                <h3 lang="en">{clause.section}</h3>
               ) : null}
               <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
             </Fragment>
@@ -167,7 +171,9 @@ function Found({ clauses, ids, target }: Shown) {
       <h2>{text.found(clauses.length)}</h2>
       {clauses.map((clause) => (
         <Fragment key={clause.id}>
-          <p class="clause-place">{[clause.chapter, clause.section].filter(Boolean).join(", ")}</p>
+          <p class="clause-place" lang="en">
+            {[clause.chapter, clause.section].filter(Boolean).join(", ")}
+          </p>
           <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
         </Fragment>
       ))}
@@ -198,7 +204,9 @@ function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
       <ol>
         {chapters(clauses).map(([chapter, parts]) => (
           <li key={chapter}>
-            <a href={`#${chapterId(chapter)}`}>{chapter}</a>
+            <a href={`#${chapterId(chapter)}`} lang="en">
+              {chapter}
+            </a>
             {parts.some((clause) => clause.differs) ? <span class="book-dot" title={text.different} /> : null}
           </li>
         ))}
@@ -211,7 +219,9 @@ function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targe
   const { clause, ids, targeted } = props;
   return (
     <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted ? " targeted" : ""}`}>
-      <p class="clause-text">{marked(clause.text, ids, clause.value)}</p>
+      <p class="clause-text" lang="en">
+        {marked(clause.text, ids, clause.value)}
+      </p>
       <Tiles said={clause.text} />
       <p class="clause-foot">
         <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>

@@ -1,9 +1,10 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
+import { English } from "../shell/english.tsx";
 import { FieldsTold, NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
 import { useEscape } from "../shell/hooks.ts";
@@ -32,6 +33,7 @@ import {
 } from "./choice.tsx";
 import { Dock } from "./dock.tsx";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
+import { EXAMPLE } from "./example.ts";
 import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { type Tab, Tools } from "./tools.tsx";
@@ -92,7 +94,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
     choose(choiceFor(opened, choice, options, art));
     canvas.current?.fit();
   };
-  const example = () => open(text.example).catch(() => show("text"));
+  const example = () => open(EXAMPLE).catch(() => show("text"));
   useEffect(() => {
     // Rules and boxes in the address have been read by then.
     const brought = options === null ? null : textInAddress();
@@ -123,7 +125,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
             class="banner warn fault-banner"
             onClick={() => fault.lights[0] !== undefined && look(fault.lights[0])}
           >
-            <i>{judged.faults.indexOf(fault) + 1}</i> {fault.msg}
+            <i>{judged.faults.indexOf(fault) + 1}</i> <English>{fault.msg}</English>
           </button>
         )}
         {draft.tiles.length > 0 ? null : (

@@ -1,7 +1,8 @@
 // The account as a sheet: the result, then what every feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
+import { English, EnglishNote } from "../shell/english.tsx";
 import { SeatBadge, worded } from "../shell/parts.tsx";
 import { sourcesOf } from "../state/vocabulary.ts";
 
@@ -66,6 +67,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
     <section class="card sheet-result">
       <h2>{names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}</h2>
       <p class="quiet">{text.under(account.rules)}</p>
+      {account.remarks.length === 0 ? null : <EnglishNote />}
       {account.remarks.map((remark) => (
         <RemarkLine key={remark.msg} remark={remark} openRule={openRule} />
       ))}
@@ -227,7 +229,8 @@ function strengths(strength: readonly number[], account: ScoreAccount): string[]
 function RemarkLine({ remark, openRule }: { remark: Remark } & Pick<SheetProps, "openRule">) {
   return (
     <p class="remark">
-      {worded(remark.msg)} {remark.rule === null ? null : <Clause id={remark.rule} openRule={openRule} />}
+      <English>{worded(remark.msg)}</English>{" "}
+      {remark.rule === null ? null : <Clause id={remark.rule} openRule={openRule} />}
     </p>
   );
 }

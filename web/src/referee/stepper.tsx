@@ -1,5 +1,5 @@
 // A number with buttons for one less and one more; it can be typed, too.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import { IconButton } from "../shell/parts.tsx";
 
 const text = messages.bench;

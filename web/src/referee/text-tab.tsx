@@ -1,9 +1,10 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
 import { useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import { Icon } from "../shell/parts.tsx";
+import { EXAMPLE } from "./example.ts";
 
 const text = messages.bench;
 
@@ -24,8 +25,8 @@ export function TextTab({ board, link, open, clear }: Props) {
   const [said, setSaid] = useState<{ problem: boolean; words: string } | null>(null);
   const read = async (words: string) => {
     setWritten(words);
+    if (words.length > MOST_BYTES) return setSaid({ problem: true, words: text.tooLarge });
     try {
-      if (words.length > MOST_BYTES) throw new api.Refused("too_large", text.tooLarge);
       await open(words);
       setSaid({ problem: false, words: text.opened });
     } catch (fault) {
@@ -90,7 +91,7 @@ export function TextTab({ board, link, open, clear }: Props) {
         >
           <Icon name="link" /> {text.link}
         </button>
-        <button type="button" class="button ghost" onClick={() => read(text.example)}>
+        <button type="button" class="button ghost" onClick={() => read(EXAMPLE)}>
           {text.showExample}
         </button>
         <button type="button" class="button ghost clear" onClick={clear}>

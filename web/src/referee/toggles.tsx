@@ -1,6 +1,7 @@
 // Every rule that can be chosen by itself, by the chapters of the rule book. What there is comes from the server.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { OptionsInfo, Toggle } from "../protocol.ts";
+import { English, EnglishNote } from "../shell/english.tsx";
 import { Icon } from "../shell/parts.tsx";
 import { bookAddress, type Choice } from "./choice.tsx";
 
@@ -23,9 +24,10 @@ export function Toggles(props: TogglesProps) {
   const idle = all.filter((toggle) => !inPlay(toggle));
   return (
     <div class="toggles">
+      <EnglishNote />
       {chapters(all.filter(inPlay)).map(([chapter, toggles]) => (
         <section key={chapter}>
-          <h3>{chapter}</h3>
+          <h3 lang="en">{chapter}</h3>
           {toggles.map((toggle) => (
             <ToggleChoice key={toggle.toggle} toggle={toggle} {...props} />
           ))}
@@ -61,7 +63,7 @@ function ToggleChoice({ toggle, options, choice, change }: TogglesProps & { togg
   return (
     <fieldset class={`toggle${value === usual ? "" : " changed"}`} data-toggle={toggle.toggle}>
       <legend>
-        {toggle.title}
+        <English>{toggle.title}</English>
         {value === usual ? null : <span class="toggle-mark">{text.changed}</span>}
       </legend>
       {clause === undefined ? null : (
@@ -79,7 +81,7 @@ function ToggleChoice({ toggle, options, choice, change }: TogglesProps & { togg
       {toggle.values.length > MOST_IN_SIGHT ? (
         <select value={value} aria-label={toggle.title} onChange={(event) => set(event.currentTarget.value)}>
           {toggle.values.map((known) => (
-            <option key={known.value} value={known.value}>
+            <option key={known.value} value={known.value} lang="en">
               {known.value === usual ? text.ofEdition(known.title) : known.title}
             </option>
           ))}
@@ -96,7 +98,7 @@ function ToggleChoice({ toggle, options, choice, change }: TogglesProps & { togg
                 onChange={() => set(known.value)}
               />
               <span>
-                {known.title}
+                <English>{known.title}</English>
                 {known.value === usual ? <small class="toggle-usual">{text.edition}</small> : null}
               </span>
             </label>

@@ -1,5 +1,5 @@
 // What is put in: tiles, figures, what the players have, the rules, or all of it as text.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { OptionsInfo } from "../protocol.ts";
 import type { Bench, BenchView } from "../state/bench.ts";
 import type { Draft } from "../state/draft.ts";

@@ -1,6 +1,7 @@
 // What the server says about the table: the sheet, or what stands in its way.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Seen } from "../protocol.ts";
+import { English, EnglishNote } from "../shell/english.tsx";
 import type { Judged } from "./judge.ts";
 import { Sheet } from "./sheet.tsx";
 
@@ -36,11 +37,12 @@ export function Verdict({ judged, light, show, look, openRule, example }: Verdic
                 disabled={lights.length === 0}
                 onClick={() => lights[0] !== undefined && look(lights[0])}
               >
-                <i>{i + 1}</i> <span>{msg}</span>
+                <i>{i + 1}</i> <English>{msg}</English>
               </button>
             </li>
           ))}
         </ol>
+        <EnglishNote />
         <p class="quiet">{text.wrongHint}</p>
       </section>
     );

@@ -1,5 +1,5 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Line } from "../protocol.ts";
 import { tell } from "../shell/log.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";

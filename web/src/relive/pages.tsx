@@ -1,6 +1,6 @@
 // The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import type { Replay } from "../protocol.ts";
@@ -61,10 +61,10 @@ function Open({ found }: { found: (game: Game) => void }) {
     return () => gone.abort();
   }, []);
   const read = async (record: string) => {
+    if (record.length > MOST_BYTES) return setProblem(text.open.tooLarge);
     setBusy(true);
     setProblem("");
     try {
-      if (record.length > MOST_BYTES) throw new api.Refused("too_large", text.open.tooLarge);
       found({ replay: await api.replayOf({ text: record }), text: record });
     } catch (fault) {
       setProblem(api.reason(fault));

@@ -1,7 +1,7 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { FinalDialog, HelpDialog, RuleDialog } from "../shell/dialogs.tsx";

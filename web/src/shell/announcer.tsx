@@ -1,5 +1,5 @@
 // Tells a screen reader what a glance at the table tells others.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Desk } from "./hooks.ts";
 import { askedOf } from "./tray.tsx";
 import { useWould } from "./would.ts";

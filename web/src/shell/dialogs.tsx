@@ -1,10 +1,11 @@
 // The windows over the table: a rule, the keys, the final table.
 import { useEffect, useState } from "preact/hooks";
 import { landscape } from "../board/picture.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
 import { sourcesOf } from "../state/vocabulary.ts";
+import { EnglishNote } from "./english.tsx";
 import { ScoreGraph } from "./graph.tsx";
 import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
@@ -25,9 +26,10 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
       {clause === "missing" ? <p>{text.missing(id)}</p> : null}
       {clause !== null && clause !== "missing" ? (
         <>
-          {clause.section === null ? null : <h3>{clause.section}</h3>}
+          <EnglishNote />
+          {clause.section === null ? null : <h3 lang="en">{clause.section}</h3>}
           {clause.text.split("\n\n").map((paragraph) => (
-            <p key={paragraph} class="rule-text">
+            <p key={paragraph} class="rule-text" lang="en">
               {worded(paragraph)}
             </p>
           ))}

@@ -1,5 +1,5 @@
 // Fields by owner, for whoever asks: the server counts them anew after every event.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { SeatBadge } from "./parts.tsx";
 import { useSheet } from "./sheet.ts";

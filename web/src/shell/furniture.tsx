@@ -2,10 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
 import type { TableView } from "../state/session.ts";
+import { English, EnglishNote } from "./english.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
 import { ScoreStrip } from "./players.tsx";
 import { ThemeButton } from "./theme.tsx";
@@ -114,7 +115,7 @@ export function Banners({ state, view, openRule, hand, children }: BannersProps)
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
       {problem === null ? null : (
         <p class="banner warn problem-banner" role="alert">
-          {problemText(problem.code, problem.msg)}
+          <Problem code={problem.code} msg={problem.msg} />
           {problem.rule === null ? null : (
             <button type="button" class="button ghost small" onClick={() => openRule(problem.rule ?? "")}>
               {messages.problem.rule}
@@ -177,12 +178,17 @@ function Replace({ replace }: { replace: () => void }) {
   );
 }
 
-function problemText(code: string, msg: string): string {
-  const known = messages.problem[code as keyof typeof messages.problem];
-  if (typeof known === "string") return known;
+function Problem({ code, msg }: { code: string; msg: string }) {
+  const { stale, too_fast } = messages.problem;
+  const known = ({ stale, too_fast } as Record<string, string>)[code];
+  if (known !== undefined) return <span>{known}</span>;
   // The clause that forbids it has a button of its own.
   const plain = msg.replace(/ \([\w.-]+\)$/, "");
-  return messages.problem.other(plain.charAt(0).toUpperCase() + plain.slice(1));
+  return (
+    <span>
+      <English>{`${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`}</English> <EnglishNote />
+    </span>
+  );
 }
 
 export function Bag({ state, open }: { state: Snapshot; open: () => void }) {

@@ -1,5 +1,5 @@
 // The scores over the turns of a game, as lines in the colours of the seats.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
 
 const WIDTH = 520;

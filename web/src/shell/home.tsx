@@ -1,6 +1,6 @@
 // The front page: a new table, and this browser's tables.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { TableInfo } from "../protocol.ts";
 import { hiddenTables, hide } from "../state/hidden.ts";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { placeAt } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";

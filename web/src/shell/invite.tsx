@@ -1,7 +1,7 @@
 // Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
 import { useEffect, useState } from "preact/hooks";
 import { encode } from "uqr";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Seat, Snapshot } from "../protocol.ts";
 import { canShare, share, useCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
 import { never } from "../state/vocabulary.ts";
 import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";

@@ -1,6 +1,6 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, sideOf, turned } from "../board/scene.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { ArtTable } from "../state/play.ts";
 

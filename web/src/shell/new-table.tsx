@@ -1,7 +1,7 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
-import { bookAddress, type Choice, EditionField, withSet } from "../referee/choice.tsx";
+import { bookAddress, type Choice, EditionField, titleOf, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
 import type { NewTable } from "./opening.ts";
 import { Seats } from "./seats.tsx";
@@ -67,6 +67,7 @@ interface RulesProps {
 /** A box: in play or not, and how many of it. */
 function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo }) {
   const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
+  const title = titleOf(set);
   const put = (n: number) =>
     change({ ...choice, sets: withSet(options, choice.sets, { set: set.set, copies: n }) });
   return (
@@ -79,7 +80,7 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
           onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
         />
         <span class="set-text">
-          <b>{set.title}</b>
+          <b>{title}</b>
           <small>
             {[text.setNotes[set.set], text.tiles(set.tiles * Math.max(copies, 1))]
               .filter(Boolean)
@@ -91,7 +92,7 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
         <select
           class="set-copies"
           value={copies}
-          aria-label={text.boxesOf(set.title)}
+          aria-label={text.boxesOf(title)}
           onChange={(event) => put(Number(event.currentTarget.value))}
         >
           {Array.from({ length: set.most_copies }, (_, n) => (

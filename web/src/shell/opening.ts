@@ -1,6 +1,6 @@
 // What a new table will be, as the front page has it, and opening it.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { OptionsInfo } from "../protocol.ts";
 import { type Choice, named as namedInAddress, offered } from "../referee/choice.tsx";
@@ -62,7 +62,8 @@ export function useNewTable(): NewTable {
       if (remembered === true) remember(options, { seats, choice });
       location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
     } catch (fault) {
-      const why = fault instanceof api.Refused && fault.code !== null ? fault.message : text.unreachable;
+      const why =
+        fault instanceof api.Refused && fault.code !== null ? messages.said(fault.message) : text.unreachable;
       setProblem(text.failed(why));
       setBusy(false);
     }

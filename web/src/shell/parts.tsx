@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Feature, GoodsKind, Meeple } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 

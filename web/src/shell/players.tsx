@@ -1,5 +1,5 @@
 // The players: score, figures at hand, goods.
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { Meeple, Seat, Snapshot } from "../protocol.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";

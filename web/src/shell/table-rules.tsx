@@ -1,9 +1,10 @@
 // By which rules a table plays, and in what they differ from the current edition. The server says so.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf, query } from "../referee/choice.tsx";
+import { EnglishNote } from "./english.tsx";
 import { Dialog, Icon } from "./parts.tsx";
 
 const text = messages.rules;
@@ -48,19 +49,19 @@ export function RulesDialog(props: {
       <p class="table-rules-sum">
         <b>{messages.home.editions[choice.preset] ?? choice.preset}</b> {text.differs(differences.length)}
       </p>
-      {differences.length === 0 ? <p class="quiet">{text.same}</p> : null}
+      {differences.length === 0 ? <p class="quiet">{text.same}</p> : <EnglishNote />}
       <ul class="differences">
         {differences.map((one) => (
           <li key={one.toggle}>
-            <h3>{one.title}</h3>
+            <h3 lang="en">{one.title}</h3>
             <dl>
               <div class="difference-here">
                 <dt>{text.here}</dt>
-                <dd>{one.value}</dd>
+                <dd lang="en">{one.value}</dd>
               </div>
               <div>
                 <dt>{text.current}</dt>
-                <dd>{one.current}</dd>
+                <dd lang="en">{one.current}</dd>
               </div>
             </dl>
             <a href={bookAddress(choice, one.clause)} target="_blank" rel="noopener">

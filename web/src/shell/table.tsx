@@ -1,7 +1,7 @@
 // The table: board, panel, tray, and what connects them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { useKept } from "../state/kept.ts";

@@ -1,7 +1,7 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
 import { useEffect, useId, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Looked, Snapshot, Tile, Way } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";

@@ -1,7 +1,7 @@
 // The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
 import { type Deployment, placeAt } from "../state/choice.ts";
