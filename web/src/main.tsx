@@ -27,7 +27,7 @@ async function loadArt(): Promise<ArtTable> {
 function Page() {
   const [art, setArt] = useState<ArtTable | "failed" | null>(null);
   const [pages, setPages] = useState<RefereePages | "failed" | null>(null);
-  const page = /^\/(rules|score|relive|)\/?$/.exec(location.pathname)?.[1];
+  const page = /^\/(rules|score|relive|learn|)\/?$/.exec(location.pathname)?.[1];
   const [, table, move] = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/.exec(location.pathname) ?? [];
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
@@ -52,6 +52,7 @@ function Page() {
     return <p class="notice">{messages.table.loading}</p>;
   if (pages === null) return <TablePage table={table ?? ""} art={art} />;
   if (page === "score") return <pages.ScorePage art={art} />;
+  if (page === "learn") return <pages.LearnPage art={art} />;
   if (page === "relive") return <pages.RecordWalk art={art} />;
   return <pages.TableWalk table={table ?? ""} move={Number(move)} art={art} />;
 }

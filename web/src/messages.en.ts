@@ -1,6 +1,7 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import { bench } from "./bench.en.ts";
+import { learn } from "./learn.en.ts";
 import { bagWords, card } from "./look.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
 import { relive } from "./relive.en.ts";
@@ -34,6 +35,7 @@ export const messages = {
   unofficial:
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
 
+  learn,
   relive,
   words,
 

@@ -1119,9 +1119,9 @@ export type WhatIf = {
  */
 text: string,
 /**
- * How many of its draws and decisions have happened there.
+ * How many of its draws and decisions have happened there; none: all.
  */
-actions: number,
+actions?: number,
 /**
  * The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
  */

@@ -181,8 +181,10 @@ pub struct ReplayRequest {
 pub struct WhatIf {
     /// A record of one game, or a `.jcz` file. Its sets and rules hold at the new table.
     pub text: String,
-    /// How many of its draws and decisions have happened there.
-    pub actions: u32,
+    /// How many of its draws and decisions have happened there; none: all.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub actions: Option<u32>,
     /// The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]

@@ -117,13 +117,10 @@ pub(crate) async fn play_on(
 ) -> Result<(Op, Vec<NewSeat>), Refused> {
     let begin = move || {
         let (record, _) = read_game(&asked.text).map_err(refused)?;
-        let actions = record.actions.get(..asked.actions as usize).ok_or_else(|| {
-            refused(format!(
-                "the game has {} draws and decisions, not {}",
-                record.actions.len(),
-                asked.actions
-            ))
-        })?;
+        let all = record.actions.len();
+        let count = asked.actions.map_or(all, |count| count as usize);
+        let too_many = || refused(format!("the game has {all} draws and decisions, not {count}"));
+        let actions = record.actions.get(..count).ok_or_else(too_many)?;
         let mut actions = actions.to_vec();
         if let Some(tile) = &asked.tile {
             let kind = TileKind::from_id(tile).ok_or_else(|| {

@@ -36,6 +36,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(front))
         .route("/g/{table}", get(front_of_table))
         .route("/g/{table}/{move}", get(front_of_move))
+        .route("/learn", get(front))
         .route("/relive", get(front))
         .route("/rules", get(front))
         .route("/score", get(front))

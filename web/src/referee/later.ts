@@ -1,4 +1,4 @@
-// The rule book, the score page and the walk through a game with their styles, loaded where somebody goes there.
+// The rule book, the score page, the walk through a game and the lessons with their styles, loaded where somebody goes there.
 
 export type RefereePages = typeof import("./pages.ts");
 

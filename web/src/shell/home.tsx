@@ -38,6 +38,9 @@ export function Home({ drawn }: { drawn: boolean }) {
       <main class="home-main">
         <div class="home-ways">
           <Doors form={form} />
+          <a class="learn-door" href="/learn">
+            <Icon name="book" /> {messages.learn.door}
+          </a>
           {open ? null : (
             <p class="problem" role="alert">
               {form.problem}

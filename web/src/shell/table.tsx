@@ -32,7 +32,11 @@ import { Tray } from "./tray.tsx";
 
 const text = messages.table;
 
-export function TablePage({ table, art }: { table: string; art: ArtTable }) {
+/** What is told over the board, if there is somebody who teaches. */
+type TellCoach = (state: Snapshot) => ComponentChildren;
+
+export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoach }) {
+  const { table, art, coach = () => null } = props;
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
     const opened = new Session(table);
@@ -40,14 +44,14 @@ export function TablePage({ table, art }: { table: string; art: ArtTable }) {
     return () => opened.close();
   }, [table]);
   if (session === null) return <p class="notice">{text.loading}</p>;
-  return <Opened session={session} art={art} />;
+  return <Opened session={session} art={art} coach={coach} />;
 }
 
-function Opened({ session, art }: { session: Session; art: ArtTable }) {
+function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "coach">) {
   const view = useStore(session.view);
   if (view.missing) return <Lost what={messages.lost.table} drawn />;
   if (view.state === null) return <p class="notice">{text.loading}</p>;
-  return <Table session={session} view={view} state={view.state} art={art} />;
+  return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
 }
 
 /** The window that lies over the table. */
@@ -62,9 +66,10 @@ interface TableProps {
   view: TableView;
   state: Snapshot;
   art: ArtTable;
+  coach: TellCoach;
 }
 
-function Table({ session, view, state, art }: TableProps) {
+function Table({ session, view, state, art, coach }: TableProps) {
   const desk = useDesk(session, view.sending, state, art);
   const drawings = useMemo(() => artOf(art), [art]);
   const [shown, setShown] = useState<Window>(() =>
@@ -154,6 +159,7 @@ function Table({ session, view, state, art }: TableProps) {
         {...(over === null ? { setFields: setShowsFields } : {})}
       />
       <Banners state={state} view={view} openRule={(id) => setShown({ kind: "rule", id })} hand={hand}>
+        {coach(state)}
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
       <Card state={state} looking={looking} play={desk.play} />

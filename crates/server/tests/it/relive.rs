@@ -89,7 +89,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
     assert!(tile.is_some());
     let asked = |actions: u32, tile: Option<String>, seats: &str| WhatIf {
         text: RECORD.to_owned(),
-        actions,
+        actions: Some(actions),
         tile,
         seats: new_table(seats, &[]).seats,
     };
@@ -116,6 +116,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
         (asked(second as u32, chosen("dragon"), "hh"), "no tile is called"),
         (asked(second as u32 + 2, chosen("baD"), "hh"), "action"),
         (asked(second as u32, chosen("icA"), "hh"), "action"),
+        (WhatIf { actions: None, ..asked(0, None, "hh") }, "over there"),
         (WhatIf { text: OWN_TILES.to_owned(), ..asked(0, None, "hh") }, "own bag"),
     ] {
         let answer = ada.post(router, "/api/replay/table", &what).await;

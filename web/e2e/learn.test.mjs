@@ -1,0 +1,129 @@
+// The lessons: each is done by doing, one on a phone; another way is told from the right one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fitsTheWidth, hasCount, hasTexts } from "./expect.mjs";
+import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
+
+const { host, web } = running();
+
+/** Lays the tile in hand on a square; turned until it fits as it is wanted. */
+async function lay(page, square, turns = 0) {
+  await until(page, "place");
+  for (let times = 0; times <= turns; times += 1)
+    await page.locator(`.place[data-place="${square}"]`).click();
+  await page.locator(".place.chosen").waitFor();
+  await page.locator(".lay").click();
+}
+
+/** Puts the figure of this name, if a name is given, or none. */
+async function put(page, name = null) {
+  await until(page, "deploy");
+  if (name === null) await page.locator(".no-figure").click();
+  else await page.locator(".option", { hasText: name }).first().click();
+}
+
+async function finish(page) {
+  await until(page, "confirm");
+  await page.locator(".confirm").click();
+}
+
+/** How each lesson is done. */
+const WAYS = [
+  async (page) => {
+    await lay(page, "1,0");
+    await put(page, "Highwayman");
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "1,1");
+    await put(page);
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "0,-2");
+    await put(page);
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "0,1");
+    await put(page, "Monk");
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "2,0");
+    await put(page, "Farmer");
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "0,-2");
+    await put(page);
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "2,0");
+    await put(page, "Builder");
+    await finish(page);
+  },
+  async (page) => {
+    await lay(page, "3,0");
+    await put(page);
+    await until(page, "second");
+    await page.locator(".take").click();
+    await until(page, "place");
+    await page.locator(".place").first().click();
+    await page.locator(".place.chosen").waitFor();
+    await page.locator(".lay").click();
+  },
+  async (page) => {
+    await lay(page, "2,0");
+    await put(page, "Pig");
+    await finish(page);
+  },
+];
+
+test("every lesson is learned by doing it, from the front page to the last sentence", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await page.goto(host.address);
+  await page.locator(".learn-door").click();
+  for (const [index, way] of WAYS.entries()) {
+    await page.locator(".coach-title", { hasText: new RegExp(`^${index + 1} of 9`) }).waitFor();
+    await page.locator(".coach.step").waitFor();
+    if (index === 0) {
+      await accessible(page, "a lesson");
+      await picture(page, "desk-light-learn");
+    }
+    await way(page);
+    await page.locator(".coach.done").waitFor();
+    await page.locator(".coach-next").click();
+  }
+  await page.locator(".lost-ways").waitFor();
+  await accessible(page, "all lessons done");
+  await page.goto(host.address);
+  // Lessons are no games to go back to.
+  await page.locator(".tables .quiet").waitFor();
+  await hasCount(page.locator(".table-card"), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone a lesson fits, and whoever goes another way may try again", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  await page.goto(`${host.address}/learn#4`);
+  await page.locator(".coach-title", { hasText: "4 of 9" }).waitFor();
+  await until(page, "place");
+  await fitsTheWidth(page);
+  await picture(page, "phone-light-learn");
+  await accessible(page, "a lesson on a phone");
+  await page.locator('.place[data-place="0,1"]').tap();
+  await page.locator(".lay").tap();
+  await hasTexts(page.locator(".coach-say"), "Put a follower into it.");
+  await page.locator(".no-figure").tap();
+  await until(page, "confirm");
+  await page.locator(".confirm").tap();
+  await page.locator(".coach.missed").waitFor();
+  await page.locator(".coach-again").tap();
+  await page.locator(".coach.step").waitFor();
+  await hasTexts(page.locator(".coach-say"), "Lay the cloister.");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
