@@ -1,7 +1,7 @@
 // Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.en.ts";
+import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { NewSeat, Snapshot } from "../protocol.ts";
 import { Masthead } from "../shell/landscape.tsx";
