@@ -859,6 +859,10 @@ expected_seq: number, } | { "t": "presence",
  */
 seats: Array<boolean>,
 /**
+ * For each seat that nobody is here for, in how many seconds others may let the computer play it.
+ */
+takeover: Array<number | null>,
+/**
  * Connections that hold no seat.
  */
 watchers: number, } | { "t": "pong" };

@@ -121,6 +121,9 @@ pub enum ServerMessage {
     Presence {
         /// For each seat, whether somebody who holds it is connected (computers always are).
         seats: Vec<bool>,
+        /// For each seat that nobody is here for, in how many seconds others may let the computer play it.
+        #[serde(default)]
+        takeover: Vec<Option<u32>>,
         /// Connections that hold no seat.
         watchers: u32,
     },

@@ -31,11 +31,10 @@ pub(crate) struct House {
     pub(crate) computers: Computers,
     /// Tables without anybody watching leave memory after this.
     pub(crate) idle: Duration,
+    /// So long nobody of a seat must have been here before others may hand it to the computer.
+    pub(crate) takeover: Duration,
     pub(crate) inboxes: Inboxes,
 }
-
-/// So long nobody of a seat must have been here before others may hand it to the computer.
-const MISSED: Duration = Duration::from_secs(60);
 
 struct Subscriber {
     connection: u64,
@@ -281,9 +280,13 @@ impl Actor {
             Err(refusal) => return Ok(Err(from_refusal(refusal))),
         }
         let since = self.away.get(of.index()).copied().flatten();
-        if of != seat && !(computer && since.is_some_and(|since| since.elapsed() >= MISSED)) {
-            let msg = "another player's seat can be handed to the computer when nobody of it has been here for a minute";
-            return Ok(Err((ErrorCode::NotYourSeat, msg.to_owned(), None)));
+        let left = since.is_some_and(|since| since.elapsed() >= self.house.takeover);
+        if of != seat && !(computer && left) {
+            let seconds = self.house.takeover.as_secs();
+            let msg = format!(
+                "another player's seat can be handed to the computer when nobody of it has been here for {seconds} s"
+            );
+            return Ok(Err((ErrorCode::NotYourSeat, msg, None)));
         }
         match self.table.hand(seat, id.to_owned(), of, computer, now()) {
             Ok(change) => {
@@ -386,7 +389,11 @@ impl Actor {
             *away = if *here { None } else { Some(away.unwrap_or_else(Instant::now)) };
         }
         let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
-        let message = text(&ServerMessage::Presence { seats, watchers });
+        let rest = |since: Instant| self.house.takeover.saturating_sub(since.elapsed());
+        // Rounded up: who asks when a page has counted down is not too early.
+        let seconds = |rest: Duration| rest.as_millis().div_ceil(1000) as u32;
+        let takeover = self.away.iter().map(|away| away.map(|since| seconds(rest(since)))).collect();
+        let message = text(&ServerMessage::Presence { seats, takeover, watchers });
         self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
     }
 

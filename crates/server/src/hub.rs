@@ -26,8 +26,8 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, computers: Computers, idle: Duration) -> Arc<Hub> {
-        let house = House { store: store.clone(), computers, idle, inboxes: Inboxes::default() };
+    pub(crate) fn new(store: Store, computers: Computers, idle: Duration, takeover: Duration) -> Arc<Hub> {
+        let house = House { store: store.clone(), computers, idle, takeover, inboxes: Inboxes::default() };
         Arc::new(Hub { store, house: Arc::new(house), waking: Default::default() })
     }
 

@@ -70,6 +70,8 @@ pub struct ServeConfig {
     pub computer_pause: Duration,
     /// How long a table stays in memory without anybody watching.
     pub idle: Duration,
+    /// How long nobody of a seat must have been here before the others may let the computer play it.
+    pub takeover: Duration,
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
     /// sends more is a program out of control, and is cut off.
     pub messages: (u32, u32),
@@ -98,6 +100,7 @@ impl ServeConfig {
             data,
             computer: Arc::new(Searchers),
             computer_pause: Duration::from_millis(250),
+            takeover: Duration::from_secs(60),
             idle: Duration::from_secs(600),
             messages: (100, 5),
             connections: 256,
@@ -160,7 +163,7 @@ impl Server {
         let computers = Computers::new(config.computer, config.computer_pause);
         let (stop, stopped) = watch::channel(false);
         let app = App {
-            hub: Hub::new(store, computers, config.idle),
+            hub: Hub::new(store, computers, config.idle, config.takeover),
             limits: Arc::new(Limits::new(config.connections)),
             messages: config.messages,
             behind_tls: config.secure_cookies,

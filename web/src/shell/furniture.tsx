@@ -132,7 +132,13 @@ export function Banners({ state, view, openRule, hand, children }: BannersProps)
             .map(({ seat, name }) => (
               <p key={seat} class={`banner away-note seat-${seat}`}>
                 <SeatBadge seat={seat} /> {text.awayNote(name)}
-                {hand === null ? null : <Replace replace={() => hand(seat, true)} />}
+                {hand === null ? null : (
+                  <Replace
+                    told={view.takeover}
+                    seconds={view.takeover[seat] ?? 0}
+                    replace={() => hand(seat, true)}
+                  />
+                )}
               </p>
             ))
         : null}
@@ -156,20 +162,16 @@ export function Banners({ state, view, openRule, hand, children }: BannersProps)
   );
 }
 
-/** Seconds that somebody may be away before others can let the computer play on, as the server has it. */
-const MISSED_SECONDS = 60;
-
-/** Counts down to when the computer may take over, and then offers it. */
-function Replace({ replace }: { replace: () => void }) {
-  const [left, setLeft] = useState(MISSED_SECONDS);
+/** Counts down to when the computer may take over, and then offers it. `told`: what the seconds were told by. */
+function Replace({ told, seconds, replace }: { told: unknown; seconds: number; replace: () => void }) {
+  const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const began = Date.now();
-    const timer = setInterval(
-      () => setLeft(Math.max(0, MISSED_SECONDS - Math.floor((Date.now() - began) / 1000))),
-      1000,
-    );
+    const count = () => setLeft(Math.max(0, seconds - Math.floor((Date.now() - began) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [told, seconds]);
   if (left > 0) return <small>{text.replaceIn(left)}</small>;
   return (
     <button type="button" class="button ghost small" onClick={replace}>

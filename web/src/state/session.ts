@@ -11,6 +11,8 @@ export interface TableView {
   link: LinkState;
   /** For each seat, whether somebody who holds it is here. */
   present: readonly boolean[];
+  /** For each seat, in how many seconds from now the computer may play it for who left; null for who is here. */
+  takeover: readonly (number | null)[];
   /** Commands without an answer yet. */
   sending: number;
   /** The last refusal. A new object each time, so that the same words are told again. */
@@ -26,6 +28,7 @@ export class Session {
     state: null,
     link: "connecting",
     present: [],
+    takeover: [],
     sending: 0,
     problem: null,
     missing: false,
@@ -147,7 +150,7 @@ export class Session {
         });
         return false;
       case "presence":
-        this.view.patch({ present: message.seats });
+        this.view.patch({ present: message.seats, takeover: message.takeover });
         return false;
       case "pong":
         return false;

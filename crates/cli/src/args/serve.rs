@@ -75,6 +75,9 @@ pub struct ServeArgs {
     /// What each step of the computer takes at least, in milliseconds [default: what people can follow]
     #[arg(long, value_name = "MS", value_parser = number::<u64>)]
     pub computer_pause: Option<u64>,
+    /// Seconds after which others may let the computer play for somebody who is not here
+    #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "60")]
+    pub takeover_after: u64,
     /// How much to log on standard error
     #[arg(long, value_enum, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,

@@ -1,0 +1,51 @@
+// Somebody leaves in the middle of a game: the others are told, wait, and may let the computer play on until he is back.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hasCount } from "./expect.mjs";
+import { DESK, linkToSeat, newTable, PHONE, running, until } from "./harness.mjs";
+
+const { host, web } = running("--takeover-after", "8");
+
+test("whoever left is waited for, then the computer plays on, and he takes his seat back", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  const seats = [
+    { kind: "here", name: "Ada" },
+    { kind: "link", name: "Ben" },
+  ];
+  await newTable(page, host.address, seats);
+  const link = await linkToSeat(page, 1);
+  const there = await web.person(PHONE);
+  await there.page.goto(link);
+  await there.page.locator(".sit-down").tap();
+  await hasCount(page.locator(".away-note"), 0);
+  await there.context.setOffline(true);
+  await there.page.locator(".banner.warn").waitFor();
+  await page.locator(".away-note", { hasText: /The computer may take over in \d s/ }).waitFor();
+  await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
+  await page.locator(".line.handed").waitFor();
+  await hasCount(page.locator(".away-note"), 0);
+  // The computer moves in his place.
+  await until(page, "place");
+  await page.locator(".place").first().click();
+  await page.locator(".lay").click();
+  await until(page, "deploy");
+  await page.locator(".no-figure").click();
+  if ((await until(page, "confirm", "waiting", "place")) === "confirm")
+    await page.locator(".confirm").click();
+  await page.locator(".log-turn", { hasText: /Turn 2\s*Ben/ }).waitFor();
+  await until(page, "place");
+
+  await there.context.setOffline(false);
+  await there.page.locator(".sheet-open, .score-strip").first().waitFor();
+  await there.page.locator(".score-strip").tap();
+  await there.page.locator(".sit-again").tap();
+  await page.locator(".line.handed", { hasText: "Ben plays again" }).waitFor();
+  for (const person of [here, there]) {
+    assert.deepEqual(
+      person.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error)),
+      [],
+    );
+    await person.context.close();
+  }
+});
