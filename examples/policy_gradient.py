@@ -27,7 +27,7 @@ LEGAL = slice(4, 8)
 """The flags of follower, large, builder and pig among the features of a segment."""
 WHOLE = [NAMES.index(name) for name in ("seat0.followers", "seat0.builders", "seat0.pigs", "tiles_left", "completes")]
 DEPLOY = NAMES.index("deploy")
-SCALE = np.array([1] * 9 + [5, 3, 10, 10, 2, 2] + [4, 1, 1, 50, 1], np.float32)
+SCALE = np.array([1] * 9 + [5, 3, 10, 10, 2, 2, 1] + [4, 1, 1, 50, 1], np.float32)
 HIDDEN = 32
 
 

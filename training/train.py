@@ -36,6 +36,10 @@ def files(folder, seeds):
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 
 
+FORMATS = (b"1", b"2")
+"""Formats of shards, which differ in columns that are not read here."""
+
+
 def shards(paths, one_in):
     """The same of shards of positions, of one position in so many."""
     import pyarrow.parquet as pq
@@ -43,8 +47,8 @@ def shards(paths, one_in):
     parts = []
     for path in paths:
         about = pq.read_schema(path)
-        if (about.metadata or {}).get(b"bastide.format") != b"1" or "totals" not in about.names:
-            sys.exit(f"{path}: no shard of positions of format 1 with `learned`; see bastide.shards")
+        if (about.metadata or {}).get(b"bastide.format") not in FORMATS or "totals" not in about.names:
+            sys.exit(f"{path}: no shard of positions of format 1 or 2 with `learned`; see bastide.shards")
         table = pq.read_table(path, columns=["scores", "totals", "seats", "inputs"])
         rows = np.flatnonzero(table["totals"].combine_chunks().value_lengths().to_numpy())
         table = table.take(rows[np.random.default_rng(len(parts)).random(len(rows)) < 1 / one_in])

@@ -8,7 +8,7 @@ A shard is one row group, compressed by Zstandard, with one row for each decisio
 | `step` | `int32` | actions before this one, draws included |
 | `player` | `int8` | the seat that decides, from 0 |
 | `features` | `list<float32>`, of fixed length | the position as that player sees it (`State.features`) |
-| `action` | `int32` | what was chosen, as a number of `ActionSpace(size)`; -1 where it has none |
+| `action` | `int32` | what was chosen, as a number of `ActionSpace(size)` |
 | `legal` | `int32` | how many actions were legal |
 | `scores` | `list<int32>`, of fixed length | the final scores, by seat |
 | `ahead` | `float32` | the final score of that player less the mean of the others' |
@@ -24,8 +24,11 @@ the computer players sees then (`crates/search/src/inputs.rs`), and `training/tr
 | `inputs` | `list<int16>` | for each seat, one after the other: 35 numbers for each feature with figures, in 1024ths |
 
 The metadata of the file hold `bastide.format` (the version of this table), `bastide.version`, `bastide.setup`,
-`bastide.seed`, `bastide.levels`, `bastide.size`, `bastide.first` and `bastide.games` (which games these are) and `bastide.features`
-(the names of the features, one a line).
+`bastide.seed`, `bastide.levels`, `bastide.space` (the version of the numbers of actions), `bastide.size` (of the window),
+`bastide.first` and `bastide.games` (which games these are) and `bastide.features` (the names of the features, one a line).
+
+Format 2 has other numbers in `action` (mayors and figures that are taken back have theirs) and more features; the columns are
+those of format 1.
 """
 
 from __future__ import annotations
@@ -41,11 +44,11 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from bastide import __version__, _folder
-from bastide._bastide import Setup, feature_names, play_positions
+from bastide._bastide import ActionSpace, Setup, feature_names, play_positions
 
 __all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
 
-FORMAT = 1
+FORMAT = 2
 """The version of the table. A change of meaning raises it; readers refuse what is newer."""
 
 
@@ -93,6 +96,7 @@ def positions(
         "setup": repr(setup),
         "seed": seed,
         "levels": ",".join(levels),
+        "space": ActionSpace.VERSION,
         "size": size,
         "first": first,
         "games": count,

@@ -133,6 +133,34 @@ def test_features_of_the_landscape_are_told() -> None:
     assert city.strength == [0, 0] and city.owners == []
 
 
+def test_cards_sieges_and_festivals_are_told() -> None:
+    game = play(State(players=3, sets="base,king,besiegers,festival"), 3)
+    held = {event.source: event.points for event in game.events() if event.source in ("king", "robber")}
+    assert set(game.cards()) == {"king", "robber"} and State().cards() == {}
+    for seat, tiles in game.cards().values():
+        assert seat in (0, 1, 2) and tiles > 1
+    assert held
+    besieged = [(x, y, i) for x, y, tile, _ in game.tiles() for i, part in enumerate(tile.segments) if part.besieged]
+    assert besieged and all(game.feature(*place).besieged for place in besieged)
+    assert sum(tile.symbol == "festival" for _, _, tile, _ in game.tiles()) == 10
+
+
+def test_a_figure_is_taken_back_at_a_festival() -> None:
+    game = State(players=1, sets="base,festival", bag="baE,fe02")
+    game.apply("draw baE")
+    game.apply(game.legal_actions()[0])
+    # A farmer stays until the end.
+    fields = [i for i, segment in enumerate(bastide.Tile("baE").segments) if segment.kind == "field"]
+    game.apply(Action.deploy("follower", fields[0]))
+    game.apply("draw fe02")
+    game.apply(game.legal_actions()[0])
+    (taken,) = [action for action in game.legal_actions() if action.kind == "take"]
+    assert taken.square is not None and taken.segment is not None
+    assert taken == Action.take(*taken.square, taken.segment) == Action(str(taken)) and taken.meeple is None
+    told = [event.kind for event in game.play(taken)]
+    assert told[0] == "taken-back" and game.supply(0)["follower"] == 7
+
+
 def test_a_notebook_shows_the_landscape() -> None:
     game = play(State(players=2), 7, 60)
     assert game._repr_svg_().startswith("<svg") and game.svg().count("<use") >= len(game.tiles())

@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 
 /// One step of a game, chance's or a player's: a small value that compares, sorts, hashes and pickles.
 ///
-/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`. Where the tile is
+/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `pass`, `second`. Where the tile is
 /// known, segments are named by their letters on it, otherwise by their numbers; both mean the same action.
 #[pyclass(frozen, eq, ord, hash, module = "bastide", name = "Action")]
 #[derive(Clone, Copy)]
@@ -92,7 +92,7 @@ impl PyAction {
         Ok(Action::Place { square: Square::new(x, y), rotation }.into())
     }
 
-    /// A figure (`follower`, `large`, `builder`, `pig`) is put on a segment of the tile just laid.
+    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`) is put on a segment of the tile just laid.
     ///
     /// Raises `ValueError` if there is no such figure.
     #[staticmethod]
@@ -101,7 +101,13 @@ impl PyAction {
         Ok(Action::Deploy { meeple: figure(meeple)?, at }.into())
     }
 
-    /// No figure; at the offer of a second part: no second tile.
+    /// The figure on a segment of the tile on column `x`, row `y` is taken back: at a festival, or out of a besieged city.
+    #[staticmethod]
+    fn take(x: i16, y: i16, segment: u8) -> PyAction {
+        Action::TakeBack { square: Square::new(x, y), segment: SegmentId(segment) }.into()
+    }
+
+    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
     #[classattr]
     const PASS: PyAction = PyAction { action: Action::Pass, on: None };
 
@@ -135,7 +141,7 @@ impl PyAction {
         }
     }
 
-    /// Column and row of a placement; `None` for other actions.
+    /// Column and row of a placement, or of the figure that is taken back; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
@@ -170,7 +176,8 @@ impl PyAction {
         }
     }
 
-    /// The number of the segment of a deployment (see `Tile.segments`); `None` for other actions.
+    /// The number of the segment (see `Tile.segments`) of a deployment, or of the figure that is taken back; `None` for other
+    /// actions.
     #[getter]
     fn segment(&self) -> Option<u8> {
         match self.action {
@@ -181,7 +188,7 @@ impl PyAction {
         }
     }
 
-    fn __str__(&self) -> String {
+    pub fn __str__(&self) -> String {
         action_to_text(self.action, self.on)
     }
 
@@ -204,7 +211,8 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `place`, `deploy`, `second` (the builder's second tile is offered) or `over`.
+    /// `chance` (a tile must be drawn), `place`, `deploy`, `escape` (a knight may leave a besieged city), `second` (the builder's
+    /// second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {

@@ -5,12 +5,13 @@ use bastide_rules::{FeatureId, State};
 use bastide_search::judge::Judge;
 use bastide_search::weights::Weights;
 use bastide_types::{
-    EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side, Spot, Tile, Turn,
+    Card, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side, Spot,
+    Symbol, Tile, Turn,
 };
 use pyo3::prelude::*;
 
 /// Features of each seat.
-const SEAT: [&str; 15] = [
+const SEAT: [&str; 17] = [
     "score",
     "worth_now",
     "worth_complete",
@@ -22,18 +23,32 @@ const SEAT: [&str; 15] = [
     "wine",
     "grain",
     "cloth",
+    "king",
+    "robber",
     "on_roads",
     "on_cities",
     "on_cloisters",
     "on_fields",
 ];
 /// Features of the game.
-const GAME: [&str; 7] = ["tiles_left", "part", "second_earned", "completes", "place", "deploy", "second"];
+const GAME: [&str; 8] =
+    ["tiles_left", "part", "second_earned", "completes", "place", "deploy", "second", "escape"];
 /// What is printed on the tile in hand or just laid, edges apart.
-const PRINTED: [&str; 9] =
-    ["cities", "roads", "cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral"];
+const PRINTED: [&str; 11] = [
+    "cities",
+    "roads",
+    "cloister",
+    "pennants",
+    "wine",
+    "grain",
+    "cloth",
+    "inn",
+    "cathedral",
+    "siege",
+    "festival",
+];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
-const SEGMENT: [&str; 15] = [
+const SEGMENT: [&str; 16] = [
     "city",
     "road",
     "cloister",
@@ -49,6 +64,7 @@ const SEGMENT: [&str; 15] = [
     "worth_now",
     "own_strength",
     "best_other_strength",
+    "besieged",
 ];
 /// Segments that any tile has at most.
 const SEGMENTS: usize = 9;
@@ -161,6 +177,9 @@ impl Observer {
                 .for_each(|points| pen.put(points as f32));
             MeepleKind::ALL.into_iter().for_each(|meeple| pen.put(state.supply(player, meeple)));
             Goods::ALL.into_iter().for_each(|kind| pen.put(state.goods(player)[kind]));
+            for card in Card::ALL {
+                pen.flag(state.card(card).is_some_and(|(holder, _)| holder == player));
+            }
             held.figures.into_iter().for_each(|count| pen.put(count));
         }
         game(state, &mut pen);
@@ -175,17 +194,18 @@ impl Observer {
 }
 
 fn game(state: &State, pen: &mut Pen<'_>) {
-    let [place, deploy, second] = match state.turn() {
-        Turn::Place(..) => [true, false, false],
-        Turn::Deploy(..) => [false, true, false],
-        Turn::SecondPart(_) => [false, false, true],
-        Turn::Escape(_) | Turn::Chance | Turn::Over => [false; 3],
+    let decision = match state.turn() {
+        Turn::Place(..) => Some(0),
+        Turn::Deploy(..) => Some(1),
+        Turn::SecondPart(_) => Some(2),
+        Turn::Escape(_) => Some(3),
+        Turn::Chance | Turn::Over => None,
     };
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
     pen.flag(state.second_earned());
     pen.flag(state.completes());
-    [place, deploy, second].into_iter().for_each(|flag| pen.flag(flag));
+    (0..4).for_each(|one| pen.flag(decision == Some(one)));
 }
 
 /// The tile in hand, not turned, or the tile laid last, as it lies.
@@ -208,6 +228,8 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     Goods::ALL.into_iter().for_each(|kind| pen.flag(tile.segments.iter().any(|s| s.goods == Some(kind))));
     pen.flag(tile.segments.iter().any(|s| s.inn));
     pen.flag(tile.segments.iter().any(|s| s.cathedral));
+    pen.flag(tile.segments.iter().any(|s| s.besieged));
+    pen.flag(tile.symbol == Some(Symbol::Festival));
 }
 
 /// What a figure on each segment of the tile just laid would join; zeros at other times.
@@ -232,8 +254,13 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
         pen.put(feature.strength[own]);
         let others = Player::first(state.players()).filter(|&player| player != own);
         pen.put(others.map(|player| feature.strength[player]).max().unwrap_or(0));
+        pen.flag(feature.besieged);
     }
 }
+
+/// What is printed on tiles, each in a plane of its own after those of edges.
+const LAID: [&str; 9] =
+    ["cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral", "siege", "festival"];
 
 /// The planes by name; edges are four for each kind (north, east, south, west).
 fn plane_names() -> Vec<String> {
@@ -246,7 +273,7 @@ fn plane_names() -> Vec<String> {
     };
     let mut names = vec!["tile".to_owned()];
     names.extend(sides("edge"));
-    names.extend(["cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral"].map(str::to_owned));
+    names.extend(LAID.map(str::to_owned));
     for whose in ["own", "other"] {
         names.extend(MeepleKind::ALL.map(|meeple| format!("{whose}.{meeple}")));
     }
@@ -258,8 +285,9 @@ fn plane_names() -> Vec<String> {
 
 /// How many kinds of figures there are.
 const FIGURES: usize = MeepleKind::ALL.len();
-/// The plane of open squares, the first of those where the tile fits, the first of those about the tile in hand.
-const OPEN: usize = 24 + 2 * FIGURES;
+/// The first plane of figures, the plane of open squares, the first of those where the tile fits, the first of those about the tile in hand.
+const STANDING: usize = 17 + LAID.len();
+const OPEN: usize = STANDING + 2 * FIGURES;
 const FITS: usize = OPEN + 1;
 const HAND: usize = FITS + 4;
 /// How many planes there are.
@@ -289,10 +317,16 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
             }
             put(22, square, u8::from(segment.inn));
             put(23, square, u8::from(segment.cathedral));
+            put(24, square, u8::from(segment.besieged));
         }
+        put(25, square, u8::from(tile.symbol == Some(Symbol::Festival)));
     }
     for figure in state.figures() {
-        put(24 + FIGURES * usize::from(figure.player != own) + figure.meeple.index(), figure.at.square, 1);
+        put(
+            STANDING + FIGURES * usize::from(figure.player != own) + figure.meeple.index(),
+            figure.at.square,
+            1,
+        );
     }
     state.openings().for_each(|opening| put(OPEN, opening.square, 1));
     for n in 0..state.placement_count() {

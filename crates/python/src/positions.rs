@@ -1,6 +1,6 @@
 //! The decisions of whole games as columns: what becomes a shard of positions.
 
-use crate::batch;
+use crate::game;
 use crate::observe::{Observer, feature_count};
 use crate::setup::PySetup;
 use crate::simulate::{Series, final_scores};
@@ -73,9 +73,9 @@ impl Columns {
             let at = self.features.len();
             self.features.resize(at + width, 0.0);
             how.observer.features(&state, &mut self.features[at..]);
-            let number = space::number(&Window::around(&state, how.size), action);
-            self.action.push(number.map_or(-1, |number| number as i32));
-            self.legal.push(batch::count(&state) as i32);
+            let number = space::number(&state, &Window::around(&state, how.size), action);
+            self.action.push(number.expect("a decision has a number") as i32);
+            self.legal.push(game::count(&state) as i32);
             self.scores.extend(final_scores(end));
             state.apply_unchecked(action, &mut ());
             self.look(&state, how);

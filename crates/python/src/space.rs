@@ -10,7 +10,10 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Pass: no figure, no second tile.
+/// What a number means changes with this: version 2 gave mayors and figures that are taken back a number.
+const VERSION: u32 = 2;
+
+/// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
 /// The builder's second tile is taken.
 const SECOND: usize = 1;
@@ -18,12 +21,19 @@ const SECOND: usize = 1;
 const OUTSIDE: usize = 2;
 /// Deployments: by figure, then segment.
 const DEPLOY: usize = 3;
-/// The figures that have numbers: follower, large, builder, pig. Deploying a mayor and taking figures back have none.
-const FIGURES: usize = 4;
+/// Room for figures.
+const FIGURES: usize = 8;
 /// Room for segments of a tile.
 const SEGMENTS: usize = 16;
+/// Figures that may be taken back, in the order of the legal actions: a player owns 32 at most.
+const TAKE_BACK: usize = DEPLOY + FIGURES * SEGMENTS;
+/// Where their room ends. Numbers from here to [`PLACE`] mean nothing yet: new kinds of actions get them.
+const FREE: usize = TAKE_BACK + 64;
 /// Placements: by row, then column, then rotation.
-const PLACE: usize = DEPLOY + FIGURES * SEGMENTS;
+const PLACE: usize = 256;
+
+const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
+const _: () = assert!(FREE <= PLACE, "what comes before placements needs more room, and another version");
 
 /// Squares that a window is wide and high unless one asks for others.
 pub const SIZE: usize = 31;
@@ -77,15 +87,27 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
     window.index(square).map_or(OUTSIDE, |index| PLACE + index * 4 + rotation.quarters())
 }
 
-/// The number of a player's action.
-pub fn number(window: &Window, action: Action) -> Option<usize> {
+/// The number of a deployment.
+fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
+    let Spot::Here(segment) = at;
+    (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
+}
+
+/// The figures that may be taken back now.
+fn take_backs(state: &State) -> impl Iterator<Item = Action> {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    legal.into_iter().filter(|action| matches!(action, Action::TakeBack { .. }))
+}
+
+/// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
+pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     match action {
-        Action::Draw(_) | Action::TakeBack { .. } => None,
+        Action::Draw(_) => None,
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
-        Action::Deploy { meeple, at: Spot::Here(segment) } => (segment.index() < SEGMENTS
-            && meeple.index() < FIGURES)
-            .then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index()),
+        Action::Deploy { meeple, at } => deployment(meeple, at),
+        Action::TakeBack { .. } => take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n),
         Action::Place { square, rotation } => Some(placement(window, square, rotation)),
     }
 }
@@ -111,10 +133,13 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         PASS => Action::Pass,
         SECOND => Action::TakeSecond,
         OUTSIDE => outside(state, &Window::around(state, size))?,
-        _ if number < PLACE => {
+        _ if number < TAKE_BACK => {
             let (figure, segment) = ((number - DEPLOY) / SEGMENTS, (number - DEPLOY) % SEGMENTS);
-            Action::Deploy { meeple: MeepleKind::ALL[figure], at: Spot::Here(SegmentId(segment as u8)) }
+            let meeple = *MeepleKind::ALL.get(figure)?;
+            Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
+        _ if number < FREE => take_backs(state).nth(number - TAKE_BACK)?,
+        _ if number < PLACE => return None,
         _ if number < numbers(size) => {
             let square = Window::around(state, size).square((number - PLACE) / 4);
             Action::Place { square, rotation: Rotation::from_quarters((number - PLACE) % 4) }
@@ -138,18 +163,29 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         }
         Turn::Deploy(..) => {
             out[PASS] = true;
-            let all = state.deployments();
-            for meeple in MeepleKind::ALL.into_iter().take(FIGURES) {
-                for segment in 0..SEGMENTS {
-                    out[DEPLOY + meeple.index() * SEGMENTS + segment] =
-                        all.contains(meeple, Spot::Here(SegmentId(segment as u8)));
+            for action in state.deployments().iter() {
+                if let Action::Deploy { meeple, at } = action {
+                    let number = deployment(meeple, at).expect("a tile has fewer segments than that");
+                    out[number] = true;
                 }
+            }
+            if state.offers_festival() {
+                mask_take_backs(state, out);
             }
         }
         Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
-        Turn::Escape(_) => out[PASS] = true,
+        Turn::Escape(_) => {
+            out[PASS] = true;
+            mask_take_backs(state, out);
+        }
         Turn::Chance | Turn::Over => {}
     }
+}
+
+/// Writes true for each figure that may be taken back.
+#[cold]
+fn mask_take_backs(state: &State, out: &mut [bool]) {
+    out[TAKE_BACK..FREE][..take_backs(state).count()].fill(true);
 }
 
 /// A size that windows can have, or an error that says which.
@@ -162,11 +198,16 @@ pub fn size(asked: usize) -> PyResult<usize> {
 
 /// The fixed action space: every player's action as a number from 0 to `n - 1`.
 ///
-/// 0 passes, 1 takes the second tile, 2 lays the tile on the first legal place outside the window (legal only if there
-/// is one), 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig; segments as in `Tile.segments`; a
-/// mayor has no number, nor has taking a figure back),
-/// 67 + 4 · (size · row + column) + quarter turns lays the tile. Rows and columns count from the north-west corner of a
-/// window of `size` × `size` squares whose middle is the middle of the landscape, so no game is ever cut off.
+/// - 0 passes;
+/// - 1 takes the second tile;
+/// - 2 lays the tile on the first legal place outside the window, and is legal only if there is one;
+/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
+/// - 131 + n takes the n-th figure back, of those that may be, in the order of `State.legal_actions`;
+/// - 195 to 255 are never legal: kinds of actions to come get them;
+/// - 256 + 4 · (size · row + column) + quarter turns lays the tile.
+///
+/// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
+/// landscape, so no game is ever cut off.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "ActionSpace")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyActionSpace(usize);
@@ -180,13 +221,17 @@ impl PyActionSpace {
         self::size(size).map(PyActionSpace)
     }
 
+    /// The version of this table. A number keeps its meaning as long as the version stays.
+    #[classattr]
+    const VERSION: u32 = VERSION;
+
     /// Squares that the window is wide and high.
     #[getter]
     fn size(&self) -> usize {
         self.0
     }
 
-    /// How many numbers there are: 67 + 4 · size².
+    /// How many numbers there are: 256 + 4 · size².
     #[getter]
     fn n(&self) -> usize {
         numbers(self.0)
@@ -202,15 +247,27 @@ impl PyActionSpace {
         (window.west, window.north)
     }
 
-    /// The number of a player's action. Raises `ValueError` for a draw, which is chance's.
+    /// The number of a player's action. Raises `ValueError` for a draw, which is chance's, and for an action that has a
+    /// number only where it is legal.
     fn number(&self, state: &PyState, action: &PyAction) -> PyResult<usize> {
-        let number = number(&Window::around(&state.state, self.0), action.action);
-        number.ok_or_else(|| PyValueError::new_err("a draw is chance's and has no number"))
+        let number = number(&state.state, &Window::around(&state.state, self.0), action.action);
+        number.ok_or_else(|| {
+            PyValueError::new_err(match action.action {
+                Action::Draw(_) => "a draw is chance's and has no number".to_owned(),
+                Action::Place { .. }
+                | Action::Deploy { .. }
+                | Action::TakeBack { .. }
+                | Action::Pass
+                | Action::TakeSecond => format!("{} has no number: it is not legal now", action.__str__()),
+            })
+        })
     }
 
     /// The legal action of a number. Raises `ValueError` if it is not legal now.
-    fn action(&self, state: &PyState, number: usize) -> PyResult<PyAction> {
-        let action = action(&state.state, self.0, number)
+    fn action(&self, state: &PyState, number: i64) -> PyResult<PyAction> {
+        let action = usize::try_from(number)
+            .ok()
+            .and_then(|number| action(&state.state, self.0, number))
             .ok_or_else(|| PyValueError::new_err(format!("number {number} is not legal now: see mask()")))?;
         let on = matches!(state.state.turn(), Turn::Deploy(..)).then(|| state.state.last_tile().kind);
         Ok(PyAction { action, on })

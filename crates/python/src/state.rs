@@ -9,7 +9,9 @@ use crate::setup::{PyRules, PySetup};
 use crate::tile::PyTile;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::State;
-use bastide_types::{Action, Event, Goods, MeepleKind, Player, SegmentId, Setup, Square, TileKind, Turn};
+use bastide_types::{
+    Action, Card, Event, Goods, MeepleKind, Player, SegmentId, Setup, Square, TileKind, Turn,
+};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -305,6 +307,14 @@ impl PyState {
         Ok(Goods::ALL.into_iter().map(|kind| (kind.name(), goods[kind])).collect())
     }
 
+    /// The cards in play (`king`, `robber`): who holds each, and how many tiles the largest completed city, or the longest
+    /// completed road, has; nobody and 0 before the first.
+    fn cards(&self) -> std::collections::BTreeMap<&'static str, (Option<u8>, u16)> {
+        let cards = Card::ALL.into_iter().filter(|card| self.state.has_card(*card));
+        let held = |card| self.state.card(card).map_or((None, 0), |(player, tiles)| (Some(player.0), tiles));
+        cards.map(|card| (card.name(), held(card))).collect()
+    }
+
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
     fn feature(&self, x: i16, y: i16, segment: u8) -> PyResult<PyFeature> {
         let found = self.state.feature(Square::new(x, y), SegmentId(segment));
@@ -319,6 +329,7 @@ impl PyState {
             pennants: feature.pennants,
             inn: feature.inn,
             cathedral: feature.cathedral,
+            besieged: feature.besieged,
             strength: self.seats().map(|player| u16::from(feature.strength[player])).collect(),
             owners: feature.owners().map(|player| player.index()).collect(),
         })
@@ -466,7 +477,9 @@ pub struct PyFeature {
     inn: bool,
     /// Whether a cathedral stands in it.
     cathedral: bool,
-    /// Followers by weight, by seat: a large one counts 2.
+    /// Whether the city is besieged.
+    besieged: bool,
+    /// Followers by weight, by seat: a large one counts 2, a mayor as many as there are coats of arms.
     strength: Vec<u16>,
     /// The seats that have the majority or tie for it.
     owners: Vec<usize>,

@@ -2,7 +2,7 @@
 
 use crate::errors;
 use bastide_notation::{parse_kind, parse_sets};
-use bastide_types::{EdgeKind, Goods, Rotation, Segment, Side, TileKind};
+use bastide_types::{EdgeKind, Goods, Rotation, Segment, Side, Symbol, TileKind};
 use pyo3::prelude::*;
 
 /// The word for what lies in the middle of an edge.
@@ -78,6 +78,12 @@ impl PyTile {
         self.0.tile().segments.iter().map(PySegment::of).collect()
     }
 
+    /// What it shows that concerns the whole tile: `festival`, or `None`.
+    #[getter]
+    fn symbol(&self) -> Option<&'static str> {
+        self.0.tile().symbol.map(Symbol::name)
+    }
+
     /// Its picture of 5 × 5 letters, row by row from the north; each letter is a segment.
     #[getter]
     fn picture(&self) -> String {
@@ -125,6 +131,8 @@ pub struct PySegment {
     inn: bool,
     /// A cathedral stands in the city.
     cathedral: bool,
+    /// The city is besieged.
+    besieged: bool,
 }
 
 impl PySegment {
@@ -137,6 +145,7 @@ impl PySegment {
             goods: segment.goods.map(Goods::name),
             inn: segment.inn,
             cathedral: segment.cathedral,
+            besieged: segment.besieged,
         }
     }
 }

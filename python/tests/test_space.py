@@ -1,0 +1,113 @@
+"""Every action that the engine can list has a number, and every legal number its action."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import bastide
+import numpy as np
+import pytest
+from bastide import Action, ActionSpace, Rules, Setup, State
+
+SETS = ",".join(sorted({tile.set for tile in bastide.Tile.all()}))
+
+
+def values(choices: str) -> list[str]:
+    """The values of a toggle; of numbers the first and the last."""
+    plain = re.sub(r" \([^)]*\)", "", choices).split(", ")
+    return [value for choice in plain for value in choice.split(" to ")]
+
+
+def rules() -> Iterator[Rules]:
+    """Every edition, and every value of every toggle."""
+    yield from (Rules(name, mayors=2) for name in Rules.presets())
+    for name, _, choices in Rules.toggles():
+        yield from (Rules("c2", **{"mayors": 1, name.replace("-", "_"): value}) for value in values(choices))
+
+
+SETUPS = [Setup(2 + i % 5, SETS, chosen) for i, chosen in enumerate(rules())]
+
+
+def step(state: State, stream: random.Random) -> None:
+    """Draws by weights; players take figures back more often than chance would have it."""
+    legal = state.legal_actions()
+    if tiles := state.chance():
+        state.apply(Action.draw(stream.choices(*zip(*tiles, strict=True))[0]))  # type: ignore[arg-type]
+    elif taken := [action for action in legal if action.kind == "take" and stream.random() < 0.3]:
+        state.apply(taken[0])
+    else:
+        state.apply(stream.choice(legal))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_action_has_a_number_and_back(part: int) -> None:
+    space, stream = ActionSpace(151), random.Random(part)
+    mask = np.zeros(space.n, np.bool_)
+    seen: set[tuple[str, str, str | None]] = set()
+    for setup in SETUPS[part::4]:
+        state = State(setup)
+        while not state.over:
+            turn, legal = state.turn.kind, state.legal_actions()
+            # There are many placements, and all are of one kind.
+            if turn != "chance" and (turn != "place" or stream.random() < 0.1):
+                numbers = [space.number(state, action) for action in legal]
+                assert len(set(numbers)) == len(legal), f"{setup}: {state.record()}"
+                assert [space.action(state, number) for number in numbers] == legal
+                assert sorted(numbers) == np.flatnonzero(space.mask(state, mask)).tolist()
+                seen |= {(turn, action.kind, action.meeple) for action in legal}
+            step(state, stream)
+    deployed = {("deploy", "deploy", figure) for figure in State(SETUPS[0]).supply(0)}
+    assert seen == deployed | {
+        ("place", "place", None),
+        ("deploy", "pass", None),
+        ("deploy", "take", None),
+        ("escape", "pass", None),
+        ("escape", "take", None),
+        ("second", "pass", None),
+        ("second", "second", None),
+    }
+
+
+def test_a_batch_of_all_sets_is_stepped_by_numbers() -> None:
+    games, stream = 30, np.random.default_rng(3)
+    batch, space = bastide.Batch(Setup(6, SETS, Rules("c2", mayors=1)), games=games), ActionSpace()
+    masks, ends = np.zeros((games, space.n), np.bool_), np.zeros(games, np.bool_)
+    counts, finished, taken = np.zeros(games, np.uint32), 0, 0
+    while finished < games:
+        batch.masks(masks)
+        batch.counts(counts)
+        legal = masks.sum(axis=1)
+        # Placements outside the window share a number.
+        assert (legal >= 1).all() and (legal[~masks[:, 2]] == counts[~masks[:, 2]]).all()
+        taken += int(masks[:, 131:195].sum())
+        batch.step_numbers((stream.random(masks.shape) * masks).argmax(axis=1), ends=ends)
+        finished += int(ends.sum())
+    assert taken > 100
+
+
+def test_numbers_mean_what_the_documentation_says() -> None:
+    space, state = ActionSpace(), State(Setup(2, "base,festival", bag="fe01,baE"))
+    assert (ActionSpace.VERSION, space.n, ActionSpace(3).n) == (2, 256 + 4 * 31 * 31, 256 + 4 * 9)
+    state.apply(f"draw {state.chance()[0][0]}")
+    west, north = space.origin(state)
+    for action in state.legal_actions():
+        assert action.square is not None and action.rotation is not None
+        column, row = action.square[0] - west, action.square[1] - north
+        assert space.number(state, action) == 256 + 4 * (31 * row + column) + action.rotation // 90
+    state.apply(state.legal_actions()[0])
+    for action in state.legal_actions():
+        figure = ["follower", "large", "builder", "pig", "mayor"]
+        wanted = 0 if action.kind == "pass" else 3 + 16 * figure.index(str(action.meeple)) + (action.segment or 0)
+        assert space.number(state, action) == wanted
+
+
+def test_what_has_no_number_is_refused_in_words() -> None:
+    space, state = ActionSpace(), State()
+    for action, words in ((state.legal_actions()[0], "a draw is chance's"), (Action.take(0, 0, 1), "not legal now")):
+        with pytest.raises(ValueError, match=words):
+            space.number(state, action)
+    for number in (-1, 0, 131, 195, 255, space.n):
+        with pytest.raises(ValueError, match="not legal now"):
+            space.action(state, number)
