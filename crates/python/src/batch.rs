@@ -1,193 +1,23 @@
 //! Many games stepped together, written into arrays of the caller.
 
 use crate::action::PyAction;
-use crate::arrays::{self, Maybe, cut};
+use crate::arrays::{self, Maybe};
 use crate::computer;
 use crate::errors;
+use crate::game::{Game, Report, Table, count, decider, nth};
 use crate::observe::{self, Expectation, Observer, PLANES, feature_count};
 use crate::setup::PySetup;
 use crate::space;
 use crate::state::PyState;
 use bastide_rules::State;
 use bastide_search::Computer;
-use bastide_search::playout::{Pile, draw_with};
+use bastide_search::playout::Pile;
 use bastide_search::random::Random;
-use bastide_types::{Action, Event, EventSink, PerPlayer, Player, Setup, Turn};
+use bastide_types::{Action, Setup, Turn};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
-
-/// Notes what chance draws.
-struct Draws<'a>(&'a mut Vec<Action>);
-
-impl EventSink for Draws<'_> {
-    #[inline]
-    fn send(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::Drawn { kind, .. } = event() {
-            self.0.push(Action::Draw(kind));
-        }
-    }
-}
-
-/// Games without a single decision that are begun, one after another, before a slot gives up.
-const MOST_EMPTY_GAMES: u32 = 1000;
-
-/// One game of a batch.
-struct Game {
-    state: State,
-    pile: Pile,
-    random: Random,
-    /// Which game of the seed it is.
-    number: u64,
-    /// Legal actions of the decision that it waits for.
-    count: u32,
-    /// Scores before the last step.
-    scores: PerPlayer<u32>,
-    actions: Vec<Action>,
-}
-
-/// What all games of a batch share.
-struct Table {
-    start: State,
-    full: Pile,
-    seed: u64,
-    games: u64,
-}
-
-/// What is written after a step, for a part of the games.
-struct Report<'a> {
-    players: usize,
-    rewards: Option<&'a mut [f32]>,
-    ends: Option<&'a mut [bool]>,
-    scores: Option<&'a mut [i32]>,
-    counts: Option<&'a mut [u32]>,
-    deciders: Option<&'a mut [i8]>,
-}
-
-impl Game {
-    fn new(table: &Table, number: u64) -> Game {
-        let mut game = Game {
-            state: table.start.clone(),
-            pile: table.full.clone(),
-            random: Random::new(table.seed, number),
-            number,
-            count: 0,
-            scores: PerPlayer::default(),
-            actions: Vec::new(),
-        };
-        game.go_on();
-        game.skip_empty(table);
-        game
-    }
-
-    /// Begins the next game of this slot.
-    fn begin(&mut self, table: &Table) {
-        self.number += table.games;
-        self.state.clone_from(&table.start);
-        self.pile.copy_from(&table.full);
-        self.random = Random::new(table.seed, self.number);
-        self.scores = PerPlayer::default();
-        self.actions.clear();
-        self.go_on();
-    }
-
-    /// Goes past games in which no tile fits anywhere.
-    fn skip_empty(&mut self, table: &Table) {
-        for _ in 0..MOST_EMPTY_GAMES {
-            if self.state.turn() != Turn::Over {
-                return;
-            }
-            self.begin(table);
-        }
-    }
-
-    /// Draws until a player decides or the game is over, and counts what is legal then.
-    #[inline]
-    fn go_on(&mut self) {
-        while self.state.turn() == Turn::Chance {
-            draw_with(&mut self.state, &mut self.pile, &mut self.random, &mut Draws(&mut self.actions));
-        }
-        self.count = count(&self.state);
-    }
-
-    #[inline]
-    fn apply(&mut self, action: Action) {
-        self.state.apply_unchecked(action, &mut ());
-        self.actions.push(action);
-        self.go_on();
-    }
-
-    /// Writes what came of a step as game `i` of a report, and begins anew after the end.
-    #[inline]
-    fn report(&mut self, table: &Table, i: usize, report: &mut Report<'_>) {
-        let (players, over) = (report.players, self.state.turn() == Turn::Over);
-        if let Some(rewards) = &mut report.rewards {
-            for (player, reward) in Player::first(players as u8).zip(&mut rewards[i * players..]) {
-                let score = self.state.score(player);
-                *reward = (score - self.scores[player]) as f32;
-                self.scores[player] = score;
-            }
-        }
-        if over {
-            if let Some(scores) = &mut report.scores {
-                for (player, score) in Player::first(players as u8).zip(&mut scores[i * players..]) {
-                    *score = self.state.score(player) as i32;
-                }
-            }
-            self.begin(table);
-            self.skip_empty(table);
-        }
-        if let Some(ends) = &mut report.ends {
-            ends[i] = over;
-        }
-        if let Some(counts) = &mut report.counts {
-            counts[i] = self.count;
-        }
-        if let Some(deciders) = &mut report.deciders {
-            deciders[i] = self.state.turn().player().map_or(-1, |player| player.0 as i8);
-        }
-    }
-}
-
-/// Legal actions of a player's decision.
-#[inline]
-pub fn count(state: &State) -> u32 {
-    match state.turn() {
-        Turn::Place(..) => state.placement_count(),
-        Turn::Deploy(..) if state.offers_festival() => listed(state).len() as u32,
-        Turn::Deploy(..) => state.deployments().count() + 1,
-        Turn::SecondPart(_) => 2,
-        Turn::Escape(_) => listed(state).len() as u32,
-        Turn::Chance | Turn::Over => 0,
-    }
-}
-
-/// The `n`-th legal action of a player's decision, in the order of the engine.
-#[inline]
-fn nth(state: &State, n: u32) -> Action {
-    match state.turn() {
-        Turn::Place(..) => state.nth_placement(n),
-        Turn::Deploy(..) if state.offers_festival() => nth_listed(state, n),
-        Turn::Deploy(..) => state.deployments().nth(n),
-        Turn::Escape(_) => nth_listed(state, n),
-        Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
-        Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
-    }
-}
-
-/// The legal actions of a turn that is decided by the list.
-#[cold]
-fn listed(state: &State) -> Vec<Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(&mut legal);
-    legal
-}
-
-#[cold]
-fn nth_listed(state: &State, n: u32) -> Action {
-    listed(state).get(n as usize).copied().unwrap_or(Action::Pass)
-}
 
 /// Thousands of games of one set-up, stepped together. Game `i` of the seed is the same whatever the number of threads.
 ///
@@ -198,6 +28,8 @@ pub struct PyBatch {
     setup: Arc<Setup>,
     table: Table,
     games: Vec<Game>,
+    /// Legal actions of the decision that each waits for: side by side, so that choices are checked without a look at games.
+    counts: Vec<u32>,
     threads: usize,
     /// Room for what is chosen, as places or as actions.
     places: Vec<u32>,
@@ -245,44 +77,31 @@ impl PyBatch {
         &mut self,
         py: Python<'_>,
         chosen: &[C],
-        action: impl Fn(&State, C) -> Action + Sync,
+        apply: impl Fn(&mut Game, C) + Sync,
         mut report: Report<'_>,
     ) {
         let (share, threads) = (self.share(), self.threads);
-        let PyBatch { table, games, .. } = self;
+        let PyBatch { table, games, counts, .. } = self;
         let table = &*table;
-        let part = |games: &mut [Game], chosen: &[C], mut report: Report<'_>| {
-            for (i, (game, &choice)) in games.iter_mut().zip(chosen).enumerate() {
-                game.apply(action(&game.state, choice));
+        let part = |games: &mut [Game], counts: &mut [u32], chosen: &[C], mut report: Report<'_>| {
+            for (i, ((game, next), &choice)) in games.iter_mut().zip(counts).zip(chosen).enumerate() {
+                apply(game, choice);
                 game.report(table, i, &mut report);
+                *next = count(&game.state);
             }
         };
         py.detach(|| {
             if threads == 1 {
-                return part(games, chosen, report);
+                return part(games, counts, chosen, report);
             }
             std::thread::scope(|scope| {
-                for (games, chosen) in games.chunks_mut(share).zip(chosen.chunks(share)) {
+                let parts = games.chunks_mut(share).zip(counts.chunks_mut(share)).zip(chosen.chunks(share));
+                for ((games, counts), chosen) in parts {
                     let own = report.cut(games.len());
-                    scope.spawn(|| part(games, chosen, own));
+                    scope.spawn(|| part(games, counts, chosen, own));
                 }
             });
         });
-    }
-}
-
-impl<'a> Report<'a> {
-    /// The report of the first games.
-    fn cut(&mut self, games: usize) -> Report<'a> {
-        let players = self.players;
-        Report {
-            players,
-            rewards: cut(&mut self.rewards, games * players),
-            ends: cut(&mut self.ends, games),
-            scores: cut(&mut self.scores, games * players),
-            counts: cut(&mut self.counts, games),
-            deciders: cut(&mut self.deciders, games),
-        }
     }
 }
 
@@ -318,10 +137,12 @@ impl PyBatch {
         let table = Table { full: Pile::of(&start), start, seed, games: games as u64 };
         let games: Vec<Game> =
             py.detach(|| (0..table.games).map(|number| Game::new(&table, number)).collect());
-        if games.iter().any(|game| game.count == 0) {
+        let counts: Vec<u32> = games.iter().map(|game| count(&game.state)).collect();
+        if counts.contains(&0) {
             return Err(errors::setup(py, "no tile of the bag can be laid: nobody has anything to decide"));
         }
-        Ok(PyBatch { setup: Arc::new(setup), table, games, threads, places: Vec::new(), chosen: Vec::new() })
+        let (places, chosen) = (Vec::new(), Vec::new());
+        Ok(PyBatch { setup: Arc::new(setup), table, games, counts, threads, places, chosen })
     }
 
     fn __len__(&self) -> usize {
@@ -343,15 +164,14 @@ impl PyBatch {
     /// Writes how many actions are legal in every game: `uint32` of shape `(games,)`.
     fn counts(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
-        let counts = self.games.iter().map(|game| game.count);
-        arrays::slice(&mut array, "out")?.iter_mut().zip(counts).for_each(|(out, count)| *out = count);
+        arrays::slice(&mut array, "out")?.copy_from_slice(&self.counts);
         Ok(())
     }
 
     /// Writes which seat decides in every game: `int8` of shape `(games,)`.
     fn deciders(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut array = arrays::writable::<i8>(out, "out", &[self.games.len()])?;
-        let players = self.games.iter().map(|game| game.state.turn().player().map_or(-1, |p| p.0 as i8));
+        let players = self.games.iter().map(|game| decider(&game.state));
         arrays::slice(&mut array, "out")?.iter_mut().zip(players).for_each(|(out, player)| *out = player);
         Ok(())
     }
@@ -366,7 +186,8 @@ impl PyBatch {
     /// A copy of a game, with its record so far. Raises `IndexError`.
     fn state(&self, game: usize) -> PyResult<PyState> {
         let game = self.game(game)?;
-        Ok(PyState { setup: self.setup.clone(), state: game.state.clone(), actions: game.actions.clone() })
+        let actions = game.actions(&self.table);
+        Ok(PyState { setup: self.setup.clone(), state: game.state.clone(), actions })
     }
 
     /// Which game of the seed a slot plays now: slot `i` plays `i`, `i + games`, `i + 2 · games`, …. Raises `IndexError`.
@@ -400,16 +221,14 @@ impl PyBatch {
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         places.extend_from_slice(choices);
-        for (i, (game, &choice)) in self.games.iter().zip(&places).enumerate() {
-            if choice >= game.count {
-                let words = format!(
-                    "game {i}: choice {choice} is not one of the {} legal actions, from 0",
-                    game.count
-                );
-                return Err(errors::choice(py, words));
-            }
+        let illegal = self.counts.iter().zip(&places).position(|(count, choice)| choice >= count);
+        if let Some(i) = illegal {
+            let (choice, count) = (places[i], self.counts[i]);
+            let words = format!("game {i}: choice {choice} is not one of the {count} legal actions, from 0");
+            return Err(errors::choice(py, words));
         }
-        let done = self.finish_step(py, &places, nth, [rewards, ends, scores, counts, deciders]);
+        let written = [rewards, ends, scores, counts, deciders];
+        let done = self.finish_step(py, &places, Game::apply_nth, written);
         self.places = places;
         done
     }
@@ -437,8 +256,7 @@ impl PyBatch {
             let action = usize::try_from(number).ok().and_then(|n| space::action(&game.state, size, n));
             chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
         }
-        let done =
-            self.finish_step(py, &chosen, |_, action| action, [rewards, ends, scores, counts, deciders]);
+        let done = self.finish_step(py, &chosen, Game::apply, [rewards, ends, scores, counts, deciders]);
         self.chosen = chosen;
         done
     }
@@ -495,9 +313,9 @@ impl PyBatch {
         let out = arrays::slice(&mut array, "out")?;
         let write = |computer: &mut Computer, game: &Game, row: &mut [u32]| {
             // Its own stream of this game at this point, so that neither threads nor other slots matter.
-            let seed = Random::new(seed ^ game.number, game.actions.len() as u64).bits();
+            let seed = Random::new(seed ^ game.number, game.steps(&self.table)).bits();
             let best = computer.choose(&game.state, seed);
-            let place = (0..game.count).find(|&n| Some(nth(&game.state, n)) == best);
+            let place = (0..count(&game.state)).find(|&n| Some(nth(&game.state, n)) == best);
             row.iter_mut().for_each(|row| *row = place.unwrap_or(0));
         };
         self.each_row(py, out, 1, || Computer::new(level), write);
@@ -522,7 +340,7 @@ impl PyBatch {
         &mut self,
         py: Python<'_>,
         chosen: &[C],
-        action: impl Fn(&State, C) -> Action + Sync,
+        apply: impl Fn(&mut Game, C) + Sync,
         arrays: [Option<&Bound<'_, PyAny>>; 5],
     ) -> PyResult<()> {
         let [rewards, ends, scores, counts, deciders] = arrays;
@@ -537,10 +355,13 @@ impl PyBatch {
             rewards: rewards.slice()?,
             ends: ends.slice()?,
             scores: scores.slice()?,
-            counts: counts.slice()?,
             deciders: deciders.slice()?,
         };
-        self.advance(py, chosen, action, report);
+        let counts = counts.slice()?;
+        self.advance(py, chosen, apply, report);
+        if let Some(counts) = counts {
+            counts.copy_from_slice(&self.counts);
+        }
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ mod batch;
 mod computer;
 mod errors;
 mod event;
+mod game;
 mod observe;
 mod positions;
 mod setup;

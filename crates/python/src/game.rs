@@ -1,0 +1,228 @@
+//! One game of a batch: it waits for a decision, goes on to the next, and begins anew after its end.
+
+use crate::arrays::cut;
+use bastide_rules::State;
+use bastide_search::playout::{Pile, draw_with};
+use bastide_search::random::Random;
+use bastide_types::{Action, Event, EventSink, PerPlayer, Player, Turn};
+
+/// Games without a single decision that are begun, one after another, before a slot gives up.
+const MOST_EMPTY_GAMES: u32 = 1000;
+
+/// Notes what chance draws.
+struct Draws<'a>(&'a mut Vec<Action>);
+
+impl EventSink for Draws<'_> {
+    #[inline]
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        if let Event::Drawn { kind, .. } = event() {
+            self.0.push(Action::Draw(kind));
+        }
+    }
+}
+
+/// What all games of a batch share.
+pub struct Table {
+    pub start: State,
+    pub full: Pile,
+    pub seed: u64,
+    pub games: u64,
+}
+
+/// One game of a batch.
+pub struct Game {
+    pub state: State,
+    pile: Pile,
+    random: Random,
+    /// Which game of the seed it is.
+    pub number: u64,
+    /// Scores before the last step.
+    scores: PerPlayer<u32>,
+    /// What the players did; with the seed, it tells what chance did.
+    decisions: Vec<Action>,
+}
+
+impl Game {
+    pub fn new(table: &Table, number: u64) -> Game {
+        let mut game = Game {
+            state: table.start.clone(),
+            pile: table.full.clone(),
+            random: Random::new(table.seed, number),
+            number,
+            scores: PerPlayer::default(),
+            decisions: Vec::new(),
+        };
+        game.draw();
+        game.skip_empty(table);
+        game
+    }
+
+    /// Begins the next game of this slot.
+    #[cold]
+    fn begin(&mut self, table: &Table) {
+        self.number += table.games;
+        self.state.clone_from(&table.start);
+        self.pile.copy_from(&table.full);
+        self.random = Random::new(table.seed, self.number);
+        self.scores = PerPlayer::default();
+        self.decisions.clear();
+        self.draw();
+    }
+
+    /// Goes past games in which no tile fits anywhere.
+    fn skip_empty(&mut self, table: &Table) {
+        for _ in 0..MOST_EMPTY_GAMES {
+            if self.state.turn() != Turn::Over {
+                return;
+            }
+            self.begin(table);
+        }
+    }
+
+    /// Draws until a player decides or the game is over.
+    #[inline(always)]
+    fn draw(&mut self) {
+        while self.state.turn() == Turn::Chance {
+            draw_with(&mut self.state, &mut self.pile, &mut self.random, &mut ());
+        }
+    }
+
+    /// A player's decision, then chance.
+    #[inline(always)]
+    pub fn apply(&mut self, action: Action) {
+        self.decisions.push(action);
+        self.state.apply_unchecked(action, &mut ());
+        self.draw();
+    }
+
+    /// A player's decision by its place among the legal actions, then chance.
+    #[inline(always)]
+    pub fn apply_nth(&mut self, n: u32) {
+        match self.state.turn() {
+            Turn::Place(..) => {
+                // Straight from the slot to the tile: nobody asks which square that is.
+                self.decisions.push(self.state.nth_placement(n));
+                self.state.place_nth(n, &mut ());
+                self.draw();
+            }
+            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Chance | Turn::Over => {
+                self.apply(nth(&self.state, n));
+            }
+        }
+    }
+
+    /// Everything that was done, draws included: chance is played again.
+    pub fn actions(&self, table: &Table) -> Vec<Action> {
+        let (mut state, mut pile) = (table.start.clone(), table.full.clone());
+        let (mut random, mut all) = (Random::new(table.seed, self.number), Vec::new());
+        let mut decisions = self.decisions.iter();
+        loop {
+            while state.turn() == Turn::Chance {
+                draw_with(&mut state, &mut pile, &mut random, &mut Draws(&mut all));
+            }
+            let Some(&action) = decisions.next() else { return all };
+            state.apply_unchecked(action, &mut ());
+            all.push(action);
+        }
+    }
+
+    /// Decisions and draws so far, but for river tiles that went back into the bag.
+    pub fn steps(&self, table: &Table) -> u64 {
+        (self.decisions.len() + table.full.len() - self.pile.len()) as u64
+    }
+
+    /// Writes what came of a step as game `i` of a report, and begins anew after the end.
+    #[inline(always)]
+    pub fn report(&mut self, table: &Table, i: usize, report: &mut Report<'_>) {
+        let (players, over) = (report.players, self.state.turn() == Turn::Over);
+        if let Some(rewards) = &mut report.rewards {
+            for (player, reward) in Player::first(players as u8).zip(&mut rewards[i * players..]) {
+                let score = self.state.score(player);
+                *reward = (score - self.scores[player]) as f32;
+                self.scores[player] = score;
+            }
+        }
+        if over {
+            if let Some(scores) = &mut report.scores {
+                for (player, score) in Player::first(players as u8).zip(&mut scores[i * players..]) {
+                    *score = self.state.score(player) as i32;
+                }
+            }
+            self.begin(table);
+            self.skip_empty(table);
+        }
+        if let Some(ends) = &mut report.ends {
+            ends[i] = over;
+        }
+        if let Some(deciders) = &mut report.deciders {
+            deciders[i] = decider(&self.state);
+        }
+    }
+}
+
+/// The seat that decides; -1 if nobody does.
+pub fn decider(state: &State) -> i8 {
+    state.turn().player().map_or(-1, |player| player.0 as i8)
+}
+
+/// What is written after a step, for a part of the games.
+pub struct Report<'a> {
+    pub players: usize,
+    pub rewards: Option<&'a mut [f32]>,
+    pub ends: Option<&'a mut [bool]>,
+    pub scores: Option<&'a mut [i32]>,
+    pub deciders: Option<&'a mut [i8]>,
+}
+
+impl<'a> Report<'a> {
+    /// The report of the first games.
+    pub fn cut(&mut self, games: usize) -> Report<'a> {
+        let players = self.players;
+        Report {
+            players,
+            rewards: cut(&mut self.rewards, games * players),
+            ends: cut(&mut self.ends, games),
+            scores: cut(&mut self.scores, games * players),
+            deciders: cut(&mut self.deciders, games),
+        }
+    }
+}
+
+/// Legal actions of a player's decision.
+#[inline(always)]
+pub fn count(state: &State) -> u32 {
+    match state.turn() {
+        Turn::Place(..) => state.placement_count(),
+        Turn::Deploy(..) if state.offers_festival() => listed(state).len() as u32,
+        Turn::Deploy(..) => state.deployments().count() + 1,
+        Turn::SecondPart(_) => 2,
+        Turn::Escape(_) => listed(state).len() as u32,
+        Turn::Chance | Turn::Over => 0,
+    }
+}
+
+/// The `n`-th legal action of a player's decision, in the order of the engine.
+#[inline(always)]
+pub fn nth(state: &State, n: u32) -> Action {
+    match state.turn() {
+        Turn::Place(..) => state.nth_placement(n),
+        Turn::Deploy(..) if state.offers_festival() => nth_listed(state, n),
+        Turn::Deploy(..) => state.deployments().nth(n),
+        Turn::Escape(_) => nth_listed(state, n),
+        Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
+        Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
+    }
+}
+
+/// The legal actions of a turn that is decided by the list.
+#[cold]
+fn listed(state: &State) -> Vec<Action> {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    legal
+}
+
+#[cold]
+fn nth_listed(state: &State, n: u32) -> Action {
+    listed(state).get(n as usize).copied().unwrap_or(Action::Pass)
+}
