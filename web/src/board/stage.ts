@@ -40,6 +40,8 @@ export class Stage {
     this.#stage.className = "board-stage";
     this.#ground.className = "board-ground";
     this.#ground.setAttribute("aria-hidden", "true");
+    // Not the size that browsers give to a canvas of none: the page would jump at the first painting.
+    this.#ground.width = this.#ground.height = 0;
     this.#stage.append(this.#ground, svg);
     this.view.append(this.#stage);
   }
