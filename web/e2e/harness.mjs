@@ -321,6 +321,18 @@ export const watchFlights = (page) =>
   });
 export const flights = (page) => () => page.evaluate(() => globalThis.flights);
 
+/** Notes from now on what moves on pages by itself while they load. */
+export const watchShifts = (context) =>
+  context.addInitScript(() => {
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      globalThis.shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+/** The sum of that, as browsers count it. */
+export const shifts = (page) => () =>
+  page.evaluate(() => globalThis.shifts.reduce((sum, { value }) => sum + value, 0));
+
 /** By how many pixels table and page are scrolled. */
 export const scrolled = (page) => () =>
   page.evaluate(() =>

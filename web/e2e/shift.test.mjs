@@ -2,20 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually } from "./expect.mjs";
-import { DESK, newTable, PHONE, running, until } from "./harness.mjs";
+import { DESK, newTable, PHONE, running, shifts, until, watchShifts } from "./harness.mjs";
 
 const { host, web } = running();
-
-/** Adds up what moved by itself since the page was asked for. */
-const shifts = (page) => () =>
-  page.evaluate(() => globalThis.shifts.reduce((sum, { value }) => sum + value, 0));
-
-function observe() {
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    globalThis.shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput));
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 test("pages do not jump while they load", async () => {
   for (const [name, size] of [
@@ -23,7 +12,7 @@ test("pages do not jump while they load", async () => {
     ["phone", PHONE],
   ]) {
     const { page, errors, context } = await web.person(size);
-    await context.addInitScript(observe);
+    await watchShifts(context);
     const table = await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
     for (const [address, there] of [
       [host.address, () => page.locator(".door.computer .door-button:not(:disabled)").waitFor()],
