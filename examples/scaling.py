@@ -2,16 +2,21 @@
 
     python examples/scaling.py --rounds 5
 
-Needs `pip install bastide[cluster]`, two processors, and nobody else on them: what others use is missing in the ratio.
+Needs `pip install bastide[cluster]`, two processors, and nobody else on them: what others use is missing in the ratio by the
+clock. A second ratio, on Linux, leaves others out: for each worker it takes the time in which it had work (it ran, or waited
+for a processor) as a share of the clock, times the games of a second of its processor. It falls where workers wait for the
+driver or slow each other down, and nowhere else.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import pickle
 import statistics
 import time
+from pathlib import Path
 
 import bastide
 import numpy as np
@@ -23,16 +28,33 @@ GAMES = 400_000
 PIECE = 20_000
 
 
+def worked() -> dict[int, tuple[float, float]]:
+    """For each worker of Ray on this machine the seconds that it ran, and that it waited for a processor."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if (folder / "cmdline").read_bytes().startswith(b"ray::"):
+                ran, waited, _ = (folder / "schedstat").read_text().split()
+                found[int(folder.name)] = (int(ran) / 1e9, int(waited) / 1e9)
+        except OSError:
+            continue  # It ended meanwhile.
+    return found
+
+
 class Timed:
-    """Games by the clock, and the driver's processor time of a task."""
+    """Games by the clock, games if nobody else were there, and the driver's processor time of a task."""
 
     def __init__(self, workers: int, games: int) -> None:
         ray.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
         # Workers start, and load the package.
         simulate(SETUP, workers * PIECE, piece=PIECE)
+        before = worked()
         begun, used = time.perf_counter(), time.process_time()
         simulate(SETUP, games, piece=PIECE)
-        self.rate = games / (time.perf_counter() - begun)
+        clock, after = time.perf_counter() - begun, worked()
+        self.rate = games / clock
+        ran, waited = (sum(after[id][i] - before[id][i] for id in before.keys() & after.keys()) for i in (0, 1))
+        self.alone = (ran + waited) / clock * games / ran if ran else math.nan
         self.task = (time.process_time() - used) / (games / PIECE)
         ray.shutdown()
 
@@ -44,15 +66,18 @@ def main() -> None:
     reader.add_argument("--games", type=int, default=GAMES)
     given = reader.parse_args()
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    ratios, tasks = [], []
+    ratios, alone, tasks = [], [], []
     for _ in range(given.rounds):
         one, two = Timed(1, given.games), Timed(2, given.games)
         ratios.append(two.rate / one.rate)
         tasks += [one.task, two.task]
+        alone.append(two.alone / one.alone)
         load = os.getloadavg()[0]
-        print(f"1 worker {one.rate:9,.0f} games/s, 2 workers {two.rate:9,.0f}, ratio {ratios[-1]:.2f}, load {load:.1f}")
+        print(f"1 worker {one.rate:9,.0f} games/s, 2 workers {two.rate:9,.0f}: {ratios[-1]:.2f} times; load {load:.1f}")
+        print(f"without others {one.alone:9,.0f} games/s, {two.alone:9,.0f}: {alone[-1]:.2f} times", flush=True)
     result = len(pickle.dumps(np.zeros((3, 2), np.int64)))
-    print(f"median ratio {statistics.median(ratios):.2f}; a task of {PIECE:,} games sends {result} bytes to the driver")
+    print(f"medians {statistics.median(ratios):.2f} by the clock, {statistics.median(alone):.2f} without others")
+    print(f"a task of {PIECE:,} games sends {result} bytes to the driver")
     print(f"and takes {statistics.median(tasks) * 1e6:,.0f} µs of its processor")
 
 

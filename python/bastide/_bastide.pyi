@@ -1,10 +1,11 @@
 """Types of the compiled part of `bastide`. Its docstrings tell what things mean."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Literal, TypedDict, final
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Unpack
 
 __all__ = [
     "Action",
@@ -37,30 +38,33 @@ __version__: str
 
 _Edge = Literal["field", "road", "city", "river"]
 _Meeple = Literal["follower", "large", "builder", "pig", "mayor"]
+_FeatureKind = Literal["city", "road", "cloister", "field"]
 
 def clause(id: str) -> tuple[str, str]: ...
 def feature_names(players: int) -> list[str]: ...
 def learned_widths() -> tuple[int, int]: ...
 def plane_names() -> list[str]: ...
 def shard_name(first: int) -> str: ...
-def play_games(
-    setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = 1, rotate: bool = False
-) -> list[State]: ...
-def play_scores(
-    setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = 1, rotate: bool = False
-) -> NDArray[np.int32]: ...
+
+class _Games(TypedDict, total=False):
+    seed: int
+    first: int
+    count: int
+
+class _Rotated(_Games, total=False):
+    rotate: bool
+
+class _Positions(_Games, total=False):
+    size: int
+    learned: bool
+
+def play_games(setup: Setup, levels: Sequence[str], **games: Unpack[_Rotated]) -> list[State]: ...
+def play_scores(setup: Setup, levels: Sequence[str], **games: Unpack[_Rotated]) -> NDArray[np.int32]: ...
 def play_records(
-    setup: Setup, levels: Sequence[str], *, seed: int = 1, first: int = 0, count: int = ...
+    setup: Setup, levels: Sequence[str], **games: Unpack[_Games]
 ) -> tuple[bytes, NDArray[np.int32]]: ...
 def play_positions(
-    setup: Setup,
-    levels: Sequence[str],
-    *,
-    seed: int = 1,
-    first: int = 0,
-    count: int = 1,
-    size: int = ...,
-    learned: bool = False,
+    setup: Setup, levels: Sequence[str], **games: Unpack[_Positions]
 ) -> dict[str, NDArray[Any]]: ...
 
 class _Ordered:
@@ -100,7 +104,7 @@ class Segment:
     @property
     def letter(self) -> str: ...
     @property
-    def kind(self) -> Literal["city", "road", "cloister", "field"]: ...
+    def kind(self) -> _FeatureKind: ...
     @property
     def edges(self) -> str: ...
     @property
@@ -209,7 +213,7 @@ class Event:
     @property
     def square(self) -> tuple[int, int] | None: ...
     @property
-    def feature(self) -> Literal["city", "road", "cloister", "field"] | None: ...
+    def feature(self) -> _FeatureKind | None: ...
     @property
     def points(self) -> int | None: ...
     @property
@@ -239,7 +243,7 @@ class ScoreSheet:
 @final
 class Feature:
     @property
-    def kind(self) -> Literal["city", "road", "cloister", "field"]: ...
+    def kind(self) -> _FeatureKind: ...
     @property
     def tiles(self) -> int: ...
     @property
@@ -340,6 +344,13 @@ class ActionSpace:
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[int]: ...
 
+class _Written(TypedDict, total=False):
+    rewards: NDArray[np.float32] | None
+    ends: NDArray[np.bool_] | None
+    scores: NDArray[np.int32] | None
+    counts: NDArray[np.uint32] | None
+    deciders: NDArray[np.int8] | None
+
 @final
 class Batch:
     def __new__(
@@ -355,26 +366,9 @@ class Batch:
     def legal_actions(self, game: int) -> list[Action]: ...
     def state(self, game: int) -> State: ...
     def number(self, game: int) -> int: ...
-    def step(
-        self,
-        choices: NDArray[np.uint32],
-        *,
-        rewards: NDArray[np.float32] | None = None,
-        ends: NDArray[np.bool_] | None = None,
-        scores: NDArray[np.int32] | None = None,
-        counts: NDArray[np.uint32] | None = None,
-        deciders: NDArray[np.int8] | None = None,
-    ) -> None: ...
+    def step(self, choices: NDArray[np.uint32], **written: Unpack[_Written]) -> None: ...
     def step_numbers(
-        self,
-        numbers: NDArray[np.int64],
-        *,
-        size: int = ...,
-        rewards: NDArray[np.float32] | None = None,
-        ends: NDArray[np.bool_] | None = None,
-        scores: NDArray[np.int32] | None = None,
-        counts: NDArray[np.uint32] | None = None,
-        deciders: NDArray[np.int8] | None = None,
+        self, numbers: NDArray[np.int64], *, size: int = ..., **written: Unpack[_Written]
     ) -> None: ...
     def masks(self, out: NDArray[np.bool_], size: int = ...) -> None: ...
     def features(self, out: NDArray[np.float32]) -> None: ...
