@@ -1,6 +1,7 @@
 //! `bastide`: games of Carcassonne with Traders & Builders on the command line.
 
 mod account;
+mod analyse;
 mod args;
 mod board;
 mod completions;
@@ -53,6 +54,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Match(args) => duel::run(&args, out),
         Command::Engine => engine::run(out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Analyse(args) => analyse::run(&args, out),
         Command::Score(args) => score::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Tiles(args) => tiles::run(&args, out),

@@ -3,6 +3,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod analyst;
 pub mod choice;
 pub mod duel;
 pub mod fillers;

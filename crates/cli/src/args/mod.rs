@@ -1,5 +1,6 @@
 //! The command line as clap reads it: the help texts stand here.
 
+mod analyse;
 mod perft;
 mod replay;
 mod rules;
@@ -10,6 +11,7 @@ mod sim;
 mod tiles;
 mod values;
 
+pub use analyse::AnalyseArgs;
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
 pub use rules::{RulesArgs, RulesCommand};
@@ -59,6 +61,8 @@ Example:
     Engine,
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
+    /// What every draw of a recorded game brought, and what every move was worth
+    Analyse(AnalyseArgs),
     /// Score a real table: a board, or the end of a recorded game, field by field
     Score(ScoreArgs),
     /// Count the tree of all games to a depth

@@ -1,5 +1,6 @@
 //! The program `bastide`, run as a person runs it.
 
+mod analyse;
 mod bad_input;
 mod program;
 mod recorded;

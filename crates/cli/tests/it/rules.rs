@@ -134,7 +134,9 @@ fn shells_get_completions() {
 
 #[test]
 fn help_has_examples() {
-    for name in ["", "sim", "match", "replay", "score", "perft", "tiles", "completions", "rules diff"] {
+    for name in
+        ["", "sim", "match", "replay", "analyse", "score", "perft", "tiles", "completions", "rules diff"]
+    {
         assert!(ok(&format!("{name} --help")).contains("Example"), "{name}");
     }
     let bare = run("");

@@ -1,0 +1,147 @@
+//! `bastide analyse`: what every draw of a recorded game brought, and what every move was worth.
+
+use crate::args::AnalyseArgs;
+use crate::failure::Failure;
+use crate::input::read_game;
+use crate::log::Names;
+use crate::paint::Paint;
+use crate::replay::title;
+use bastide_notation::action_to_text;
+use bastide_search::analyst::{Alternative, Analysis, Analyst, Expected, Move, Sums};
+use bastide_search::{Computer, Level};
+use bastide_types::{Action, Player, TileKind};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Analyses the game that the flags name.
+pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let game = read_game(&args.file, args.game)?;
+    let mut analyst = Analyst::new(Computer::new(args.level), args.best);
+    let analysis = analyst
+        .analyse(&game.record.setup, &game.record.actions, |_| true)
+        .map_err(|fault| Failure::Failed(fault.to_string()))?;
+    if args.json {
+        writeln!(out, "{}", as_json(&analysis, args.level))?;
+        return Ok(());
+    }
+    let told = Told { analysis: &analysis, names: Names::of(&game.record), paint: Paint::new(args.color) };
+    writeln!(out, "{}", told.paint.bold(title(&game)))?;
+    writeln!(out, "judged by {}; points of the margin over the others' average", args.level)?;
+    if !args.no_list {
+        told.list(out)?;
+    }
+    told.sums(out)?;
+    told.worst(args.worst, out)
+}
+
+/// A move as in a record, from the placement on.
+fn move_text(actions: &[Action], kind: TileKind) -> String {
+    let texts: Vec<String> = actions.iter().map(|&action| action_to_text(action, Some(kind))).collect();
+    texts.join(" ")
+}
+
+struct Told<'a> {
+    analysis: &'a Analysis,
+    names: Names,
+    paint: Paint,
+}
+
+impl Told<'_> {
+    fn list(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let width = self.names.width();
+        writeln!(out, "\n     {:width$}  tile     luck   lost  move", "")?;
+        for (n, one) in (1..).zip(&self.analysis.moves) {
+            let (player, players) = (one.player, self.analysis.players);
+            let number = if one.part > 1 { "  +".to_owned() } else { format!("{n:3}") };
+            let (luck, lost) = (one.luck(player, players), one.lost(player, players));
+            let lost = if lost < 0.05 { "     ·".to_owned() } else { format!("{lost:6.1}") };
+            let text = move_text(&one.played, one.tile.kind);
+            let who = self.names.column(player, self.paint);
+            writeln!(out, "{number}  {who}  {:<5} {luck:+7.1} {lost}  {text}", one.tile.kind.id())?;
+        }
+        Ok(())
+    }
+
+    /// Where the margin comes from.
+    fn sums(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let width = self.names.width();
+        writeln!(out, "\n{:width$}    start    turns     luck     lost   others   margin    score", "")?;
+        for player in Player::first(self.analysis.players) {
+            let Sums { start, turns, luck, own, others, margin } = self.analysis.sums(player);
+            let score = self.analysis.end[player];
+            let who = self.names.column(player, self.paint);
+            writeln!(
+                out,
+                "{who} {start:+8.1} {turns:+8.1} {luck:+8.1} {own:+8.1} {others:+8.1} {margin:+8.1} {score:8.1}"
+            )?;
+        }
+        writeln!(
+            out,
+            "\nstart: expected before the first draw; turns: whose turn it was, and where the judge erred;\n\
+             luck: of all draws; lost: by one's own moves; others: given away by the others' moves"
+        )?;
+        Ok(())
+    }
+
+    fn worst(&self, count: usize, out: &mut impl Write) -> Result<(), Failure> {
+        let players = self.analysis.players;
+        let costly = self.analysis.costliest(count);
+        let costly: Vec<&Move> =
+            costly.into_iter().filter(|one| one.lost(one.player, players) >= 0.05).collect();
+        if costly.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "\n{}", self.paint.bold("the moves that cost most"))?;
+        for one in costly {
+            let n = self.analysis.moves.iter().position(|other| std::ptr::eq(other, one)).unwrap_or(0) + 1;
+            let (kind, lost) = (one.tile.kind, one.lost(one.player, players));
+            let who = self.names.get(one.player);
+            writeln!(out, "tile {n}, {who}: {} {} lost {lost:.1}", kind.id(), move_text(&one.played, kind))?;
+            for Alternative { chain, expected } in &one.best {
+                let better = bastide_search::analyst::margin(expected, one.player, players)
+                    - bastide_search::analyst::margin(&one.after, one.player, players);
+                if better > 0.0 {
+                    writeln!(out, "    {better:+5.1}  {}", move_text(chain.as_slice(), kind))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn as_json(analysis: &Analysis, level: Level) -> Value {
+    let players = analysis.players;
+    let scores = |expected: &Expected| -> Vec<f32> { Player::first(players).map(|p| expected[p]).collect() };
+    let alternative = |kind: TileKind, one: &Alternative| json!({ "move": move_text(one.chain.as_slice(), kind), "expected": scores(&one.expected) });
+    let one = |(n, one): (usize, &Move)| {
+        let kind = one.tile.kind;
+        json!({
+            "n": n + 1,
+            "seat": one.player.0,
+            "part": one.part,
+            "tile": kind.id(),
+            "move": move_text(&one.played, kind),
+            "luck": one.luck(one.player, players),
+            "lost": one.lost(one.player, players),
+            "expected": {
+                "since": scores(&one.since),
+                "before": scores(&one.before),
+                "drawn": scores(&one.drawn),
+                "after": scores(&one.after),
+            },
+            "best": one.best.iter().map(|best| alternative(kind, best)).collect::<Vec<_>>(),
+        })
+    };
+    let sums = |player: Player| {
+        let Sums { start, turns, luck, own, others, margin } = analysis.sums(player);
+        json!({ "seat": player.0, "start": start, "turns": turns, "luck": luck, "lost": own, "others": others, "margin": margin })
+    };
+    json!({
+        "level": level.name(),
+        "players": players,
+        "start": scores(&analysis.start),
+        "end": scores(&analysis.end),
+        "moves": analysis.moves.iter().enumerate().map(one).collect::<Vec<_>>(),
+        "sums": Player::first(players).map(sums).collect::<Vec<_>>(),
+    })
+}

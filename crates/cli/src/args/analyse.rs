@@ -1,0 +1,55 @@
+//! Flags of `analyse`.
+
+use super::values::number;
+use crate::paint::When;
+use bastide_search::Level;
+use clap::Args;
+
+/// Flags of `analyse`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "For every tile it is told what the draw brought whoever drew it (luck), and what the move lost beside the best \
+    one that was found, in points of the final margin. The sums at the end add up to the final margin.
+
+Examples:
+  bastide analyse game.bastide
+  bastide analyse game.jcz --worst 5 --no-list
+  bastide analyse game.bastide --json > analysis.json"
+)]
+pub struct AnalyseArgs {
+    /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Which game of a file that holds several records, from 1
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
+    pub game: Option<usize>,
+    /// By whose opinion: easy, greedy or learned
+    #[arg(long, value_name = "LEVEL", default_value = "learned", value_parser = level)]
+    pub level: Level,
+    /// How many of the best moves to tell of each tile, with --json, and of the moves that cost most
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number::<usize>)]
+    pub best: usize,
+    /// How many of the moves that cost most to tell
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number::<usize>)]
+    pub worst: usize,
+    /// Leave out the list of all moves
+    #[arg(long)]
+    pub no_list: bool,
+    /// Print one JSON object
+    #[arg(long, conflicts_with_all = ["no_list", "worst"])]
+    pub json: bool,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    pub color: When,
+}
+
+/// A level that has an opinion of positions. `strong` and `expert` have those of `greedy` and `learned`.
+fn level(word: &str) -> Result<Level, String> {
+    match Level::from_name(word) {
+        Some(level @ (Level::Easy | Level::Greedy | Level::Learned)) => Ok(level),
+        Some(Level::Strong) => Err("strong judges positions as greedy does; give greedy".to_owned()),
+        Some(Level::Expert) => Err("expert judges positions as learned does; give learned".to_owned()),
+        Some(Level::Uniform) => Err("uniform has no opinion; give easy, greedy or learned".to_owned()),
+        None => Err("give easy, greedy or learned".to_owned()),
+    }
+}

@@ -1,0 +1,30 @@
+//! `bastide analyse`.
+
+use crate::program::ok;
+use serde_json::Value;
+
+const WHOLE: &str = "analyse fixtures/records/whole-game.bastide --level greedy";
+
+#[test]
+fn every_tile_is_told_and_the_sums_are_the_result() {
+    let told = ok(&format!("{WHOLE} --worst 2"));
+    assert!(told.contains("judged by greedy") && told.contains("  +  "), "second tiles are marked: {told}");
+    assert_eq!(told.lines().filter(|line| line.starts_with("tile ")).count(), 2);
+    let analysis: Value = serde_json::from_str(&ok(&format!("{WHOLE} --json --best 2"))).unwrap();
+    assert_eq!(analysis["end"], serde_json::json!([77.0, 84.0]), "as the record says");
+    let moves = analysis["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 94);
+    assert!(moves.iter().all(|one| one["lost"].as_f64().unwrap() >= 0.0));
+    assert!(moves.iter().all(|one| one["best"].as_array().unwrap().len() <= 2));
+    let sums = &analysis["sums"][1];
+    let of = |name: &str| sums[name].as_f64().unwrap();
+    let sum = of("start") + of("turns") + of("luck") + of("lost") + of("others");
+    assert!((sum - 7.0).abs() < 0.05 && (of("margin") - 7.0).abs() < 0.001, "{sums}");
+    assert_eq!(told, ok(&format!("{WHOLE} --worst 2")), "told alike every time");
+}
+
+#[test]
+fn the_list_can_be_left_out_and_save_files_are_read() {
+    let told = ok("analyse fixtures/records/double-turn.jcz --no-list --worst 1 --level easy");
+    assert!(!told.contains("luck   lost") && told.contains("margin"), "{told}");
+}

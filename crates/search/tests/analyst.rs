@@ -1,0 +1,80 @@
+//! What the analyst tells adds up, and knows a bad move from a good one.
+
+use bastide_rules::State;
+use bastide_search::analyst::{Analysis, Analyst, Fault};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
+use bastide_types::{Action, Player, Setup, TileSet, Turn};
+
+/// A whole game, its draws by seed, each seat played by one of these.
+fn game(setup: &Setup, levels: &[Level], seed: u64) -> (Vec<Action>, State) {
+    let mut computers: Vec<Computer> = levels.iter().map(|&level| Computer::new(level)).collect();
+    let mut state = State::new(setup).unwrap();
+    let (mut random, mut actions) = (Random::new(seed, 0), Vec::new());
+    while state.turn() != Turn::Over {
+        let action = match state.turn().player() {
+            None => Action::Draw(random.draw(&state).unwrap()),
+            Some(player) => computers[player.index()].choose(&state, random.bits()).unwrap(),
+        };
+        state.apply(action).unwrap();
+        actions.push(action);
+    }
+    (actions, state)
+}
+
+fn analyse(setup: &Setup, actions: &[Action]) -> Analysis {
+    Analyst::new(Computer::new(Level::Greedy), 3).analyse(setup, actions, |_| true).unwrap()
+}
+
+fn lost(analysis: &Analysis, player: Player) -> f32 {
+    -analysis.sums(player).own
+}
+
+#[test]
+fn luck_and_moves_add_up_to_the_final_scores() {
+    for (players, seed) in [(2, 1), (3, 2)] {
+        let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
+        let levels = vec![Level::Greedy; usize::from(players)];
+        let (actions, end) = game(&setup, &levels, seed);
+        let analysis = analyse(&setup, &actions);
+        assert_eq!(analysis.moves.len(), end.tiles().len() - 1, "every tile but the start tile");
+        for player in Player::first(players) {
+            assert_eq!(analysis.end[player], end.score(player) as f32, "the end is known");
+            let sums = analysis.sums(player);
+            let sum = sums.start + sums.turns + sums.luck + sums.own + sums.others;
+            assert!((sum - sums.margin).abs() < 0.05, "{sums:?} is {sum}");
+        }
+        for one in &analysis.moves {
+            assert!(one.lost(one.player, players) >= 0.0, "no move is better than the best: {one:?}");
+            assert!((1..=3).contains(&one.best.len()));
+        }
+    }
+}
+
+#[test]
+fn whoever_plays_at_random_loses_by_moves_and_not_by_luck() {
+    let setup = Setup::new(2, &[TileSet::Base]);
+    let (actions, end) = game(&setup, &[Level::Uniform, Level::Greedy], 5);
+    let analysis = analyse(&setup, &actions);
+    let [random, greedy] = [0, 1].map(|seat| lost(&analysis, Player(seat)));
+    assert!(random > 10.0 * greedy.max(1.0), "random loses {random}, greedy {greedy}");
+    assert!(end.score(Player(1)) > end.score(Player(0)));
+    let costly = analysis.costliest(3);
+    assert_eq!(costly.len(), 3);
+    assert!(costly.iter().all(|one| one.player == Player(0)), "the worst moves are those at random");
+}
+
+#[test]
+fn unfinished_and_bad_records_are_told() {
+    let setup = Setup::new(2, &[TileSet::Base]);
+    let (mut actions, _) = game(&setup, &[Level::Easy, Level::Easy], 7);
+    actions.truncate(31);
+    let half = analyse(&setup, &actions);
+    assert!(half.moves.len() >= 9 && half.end != half.start);
+    let mut stopped = Analyst::new(Computer::new(Level::Greedy), 1);
+    let first = stopped.analyse(&setup, &actions, |done| done < 4).unwrap();
+    assert!(first.moves.len() < half.moves.len(), "whoever asks may stop it");
+    actions[10] = Action::TakeSecond;
+    let fault = Analyst::new(Computer::new(Level::Greedy), 1).analyse(&setup, &actions, |_| true);
+    assert!(matches!(fault, Err(Fault::Action(11, _))), "{fault:?}");
+}
