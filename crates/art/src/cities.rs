@@ -37,6 +37,16 @@ pub(crate) fn city_at(tile: &Tile, side: Side) -> Option<SegmentId> {
     tile.segments().find(|(_, s)| owns(s)).map(|(id, _)| id)
 }
 
+/// The city under which the road at this side passes to the opposite one.
+pub(crate) fn passes_under(tile: &Tile, side: Side) -> Option<SegmentId> {
+    let [left, across, right] = [1, 2, 3].map(|i| Side::from_index(side.index() + i));
+    let through = |s: &bastide_types::Segment| {
+        s.kind == FeatureKind::Road && s.edges.contains(side) && s.edges.contains(across)
+    };
+    let city = city_at(tile, left).filter(|&city| city_at(tile, right) == Some(city))?;
+    tile.segments.iter().any(through).then_some(city)
+}
+
 /// The field that owns a half-edge.
 pub(crate) fn field_at(tile: &Tile, half: usize) -> Option<SegmentId> {
     tile.segments().find(|(_, s)| s.kind == FeatureKind::Field && s.halves.contains(half)).map(|(id, _)| id)
@@ -75,9 +85,17 @@ fn reaches(tile: &Tile, city: SegmentId, corner: usize) -> bool {
         let field = field_at(tile, half)?;
         tile.segment(field)?.touched_cities().any(|c| c == city).then_some(field)
     };
+    // A field that touches this city and not another one that begins in the corner lies behind this city's wall.
+    let parts = |half: usize, other: Side| {
+        let apart = |city: SegmentId| {
+            let field = field_at(tile, half).and_then(|field| tile.segment(field));
+            field.is_some_and(|field| !field.touched_cities().any(|touched| touched == city))
+        };
+        touched(half).is_some() && city_at(tile, other).is_some_and(apart)
+    };
     match (touched((2 * corner + 7) & 7), touched(2 * corner)) {
         (Some(a), Some(b)) => a != b,
-        _ => false,
+        _ => parts((2 * corner + 7) & 7, after) || parts((2 * corner) & 7, before),
     }
 }
 
@@ -97,14 +115,25 @@ fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
     let crossed = faces.len() == 1
         && foreign == 1
         && city_at(tile, faces[0]) == city_at(tile, Side::from_index(faces[0].index() + 2));
+    // The city comes to a corner where another one begins, or another one comes so to where this one begins.
+    let begins = |city: SegmentId, end: usize| {
+        [end, end + 3].into_iter().any(|i| city_at(tile, Side::from_index(i)) == Some(city))
+    };
+    let wedge = |end: usize| !bare(tile, end) && !begins(city, end);
+    let others = || tile.segments().filter(|(id, s)| *id != city && s.kind == FeatureKind::City);
+    let shared = |end: usize| others().any(|(other, _)| !begins(other, end) && reaches(tile, other, end & 3));
     let depth = match (faces.len(), foreign) {
         (1, _) if crossed => 43.0,
         (1, 0) if alone => 28.0,
+        (1, 0) if passes_under(tile, faces[0]).is_some_and(|under| under == city) => 34.0,
         (1, 0) if road => 25.0,
+        (1, 0) if wedge(from) || wedge(to) => 16.0,
         (1, 0) if bare(tile, from) || bare(tile, to) => 19.0,
         (1, 0) => 21.0,
         (1, _) => 53.0,
+        (2, 2) if wedge(from) || wedge(to) => 1.0,
         (2, 2) => 15.0,
+        (2, 1) if shared(from) || shared(to) => 19.0,
         (2, 1) => 7.0,
         (2, _) if bare(tile, from) || bare(tile, to) => -5.0,
         (2, _) => 4.0,
@@ -112,7 +141,7 @@ fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
         _ => 26.0,
     };
     let share = |end: usize| match faces.len() {
-        1 if bare(tile, end) => 0.42,
+        1 if bare(tile, end) || wedge(end) => 0.42,
         1 if foreign > 0 => 0.16,
         1 => 0.22,
         2 => 0.3,

@@ -46,6 +46,13 @@ impl Ground {
                 }
             }
         }
+        if tile.segments.iter().any(|s| s.kind == FeatureKind::Field && s.halves.is_empty()) {
+            // A city that runs out in a corner still parts the fields on its two sides.
+            for city in cities {
+                let walls = city.walls.iter().map(|wall| wall.curve.flatten());
+                walls.for_each(|wall| ground.paint_line(Owner::Segment(city.segment), &wall, 1.0, true));
+            }
+        }
         if let Some(river) = &ways.river {
             ground.paint_line(Owner::Nobody, &river.flatten(), RIVER_HALF, false);
         }

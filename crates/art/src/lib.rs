@@ -32,7 +32,7 @@ pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, 
 pub use pictures::{Figure, board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind};
-use geometry::{disc, polygon_data, strip};
+use geometry::{disc, inside, polygon_data, strip};
 use plan::{CLOISTER_RADIUS, ROAD_REACH, plan};
 use std::fmt::Write;
 
@@ -86,11 +86,16 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
         None => String::new(),
         Some(FeatureKind::City) => {
             let city = plan.cities.iter().find(|c| c.segment == segment);
-            city.map_or(String::new(), |c| c.outline.data(false) + "Z")
+            // A cloister in the middle of a city is a hole in it.
+            let hole =
+                plan.ways.cloister.filter(|&at| city.is_some_and(|c| inside(at, &c.outline.flatten())));
+            let hole = hole.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)));
+            city.map_or(String::new(), |c| c.outline.data(false) + "Z" + &hole)
         }
         Some(FeatureKind::Road) => {
-            let road = plan.ways.roads.iter().find(|r| r.segment == segment);
-            road.map_or(String::new(), |r| polygon_data(&strip(&plan.ways.visible(r), ROAD_REACH)))
+            // A road that passes under a city lies there in two pieces.
+            let pieces = plan.ways.roads.iter().filter(|r| r.segment == segment);
+            pieces.map(|r| polygon_data(&strip(&plan.ways.visible(r), ROAD_REACH))).collect()
         }
         Some(FeatureKind::Cloister) => {
             plan.ways.cloister.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)))

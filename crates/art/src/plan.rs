@@ -3,10 +3,10 @@
 use crate::anchors::{self, Anchor};
 use crate::cities::{City, cities};
 use crate::geometry::{Point, corner, edge_middle, inward, pt};
-use crate::ground::Ground;
+use crate::ground::{Ground, Owner};
 use crate::roads::{Ways, ways};
 use crate::scatter::{Dressing, Scene, dress};
-use bastide_types::{Goods, Segment, SegmentId, Side, Tile, TileKind};
+use bastide_types::{FeatureKind, Goods, Segment, SegmentId, Side, Symbol, Tile, TileKind};
 use std::sync::{LazyLock, OnceLock};
 
 /// Half the width of the region of a road, for hits and overlays.
@@ -29,6 +29,8 @@ pub(crate) enum Badge {
     Goods(Goods),
     Inn,
     Cathedral,
+    Princess,
+    Symbol(Symbol),
 }
 
 /// A disc that houses, trees and figures keep off.
@@ -47,6 +49,9 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Pennant => take(at, 9.0),
             Badge::Goods(_) => take(at, 10.5),
             Badge::Inn => take(at, 9.0),
+            Badge::Princess | Badge::Symbol(Symbol::Dragon | Symbol::Portal) => take(at, 10.5),
+            Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
+            Badge::Symbol(Symbol::Festival) => {}
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -110,6 +115,7 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
         }
         let city_signs =
             std::iter::repeat_n(Badge::Pennant, usize::from(s.pennants)).chain(s.goods.map(Badge::Goods));
+        let city_signs = city_signs.chain(s.princess.then_some(Badge::Princess));
         for (i, badge) in city_signs.enumerate() {
             let home = sign_place(s);
             out.push((badge, home + pt(20.0 * i as f64, 0.0)));
@@ -118,7 +124,25 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
             out.extend(inn_place(id, ways, ground).map(|p| (Badge::Inn, p)));
         }
     }
+    match tile.symbol {
+        Some(symbol @ (Symbol::Volcano | Symbol::Dragon | Symbol::Portal)) => {
+            out.push((Badge::Symbol(symbol), symbol_place(tile, ground)));
+        }
+        Some(Symbol::Festival) | None => {}
+    }
     out
+}
+
+/// Where a field is widest, off the rim of the tile, where a sign would be cut off from afar.
+fn symbol_place(tile: &Tile, ground: &Ground) -> Point {
+    let is_field = |p: Point| match ground.owner(p) {
+        Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
+        Owner::Nobody | Owner::Open => false,
+    };
+    let all = (0..64 * 64).map(|i| pt(18.0 + f64::from(i % 64), 18.0 + f64::from(i / 64)));
+    let merit = |p: &Point| ground.room(*p).min(14.0) + 0.05 * p.to(pt(50.0, 50.0));
+    let best = all.filter(|&p| is_field(p)).max_by(|a, b| merit(a).total_cmp(&merit(b)));
+    best.unwrap_or(pt(50.0, 50.0))
 }
 
 /// The corner between two edges of the city; of a city from side to side, near one of them.

@@ -36,6 +36,8 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Goods(goods) => goods.name(),
         Badge::Inn => "inn",
         Badge::Cathedral => "cathedral",
+        Badge::Princess => "princess",
+        Badge::Symbol(symbol) => symbol.name(),
     }
 }
 

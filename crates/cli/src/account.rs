@@ -6,10 +6,11 @@
 
 use crate::failure::Failure;
 use crate::input::Game;
-use crate::playback::{Decision, Part, Playback, Why, goods};
+use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Card, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Setup, TileSet, Turn,
+    Card, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Setup,
+    TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ type Placement = (i16, i16, u16);
 struct Deployment {
     meeple: &'static str,
     feature: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<(i16, i16)>,
     at: Vec<usize>,
 }
 
@@ -35,6 +38,8 @@ struct TileLine<'a> {
     placed: Placement,
     deployments: Vec<Deployment>,
     deployed: Option<Deployment>,
+    #[serde(skip_serializing_if = "is_zero")]
+    fairy_point: u32,
     scores: &'a [u32],
     goods: &'a [[u8; 3]],
     returned: Vec<BTreeMap<&'static str, u32>>,
@@ -46,14 +51,26 @@ struct TileLine<'a> {
     more: Option<More>,
 }
 
-/// A decision about figures that may come home.
+/// A decision beside placements and deployments.
 #[derive(Serialize)]
 struct Step {
     kind: &'static str,
     player: u8,
-    options: Vec<Chosen>,
+    options: Vec<serde_json::Value>,
     chosen: serde_json::Value,
+    #[serde(skip_serializing_if = "is_false")]
+    must: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eaten: Option<Vec<serde_json::Value>>,
     scores: Vec<u32>,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A figure on the table.
@@ -75,6 +92,10 @@ struct More {
     king: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     robber: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dragon: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fairy: Option<serde_json::Value>,
     supply: Vec<BTreeMap<&'static str, u8>>,
 }
 
@@ -126,7 +147,10 @@ fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Failure
 fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
-    let deployment = |(meeple, segment): (MeepleKind, SegmentId)| deployment(part.placed, meeple, segment);
+    let deployment = |(meeple, tile, segment): Deployed| {
+        let position = (tile.square != part.placed.square).then_some((tile.square.x, tile.square.y));
+        Deployment { position, ..deployment(tile, meeple, segment) }
+    };
     TileLine {
         n: part.n,
         player: part.player.0,
@@ -136,13 +160,14 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
         placed: (part.placed.square.x, part.placed.square.y, part.placed.rotation.degrees()),
         deployments: different(part.deployments.iter().copied().map(deployment).collect()),
         deployed: part.deployed.map(deployment),
+        fairy_point: part.fairy_point,
         scores: &part.scores.0[..seats],
         goods: &part.goods.0[..seats],
         returned: returned(&part.events, players),
         second_earned: part.second_earned,
         discarded_before: &part.set_aside,
         steps: part.decisions.iter().map(|decision| step(part, decision, state)).collect(),
-        more: tells_more(setup).then(|| more(state)),
+        more: tells_more(setup).then(|| more(state, setup)),
     }
 }
 
@@ -150,12 +175,12 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
 fn tells_more(setup: &Setup) -> bool {
     let own = |set: &TileSet| match set {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
-        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
+        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival | TileSet::Dragon => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
 
-fn more(state: &State) -> More {
+fn more(state: &State, setup: &Setup) -> More {
     let card = |card: Card| {
         let held = || state.card(card).map(|(holder, tiles)| (holder.0, tiles));
         state.has_card(card).then(|| serde_json::json!(held()))
@@ -167,31 +192,67 @@ fn more(state: &State) -> More {
     More {
         king: card(Card::King),
         robber: card(Card::Robber),
+        dragon: dragon_in_play(setup).then(|| serde_json::json!(state.dragon().map(|s| (s.x, s.y)))),
+        fairy: state.has_fairy().then(|| fairy(state)),
         supply: Player::first(state.players()).map(home).collect(),
     }
 }
 
-fn step(part: &Part, decision: &Decision, state: &State) -> Step {
-    let chosen = |figure: &Figure| {
-        let tile = state.tile_at(figure.at.square).unwrap_or(part.placed);
-        let Deployment { meeple, feature, at } = deployment(tile, figure.meeple, figure.at.segment);
-        let position = (figure.at.square.x, figure.at.square.y);
-        let what = (decision.why == Why::Festival).then_some("festival");
-        Chosen { what, player: figure.player.0, meeple, feature, position, at }
+/// Whether the dragon can come to a game.
+fn dragon_in_play(setup: &Setup) -> bool {
+    setup.copies(TileSet::Dragon) > 0 && setup.rules.dragon != DragonTime::Off
+}
+
+/// The fairy and the follower that she stands beside; the place alone where nobody is left there.
+fn fairy(state: &State) -> serde_json::Value {
+    let Some((at, with)) = state.fairy() else { return serde_json::Value::Null };
+    let Some(segment) = at.beside else {
+        return serde_json::json!({ "position": [at.square.x, at.square.y] });
     };
-    let json = |figure: &Figure| serde_json::to_value(chosen(figure)).unwrap_or_default();
+    let beside = |f: &Figure| Some(f.player) == with && (f.at.square, f.at.segment) == (at.square, segment);
+    if let Some(figure) = state.figures().find(beside) {
+        return figure_json(state, None, &figure);
+    }
+    let place = state.tile_at(at.square).map(|tile| deployment(tile, MeepleKind::Follower, segment));
+    place.map_or(serde_json::Value::Null, |place| {
+        serde_json::json!({ "feature": place.feature, "position": [at.square.x, at.square.y], "at": place.at })
+    })
+}
+
+/// A figure on the table, and what is done with it.
+fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
+    let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
+    let Deployment { meeple, feature, at, .. } = deployment(tile, figure.meeple, figure.at.segment);
+    let position = (figure.at.square.x, figure.at.square.y);
+    let chosen = Chosen { what, player: figure.player.0, meeple, feature, position, at };
+    serde_json::to_value(chosen).unwrap_or_default()
+}
+
+fn step(part: &Part, decision: &Decision, state: &State) -> Step {
+    let figure = |what, figure: &Figure| figure_json(state, what, figure);
+    let json = |choice: &Choice| match choice {
+        Choice::Festival(back) => figure(Some("festival"), back),
+        Choice::Princess(sent) => figure(Some("princess"), sent),
+        Choice::Escape(free) => figure(None, free),
+        Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
+        Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
+        Choice::Dragon(square) => serde_json::json!([square.x, square.y]),
+    };
     Step {
         kind: match decision.why {
-            Why::Festival => "action",
+            Why::Action => "action",
+            Why::Dragon => "dragon",
             Why::Escape => "escape",
         },
         player: decision.player.0,
-        options: decision.options.iter().map(chosen).collect(),
+        options: decision.options.iter().map(json).collect(),
         chosen: match (&decision.chosen, decision.why) {
-            (Some(figure), _) => json(figure),
-            (None, Why::Festival) if part.deployed.is_some() => "deploy".into(),
-            (None, Why::Festival | Why::Escape) => serde_json::Value::Null,
+            (Some(choice), _) => json(choice),
+            (None, Why::Action) if part.deployed.is_some() => "deploy".into(),
+            (None, Why::Action | Why::Dragon | Why::Escape) => serde_json::Value::Null,
         },
+        must: decision.must,
+        eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
         scores: decision.scores.0[..usize::from(state.players())].to_vec(),
     }
 }
@@ -199,14 +260,14 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
 /// Without those that look like one before: a tile may have two inner fields.
 fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
     let mut seen = std::collections::BTreeSet::new();
-    all.retain(|one| seen.insert((one.meeple, one.feature, one.at.clone())));
+    all.retain(|one| seen.insert((one.meeple, one.feature, one.position, one.at.clone())));
     all
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.
 fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let Some(printed) = tile.kind.tile().segment(segment) else {
-        return Deployment { meeple: meeple.name(), feature: "", at: Vec::new() };
+        return Deployment { meeple: meeple.name(), feature: "", position: None, at: Vec::new() };
     };
     let at = match printed.kind {
         FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
@@ -214,7 +275,7 @@ fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deplo
             printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
         }
     };
-    Deployment { meeple: meeple.name(), feature: printed.kind.name(), at }
+    Deployment { meeple: meeple.name(), feature: printed.kind.name(), position: None, at }
 }
 
 fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {

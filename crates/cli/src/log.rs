@@ -60,10 +60,13 @@ pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
         placed.square.to_string(),
         rotation_to_text(placed.rotation),
     );
-    if let Some((meeple, segment)) = part.deployed
-        && let Some(printed) = placed.kind.tile().segment(segment)
+    if let Some((meeple, tile, segment)) = part.deployed
+        && let Some(printed) = tile.kind.tile().segment(segment)
     {
         line.push_str(&format!("{meeple} on the {}", printed.kind));
+        if tile.square != placed.square {
+            line.push_str(&format!(" at {}", tile.square));
+        }
     }
     lines.push(line.trim_end().to_owned());
     lines.extend(part.events.iter().filter_map(|event| event_line(event, names, paint)));
@@ -91,6 +94,18 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::TakenBack { player, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             format!("{who} takes a {meeple} back from the {}  {rule}", place(at, true))
+        }
+        Event::SentHome { player, owner, meeple, at, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            let whose = paint.seat(owner, names.get(owner));
+            format!("{who} sends a {meeple} of {whose} home from the {}  {rule}", place(at, true))
+        }
+        Event::DragonCame { square } => format!("the dragon comes to {square}"),
+        Event::DragonMoved { player, square } => {
+            format!("{} moves the dragon to {square}", paint.seat(player, names.get(player)))
+        }
+        Event::FairyMoved { player, to } => {
+            format!("{} moves the fairy to {}", paint.seat(player, names.get(player)), to.square)
         }
         Event::NoEscape { player } => {
             format!("{} lets every knight stay", paint.seat(player, names.get(player)))

@@ -85,12 +85,22 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
         Turn::Place(..) => here.nodes += u64::from(state.placement_count()),
-        Turn::Deploy(..) if !state.completes() && state.tiles_left() > 0 && !state.offers_festival() => {
+        Turn::Deploy(..)
+            if !state.completes()
+                && state.tiles_left() > 0
+                && !state.offers_more()
+                && !state.moves_dragon() =>
+        {
             let figures = u64::from(state.deployments().count());
             here.nodes += figures + 1;
             here.deployments += figures;
         }
-        Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => return false,
+        Turn::Chance
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Escape(_)
+        | Turn::SecondPart(_)
+        | Turn::Over => return false,
     }
     true
 }

@@ -5,8 +5,8 @@ use crate::input::Game;
 use bastide_notation::action_to_text;
 use bastide_rules::{Figure, IllegalAction, State};
 use bastide_types::{
-    Action, Event, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot, Square,
-    TileKind, Turn,
+    Action, Event, FairyAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot,
+    Square, Symbol, TileKind, Turn,
 };
 use std::fmt;
 
@@ -27,9 +27,11 @@ pub struct Part {
     /// The one chosen.
     pub placed: PlacedTile,
     /// Every legal deployment, sorted.
-    pub deployments: Vec<(MeepleKind, SegmentId)>,
+    pub deployments: Vec<Deployed>,
     /// The one chosen.
-    pub deployed: Option<(MeepleKind, SegmentId)>,
+    pub deployed: Option<Deployed>,
+    /// What the fairy brought at the start of the turn; also among what happened.
+    pub fairy_point: u32,
     /// The other decisions of this part, in their order.
     pub decisions: Vec<Decision>,
     /// Whether the tile earned another part.
@@ -42,27 +44,51 @@ pub struct Part {
     pub goods: PerPlayer<[u8; 3]>,
 }
 
-/// A decision about figures that may come home.
+/// A figure and where it is put: the tile and its segment.
+pub type Deployed = (MeepleKind, PlacedTile, SegmentId);
+
+/// A decision beside placements and deployments.
 pub struct Decision {
-    /// What lets them.
+    /// What asks for it.
     pub why: Why,
     /// Who decides.
     pub player: Player,
-    /// Every figure that could.
-    pub options: Vec<Figure>,
-    /// The one that does.
-    pub chosen: Option<Figure>,
+    /// Everything that could be done.
+    pub options: Vec<Choice>,
+    /// What is done.
+    pub chosen: Option<Choice>,
+    /// Whether passing is not allowed.
+    pub must: bool,
+    /// The figures that came home by it.
+    pub home: Vec<Figure>,
     /// Points of every player before what follows from it.
     pub scores: PerPlayer<u32>,
 }
 
-/// What lets a figure come home.
+/// What asks for a decision.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Why {
-    /// A festival, in place of a deployment.
-    Festival,
+    /// What may be done in place of a deployment on the tile.
+    Action,
+    /// A step of the dragon.
+    Dragon,
     /// The escape from a besieged city.
     Escape,
+}
+
+/// What may be done in a decision.
+#[derive(Clone, Copy)]
+pub enum Choice {
+    /// This figure goes home at a festival.
+    Festival(Figure),
+    /// A princess sends this figure home.
+    Princess(Figure),
+    /// This figure leaves a besieged city.
+    Escape(Figure),
+    /// The fairy goes there, beside this figure if she goes beside one.
+    Fairy(Square, Option<Figure>),
+    /// The dragon goes there.
+    Dragon(Square),
 }
 
 /// A recorded action that is not legal where it stands.
@@ -111,6 +137,8 @@ pub struct Playback<'a> {
     events: Vec<Event>,
     /// What happened from the final scoring on.
     pub last_events: Vec<Event>,
+    /// What happened at the start of the turn that has begun: it belongs to the next part.
+    begun: Vec<Event>,
     /// Tiles set aside since the last part, as the file calls them.
     aside: Vec<String>,
     /// All of them.
@@ -129,6 +157,7 @@ impl<'a> Playback<'a> {
             scores: PerPlayer::default(),
             events: Vec::new(),
             last_events: Vec::new(),
+            begun: Vec::new(),
             aside: Vec::new(),
             set_aside: Vec::new(),
         })
@@ -144,6 +173,7 @@ impl<'a> Playback<'a> {
         let (mut name, mut chosen, mut legal) = (String::new(), None, Vec::new());
         let (mut placements, mut deployments, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
         let (mut deployed, mut second_earned) = (None, false);
+        let fairy_point = self.begin_turn();
         while let Some(&action) = self.game.record.actions.get(self.at) {
             let before = self.state.turn();
             match before {
@@ -154,10 +184,14 @@ impl<'a> Playback<'a> {
                 }
                 Turn::Deploy(..) => {
                     self.state.legal_actions(&mut legal);
-                    deployments = legal.iter().filter_map(as_deployment).collect();
-                    decisions.extend(self.decision(Why::Festival, action, &legal));
-                    deployed = as_deployment(&action);
+                    deployments = legal.iter().filter_map(|action| self.as_deployment(action)).collect();
+                    decisions.extend(self.decision(Why::Action, action, &legal));
+                    deployed = self.as_deployment(&action);
                     second_earned = self.state.second_earned();
+                }
+                Turn::Dragon(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Dragon, action, &legal));
                 }
                 Turn::Escape(_) => {
                     self.state.legal_actions(&mut legal);
@@ -165,12 +199,25 @@ impl<'a> Playback<'a> {
                 }
                 Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
             }
+            let happened = self.events.len();
             self.step(action)?;
+            if let (Turn::Dragon(_), Some(decision)) = (before, decisions.last_mut()) {
+                // What is scored after the last step sends others home.
+                let eaten =
+                    self.events[happened..].iter().take_while(|e| !matches!(e, Event::Completed { .. }));
+                decision.home = eaten.filter_map(came_home).collect();
+            }
             match action {
                 Action::Draw(kind) => name = self.drawn(kind),
-                Action::Deploy { .. } | Action::TakeBack { .. } | Action::Pass => {
-                    if let (Turn::Deploy(..) | Turn::Escape(_), Some((player, part))) = (before, chosen) {
-                        if let Turn::Escape(_) = self.state.turn() {
+                Action::Deploy { .. }
+                | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
+                | Action::Pass => {
+                    if let (Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_), Some((player, part))) =
+                        (before, chosen)
+                    {
+                        if let Turn::Dragon(_) | Turn::Escape(_) = self.state.turn() {
                             // The part ends when this is decided, too.
                             continue;
                         }
@@ -185,6 +232,7 @@ impl<'a> Playback<'a> {
                             placed: self.state.last_tile(),
                             deployments,
                             deployed,
+                            fairy_point,
                             decisions,
                             second_earned,
                             events: std::mem::take(&mut self.events),
@@ -199,25 +247,64 @@ impl<'a> Playback<'a> {
         Ok(None)
     }
 
-    /// A decision about figures that may come home, if there are any.
+    /// A decision beside placements and deployments, if there is anything to decide.
     fn decision(&self, why: Why, action: Action, legal: &[Action]) -> Option<Decision> {
-        let figure = |action: &Action| match *action {
-            Action::TakeBack { square, segment } => {
-                let player = self.state.active_player();
-                self.state
-                    .figures()
-                    .find(|f| (f.player, f.at.square, f.at.segment) == (player, square, segment))
+        let figure =
+            |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
+        let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
+        let choice = |action: &Action| match *action {
+            Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
+                Why::Action if festival => Choice::Festival(figure),
+                Why::Action | Why::Dragon => Choice::Princess(figure),
+                Why::Escape => Choice::Escape(figure),
+            }),
+            Action::MoveFairy(FairyAt { square, beside }) => {
+                Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
             }
+            Action::MoveDragon(square) => Some(Choice::Dragon(square)),
             Action::Draw(_)
             | Action::Place { .. }
             | Action::Deploy { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         };
-        let options: Vec<Figure> = legal.iter().filter_map(figure).collect();
+        let options: Vec<Choice> = legal.iter().filter_map(choice).collect();
         let player = self.state.turn().player()?;
-        let chosen = figure(&action);
-        (!options.is_empty()).then_some(Decision { why, player, options, chosen, scores: self.scores })
+        let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
+        let must = why == Why::Action && !legal.contains(&Action::Pass);
+        (!options.is_empty()).then_some(Decision { why, player, options, chosen, must, home, scores })
+    }
+
+    /// What happened at the start of this turn; the points of the fairy among it.
+    fn begin_turn(&mut self) -> u32 {
+        let mut points = 0;
+        for event in std::mem::take(&mut self.begun) {
+            if let Event::Scored { player, points: paid, .. } = event {
+                self.scores[player] += paid;
+                points += paid;
+            }
+            self.events.push(event);
+        }
+        points
+    }
+
+    /// A deployment with the tile that the figure is put on.
+    fn as_deployment(&self, action: &Action) -> Option<Deployed> {
+        match *action {
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
+                Some((meeple, self.state.last_tile(), segment))
+            }
+            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+                Some((meeple, self.state.tile_at(square)?, segment))
+            }
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
+            | Action::Pass
+            | Action::TakeSecond => None,
+        }
     }
 
     /// The name of the tile just drawn; one that was set aside is noted.
@@ -249,6 +336,9 @@ impl<'a> Playback<'a> {
         self.at += 1;
         let end = events.iter().position(|e| *e == Event::FinalScoring).unwrap_or(events.len());
         self.last_events.extend(events.drain(end..));
+        if let Some(over) = events.iter().position(|e| matches!(e, Event::TurnEnded { .. })) {
+            self.begun.extend(events.drain(over + 1..));
+        }
         for event in &events {
             if let Event::Scored { player, points, .. } = event {
                 self.scores[*player] += points;
@@ -265,19 +355,18 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         Action::Draw(_)
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
+        | Action::MoveFairy(_)
+        | Action::MoveDragon(_)
         | Action::Pass
         | Action::TakeSecond => None,
     }
 }
 
-fn as_deployment(action: &Action) -> Option<(MeepleKind, SegmentId)> {
-    match *action {
-        Action::Deploy { meeple, at: Spot::Here(segment) } => Some((meeple, segment)),
-        Action::Draw(_)
-        | Action::Place { .. }
-        | Action::TakeBack { .. }
-        | Action::Pass
-        | Action::TakeSecond => None,
+/// The figure that an event brings home, as it stood.
+fn came_home(event: &Event) -> Option<Figure> {
+    match *event {
+        Event::Returned { player, meeple, at } => Some(Figure { player, meeple, at }),
+        _ => None,
     }
 }
 

@@ -169,9 +169,14 @@ pub fn score_json(points: &Points, player: Player) -> Value {
 
 fn part_json(part: &Part, players: u8) -> Value {
     let kind = part.placed.kind;
-    let deployed = part.deployed.map(|(meeple, segment)| {
-        let feature = kind.tile().segment(segment).map(|s| s.kind.name());
-        json!({ "meeple": meeple.name(), "segment": segment_to_text(segment, Some(kind)), "feature": feature })
+    let deployed = part.deployed.map(|(meeple, tile, segment)| {
+        let feature = tile.kind.tile().segment(segment).map(|s| s.kind.name());
+        let letter = segment_to_text(segment, Some(tile.kind));
+        let mut deployed = json!({ "meeple": meeple.name(), "segment": letter, "feature": feature });
+        if tile.square != part.placed.square {
+            deployed["square"] = json!([tile.square.x, tile.square.y]);
+        }
+        deployed
     });
     json!({
         "n": part.n,
@@ -203,6 +208,16 @@ pub fn event_json(event: &Event) -> Option<Value> {
         }
         Event::TakenBack { player, meeple, at, rule } => {
             json!({ "taken_back": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule })
+        }
+        Event::SentHome { player, owner, meeple, at, rule } => json!({
+            "sent_home": owner.0, "by": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule,
+        }),
+        Event::DragonCame { square } => json!({ "dragon_came": [square.x, square.y] }),
+        Event::DragonMoved { player, square } => {
+            json!({ "dragon_moved": [square.x, square.y], "by": player.0 })
+        }
+        Event::FairyMoved { player, to } => {
+            json!({ "fairy_moved": [to.square.x, to.square.y], "by": player.0 })
         }
         Event::CardTaken { player, card, tiles } => {
             json!({ "card_taken": player.0, "card": card.name(), "tiles": tiles })

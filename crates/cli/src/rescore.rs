@@ -125,7 +125,12 @@ fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refus
         // Only one of the two games asks now whether a knight leaves a besieged city: none does in the other.
         Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
         Turn::Escape(_) => {}
-        Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::SecondPart(_) | Turn::Over => {
+        Turn::Chance
+        | Turn::Place(..)
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::SecondPart(_)
+        | Turn::Over => {
             if leaves {
                 table.apply(Action::Pass).map_err(refused)?;
             }
@@ -151,7 +156,12 @@ fn follow(table: &mut Table, action: Action, before: Moment) -> Result<(), Refus
                 return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
             }
         }
-        Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {}
+        Turn::Place(..)
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Escape(_)
+        | Turn::SecondPart(_)
+        | Turn::Over => {}
     }
     table.apply(action).map_err(refused)
 }
@@ -343,7 +353,8 @@ mod tests {
             "edition    changed winners forbidden   more   less  roads cities cloisters fields  goods   king robber\n",
         );
         for (name, _, e) in &effects {
-            let [roads, cities, cloisters, fields, goods, king, robber] = e.sources;
+            let [roads, cities, cloisters, fields, goods, king, robber, fairy] = e.sources;
+            assert_eq!(fairy, 0, "no fairy is in these games");
             let _ = writeln!(
                 table,
                 "{name:<10} {:>7} {:>7} {:>9} {:>6} {:>6} {roads:>6} {cities:>6} {cloisters:>9} {fields:>6} {goods:>6} {king:>6} {robber:>6}",

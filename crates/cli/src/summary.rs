@@ -45,7 +45,7 @@ impl Points {
 pub fn always_shown(source: Source) -> bool {
     match source {
         Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,
-        Source::King | Source::Robber => false,
+        Source::King | Source::Robber | Source::Fairy => false,
     }
 }
 

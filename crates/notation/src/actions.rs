@@ -6,7 +6,7 @@ use crate::values::{
     nothing_more, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text, segment_to_text,
     within,
 };
-use bastide_types::{Action, MeepleKind, SegmentId, Spot, TileKind};
+use bastide_types::{Action, FairyAt, MeepleKind, SegmentId, Spot, Square, TileKind};
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
 macro_rules! kinds {
@@ -31,6 +31,10 @@ kinds! {
     Deploy,
     /// [`Action::TakeBack`].
     TakeBack,
+    /// [`Action::MoveFairy`].
+    MoveFairy,
+    /// [`Action::MoveDragon`].
+    MoveDragon,
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TakeSecond`].
@@ -45,6 +49,8 @@ impl ActionKind {
             Action::Place { .. } => ActionKind::Place,
             Action::Deploy { .. } => ActionKind::Deploy,
             Action::TakeBack { .. } => ActionKind::TakeBack,
+            Action::MoveFairy(_) => ActionKind::MoveFairy,
+            Action::MoveDragon(_) => ActionKind::MoveDragon,
             Action::Pass => ActionKind::Pass,
             Action::TakeSecond => ActionKind::TakeSecond,
         }
@@ -57,6 +63,8 @@ impl ActionKind {
             ActionKind::Draw => Some("draw"),
             ActionKind::Place | ActionKind::Deploy => None,
             ActionKind::TakeBack => Some("take"),
+            ActionKind::MoveFairy => Some("fairy"),
+            ActionKind::MoveDragon => Some("dragon"),
             ActionKind::Pass => Some("pass"),
             ActionKind::TakeSecond => Some("second"),
         }
@@ -69,6 +77,8 @@ impl ActionKind {
             ActionKind::Place => "1,0 r90",
             ActionKind::Deploy => "follower c",
             ActionKind::TakeBack => "take 1,0 2",
+            ActionKind::MoveFairy => "fairy 1,0 2",
+            ActionKind::MoveDragon => "dragon 1,0",
             ActionKind::Pass => "pass",
             ActionKind::TakeSecond => "second",
         }
@@ -79,9 +89,12 @@ impl ActionKind {
         match self {
             ActionKind::Place => word.starts_with(|c: char| c == '-' || c.is_ascii_digit()),
             ActionKind::Deploy => MeepleKind::from_name(word).is_some(),
-            ActionKind::Draw | ActionKind::TakeBack | ActionKind::Pass | ActionKind::TakeSecond => {
-                self.keyword() == Some(word)
-            }
+            ActionKind::Draw
+            | ActionKind::TakeBack
+            | ActionKind::MoveFairy
+            | ActionKind::MoveDragon
+            | ActionKind::Pass
+            | ActionKind::TakeSecond => self.keyword() == Some(word),
         }
     }
 
@@ -92,6 +105,8 @@ impl ActionKind {
             ActionKind::Place
             | ActionKind::Deploy
             | ActionKind::TakeBack
+            | ActionKind::MoveFairy
+            | ActionKind::MoveDragon
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -101,7 +116,12 @@ impl ActionKind {
     pub(crate) fn goes_on(self) -> bool {
         match self {
             ActionKind::Draw | ActionKind::TakeSecond => true,
-            ActionKind::Place | ActionKind::Deploy | ActionKind::TakeBack | ActionKind::Pass => false,
+            ActionKind::Place
+            | ActionKind::Deploy
+            | ActionKind::TakeBack
+            | ActionKind::MoveFairy
+            | ActionKind::MoveDragon
+            | ActionKind::Pass => false,
         }
     }
 }
@@ -114,6 +134,9 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
         Action::Deploy { meeple, at } => format!("{meeple} {}", spot_to_text(at, on)),
         Action::TakeBack { square, segment } => format!("{square} {}", segment.0),
+        Action::MoveFairy(FairyAt { square, beside: Some(segment) }) => format!("{square} {}", segment.0),
+        Action::MoveFairy(FairyAt { square, beside: None }) => format!("{square} {TILE}"),
+        Action::MoveDragon(square) => square.to_string(),
         Action::Pass | Action::TakeSecond => String::new(),
     };
     match ActionKind::of(action).keyword() {
@@ -123,9 +146,15 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     }
 }
 
+/// Stands for the segment where the fairy goes onto a tile.
+const TILE: &str = "tile";
+/// Stands before the square and the number of the segment where a figure goes through a magic portal.
+const PORTAL: &str = "portal";
+
 fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     match spot {
         Spot::Here(segment) => segment_to_text(segment, on),
+        Spot::There { square, segment } => format!("{PORTAL} {square} {}", segment.0),
     }
 }
 
@@ -136,6 +165,8 @@ pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
         Action::Place { .. }
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
+        | Action::MoveFairy(_)
+        | Action::MoveDragon(_)
         | Action::Pass
         | Action::TakeSecond => on,
     }
@@ -171,17 +202,41 @@ pub(crate) fn read_action(
             Ok(Action::Deploy { meeple, at: read_spot(cursor, on)? })
         }
         ActionKind::TakeBack => {
-            let square = within(cursor.expect("the square of the figure")?, parse_square)?;
-            let word = cursor.expect("the number of the figure's segment after its square")?;
-            let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
-            Ok(Action::TakeBack { square, segment: SegmentId(number) })
+            let (square, segment) = read_place(cursor)?;
+            Ok(Action::TakeBack { square, segment })
+        }
+        ActionKind::MoveFairy => {
+            let square = within(cursor.expect("the square that the fairy goes to")?, parse_square)?;
+            let word = cursor.expect("the number of the follower's segment after the square, or `tile`")?;
+            let number = || word.text.parse().map_err(|_| word.fault("the number of a segment, or `tile`"));
+            let beside = if word.text == TILE { None } else { Some(SegmentId(number()?)) };
+            Ok(Action::MoveFairy(FairyAt { square, beside }))
+        }
+        ActionKind::MoveDragon => {
+            let square = within(cursor.expect("the square that the dragon goes to")?, parse_square)?;
+            Ok(Action::MoveDragon(square))
         }
         ActionKind::Pass => Ok(Action::Pass),
         ActionKind::TakeSecond => Ok(Action::TakeSecond),
     }
 }
 
+/// The square and the segment of a figure.
+fn read_place(cursor: &mut Cursor<'_>) -> Result<(Square, SegmentId), ValueError> {
+    let square = within(cursor.expect("the square of the figure")?, parse_square)?;
+    let word = cursor.expect("the number of the figure's segment after its square")?;
+    let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
+    Ok((square, SegmentId(number)))
+}
+
 fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, ValueError> {
+    // Fields are named by punctuation with which a comment could begin, so nothing but spaces is skipped.
+    while cursor.take(' ') || cursor.take('\t') {}
+    if cursor.goes_on(PORTAL) {
+        cursor.expect(PORTAL)?;
+        let (square, segment) = read_place(cursor)?;
+        return Ok(Spot::There { square, segment });
+    }
     Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
 }
 

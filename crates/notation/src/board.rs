@@ -4,8 +4,8 @@ use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Card, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, Rules,
-    SegmentId, Square,
+    Card, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player,
+    Position, Rules, SegmentId, Square,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -20,6 +20,10 @@ pub struct Board {
     pub tiles: Vec<BoardTile>,
     /// What each player has, for those who have a line in the text.
     pub players: PerPlayer<Option<Holdings>>,
+    /// Where the dragon is.
+    pub dragon: Option<Square>,
+    /// Where the fairy is.
+    pub fairy: Option<FairyAt>,
 }
 
 /// A tile on a board and the figures on it.
@@ -44,13 +48,20 @@ pub struct Holdings {
     pub cards: PerCard<bool>,
 }
 
+/// The dragon's word on the line of its tile.
+const DRAGON: &str = "dragon";
+/// The fairy's word on the line of her tile: behind the figure that she stands beside, or before all.
+const FAIRY: &str = "fairy";
+
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
         let tile = |&tile: &PlacedTile| {
             let here = position.figures.iter().filter(|f| f.square == tile.square);
             BoardTile { tile, figures: here.map(|f| (f.player, f.meeple, f.segment)).collect() }
         };
-        let mut board = Board { tiles: position.tiles.iter().map(tile).collect(), ..Board::default() };
+        let tiles = position.tiles.iter().map(tile).collect();
+        let (dragon, fairy) = (position.dragon, position.fairy);
+        let mut board = Board { tiles, dragon, fairy, ..Board::default() };
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
             let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
@@ -64,8 +75,18 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for BoardTile { tile, figures } in &self.tiles {
             f.write_str(&placed_tile_to_text(*tile))?;
+            let fairy = |beside| self.fairy == Some(FairyAt { square: tile.square, beside });
+            if self.dragon == Some(tile.square) {
+                write!(f, " {DRAGON}")?;
+            }
+            if fairy(None) {
+                write!(f, " {FAIRY}")?;
+            }
             for &(player, meeple, segment) in figures {
                 write!(f, " {} {meeple} {}", seat_name(player), segment_to_text(segment, Some(tile.kind)))?;
+                if fairy(Some(segment)) {
+                    write!(f, " {FAIRY}")?;
+                }
             }
             f.write_str("\n")?;
         }
@@ -93,7 +114,8 @@ impl fmt::Display for Holdings {
 }
 
 /// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
-/// player.
+/// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
+/// before all figures.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -122,7 +144,7 @@ fn read_line(
             if !squares.insert(tile.square) {
                 return Err(ValueError::new(start, &tile.square.to_string(), "one tile on a square"));
             }
-            let figures = figures(cursor, tile)?;
+            let figures = figures(cursor, tile, board)?;
             board.tiles.push(BoardTile { tile, figures });
             Ok(())
         }
@@ -148,9 +170,24 @@ fn read_line(
 fn figures(
     cursor: &mut Cursor<'_>,
     tile: PlacedTile,
+    board: &mut Board,
 ) -> Result<Vec<(Player, MeepleKind, SegmentId)>, ValueError> {
     let mut figures: Vec<(Player, MeepleKind, SegmentId)> = Vec::new();
     while let Some(word) = cursor.word()? {
+        let square = tile.square;
+        if word.text == DRAGON {
+            if board.dragon.replace(square).is_some() {
+                return Err(word.fault("one dragon only"));
+            }
+            continue;
+        }
+        if word.text == FAIRY {
+            let beside = figures.last().map(|&(.., segment)| segment);
+            if board.fairy.replace(FairyAt { square, beside }).is_some() {
+                return Err(word.fault("one fairy only"));
+            }
+            continue;
+        }
         let player = within(word, parse_seat)?;
         let kind = cursor.expect("a figure such as `follower`")?;
         let meeple = MeepleKind::from_name(kind.text)
@@ -227,6 +264,8 @@ impl Board {
             cards: PerCard(Card::ALL.map(|card| {
                 Player::first(Player::MOST as u8).find(|&p| held(p.index()).is_some_and(|h| h.cards[card]))
             })),
+            dragon: self.dragon,
+            fairy: self.fairy,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Events in plain words: for the log of a replay and for fixtures.
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
-use bastide_types::{Event, FeatureAt, Goods, PerGoods, Square, TileKind};
+use bastide_types::{Event, FairyAt, FeatureAt, Goods, PerGoods, Square, TileKind};
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
@@ -22,6 +22,17 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::NoMeeple { .. } => format!("{who} deploys nothing"),
         Event::TakenBack { meeple, at, rule, .. } => {
             format!("{who} calls home the {meeple} from {} ({rule})", place(at))
+        }
+        Event::SentHome { owner, meeple, at, rule, .. } => {
+            format!("{who} sends the {meeple} of {} home from {} ({rule})", seat_name(owner), place(at))
+        }
+        Event::DragonCame { square } => format!("the dragon comes to {square}"),
+        Event::DragonMoved { square, .. } => format!("{who} moves the dragon to {square}"),
+        Event::FairyMoved { to: FairyAt { square, beside: None }, .. } => {
+            format!("{who} moves the fairy to {square}")
+        }
+        Event::FairyMoved { to: FairyAt { square, beside: Some(segment) }, .. } => {
+            format!("{who} moves the fairy to {} at {square}", segment_to_text(segment, tile_at(square)))
         }
         Event::NoEscape { .. } => format!("{who} lets every knight stay"),
         Event::CardTaken { card, tiles, .. } => {
@@ -58,6 +69,9 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::TookGoods { player, .. }
         | Event::Returned { player, .. }
         | Event::TakenBack { player, .. }
+        | Event::SentHome { player, .. }
+        | Event::DragonMoved { player, .. }
+        | Event::FairyMoved { player, .. }
         | Event::NoEscape { player }
         | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }
@@ -66,6 +80,7 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         Event::SetAside { .. }
         | Event::PutBack { .. }
         | Event::Completed { .. }
+        | Event::DragonCame { .. }
         | Event::FinalScoring
         | Event::GameOver => None,
     }

@@ -2,8 +2,8 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId, Square,
-    TileKind,
+    FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId,
+    Square, TileKind,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -145,7 +145,18 @@ fn boards() -> impl Strategy<Value = Board> {
         cards: PerCard::default(),
     });
     let players = prop::array::uniform6(prop::option::of(holdings)).prop_map(PerPlayer);
-    (tiles, players).prop_map(|(tiles, players)| Board { tiles, players })
+    let neutral = (any::<Option<prop::sample::Index>>(), any::<Option<(prop::sample::Index, u8)>>());
+    (tiles, players, neutral).prop_map(|(tiles, players, (dragon, fairy)): (Vec<BoardTile>, _, _)| {
+        let there =
+            |index: prop::sample::Index| (!tiles.is_empty()).then(|| &tiles[index.index(tiles.len())]);
+        let dragon = dragon.and_then(there).map(|tile| tile.tile.square);
+        let fairy = fairy.and_then(|(index, n)| {
+            let BoardTile { tile, figures } = there(index)?;
+            let beside = figures.get(usize::from(n) % 3).map(|&(.., segment)| segment);
+            Some(FairyAt { square: tile.square, beside })
+        });
+        Board { dragon, fairy, players, tiles }
+    })
 }
 
 proptest! {

@@ -239,9 +239,9 @@ fn what_is_refused_is_named() {
     );
     check(
         "\"farmers\": true",
-        "\"abbot\": 1, \"fairy\": 1, \"princess\": true, \"king\": false",
+        "\"abbot\": 1, \"phantom\": 1, \"princess\": true, \"king\": false",
         expect![
-            "setup.elements.abbot: this element is not supported; setup.elements.fairy: this element is not supported"
+            "setup.elements.abbot: this element is not supported; setup.elements.phantom: this element is not supported"
         ],
     );
     check(
@@ -281,13 +281,7 @@ fn what_is_refused_is_named() {
         "\"R45\"",
         expect!["replay[0].payload.rotation: expected a rotation of 0, 90, 180 or 270 degrees"],
     );
-    check(
-        "[1, 0], \"loc",
-        "[1, 1], \"loc",
-        expect![
-            "replay[1].payload.pointer: a figure on another tile than the one just placed is not supported"
-        ],
-    );
+    check("[1, 0], \"loc", "[1, 1], \"loc", expect!["replay[0]: there is no Road at WE of 1,1"]);
     check("\"WE\"", "\"NE\"", expect!["replay[1].payload.pointer: the placed tile has no Road at NE"]);
     check("0.small.1", "0.mayor.1", expect!["replay[0]: red has no mayor at home (deploy.supply)"]);
     check("COMMIT", "BAZAAR_BID", expect!["replay[2].type: the message BAZAAR_BID is not supported"]);

@@ -6,8 +6,8 @@ use bastide_notation::{
 };
 use bastide_rules::State;
 use bastide_types::{
-    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, Rules, SegmentId, Setup, Spot, Square, TileKind,
-    TileSet, Turn,
+    Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, Rules, SegmentId, Setup, Spot, Square,
+    TileKind, TileSet, Turn,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -167,7 +167,7 @@ fn records_that_do_not_parse() {
     check(
         &head.replace("base", "base,inn"),
         expect![
-            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival), with copies as in `2xbase`"
+            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon), with copies as in `2xbase`"
         ],
     );
     check(
@@ -311,7 +311,7 @@ fn turns_of_format_2_that_do_not_parse() {
     check(
         "1. draw baU 1,0 r0 folower r",
         expect![
-            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `pass` or `second`, or a turn's number"
+            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`, or a turn's number"
         ],
     );
     check(
@@ -380,7 +380,7 @@ fn single_actions() {
         "",
         tb04,
         expect![
-            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `pass` or `second`"
+            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`"
         ],
     );
     check("draw", tb04, expect!["found the end, expected a tile such as `baD`"]);
@@ -388,7 +388,7 @@ fn single_actions() {
         "jump",
         tb04,
         expect![
-            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `pass` or `second`"
+            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`"
         ],
     );
     check(
@@ -500,13 +500,20 @@ fn actions() -> impl Strategy<Value = Action> {
         ActionKind::TakeBack => (squares(), any::<u8>())
             .prop_map(|(square, segment)| Action::TakeBack { square, segment: SegmentId(segment) })
             .boxed(),
+        ActionKind::MoveFairy => (squares(), prop::option::of(any::<u8>()))
+            .prop_map(|(square, beside)| Action::MoveFairy(FairyAt { square, beside: beside.map(SegmentId) }))
+            .boxed(),
+        ActionKind::MoveDragon => squares().prop_map(Action::MoveDragon).boxed(),
         ActionKind::Pass => Just(Action::Pass).boxed(),
         ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
     })
 }
 
 fn spots() -> impl Strategy<Value = Spot> {
-    prop_oneof![0..8_u8, any::<u8>()].prop_map(|segment| Spot::Here(SegmentId(segment)))
+    let here = prop_oneof![0..8_u8, any::<u8>()].prop_map(|segment| Spot::Here(SegmentId(segment)));
+    let there = (squares(), any::<u8>())
+        .prop_map(|(square, segment)| Spot::There { square, segment: SegmentId(segment) });
+    prop_oneof![3 => here, 1 => there]
 }
 
 fn setups() -> impl Strategy<Value = Setup> {

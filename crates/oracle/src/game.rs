@@ -3,11 +3,14 @@
 use crate::board::{Board, Site};
 use crate::report::Report;
 use bastide_types::{
-    Action, Bag, BuilderTrigger, Card, ChainedBuilder, CrossroadInn, DoubleTurn, EscapeTime, MeepleKind,
-    PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position, Role, Rotation,
-    Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    Action, Bag, BuilderTrigger, Card, ChainedBuilder, CrossroadInn, DoubleTurn, EscapeTime, FairyUse,
+    MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
+    Role, Rotation, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
+
+/// What is said of tables that the oracle does not [know](Game::knows).
+const NOT_YET: &str = "the oracle does not know The Princess & the Dragon yet: leave out the set dragon, its tiles and fairy=on";
 
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,8 +57,21 @@ pub struct Game {
 }
 
 impl Game {
+    /// Whether games of a setup can be played here. The oracle does not know The Princess & the Dragon yet.
+    pub fn knows(setup: &Setup) -> bool {
+        let of_set = |kind: TileKind| kind.tile().set == TileSet::Dragon;
+        let start = setup.start.iter().any(|tile| of_set(tile.kind));
+        let bag = setup.bag.iter().flat_map(Bag::iter).any(|(kind, _)| of_set(kind));
+        let set = setup.sets.iter().any(|&(set, copies)| set == TileSet::Dragon && copies > 0);
+        !(start || bag || set || setup.rules.fairy == FairyUse::On)
+    }
+
     /// The game before its first draw. The setup is taken as valid.
+    ///
+    /// # Panics
+    /// If the oracle does not [know](Self::knows) what is in play.
     pub fn new(setup: &Setup) -> Game {
+        assert!(Game::knows(setup), "{NOT_YET}");
         let mut board = Board::default();
         for tile in start_tiles(setup) {
             board.lay(tile);
@@ -112,6 +128,7 @@ impl Game {
             }
             Turn::Deploy(player, square) => self.deployments(player, square),
             Turn::Escape(player) => self.escapes(player),
+            Turn::Dragon(_) => unreachable!("{NOT_YET}"),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
             Turn::Over => Vec::new(),
         };
@@ -156,6 +173,9 @@ impl Game {
             (Turn::Escape(_), Action::Pass) => self.after_escape(&mut report),
             (Turn::SecondPart(_), Action::Pass) => self.end_turn(&mut report),
             (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
+            (Turn::Dragon(_), _)
+            | (_, Action::MoveFairy(_) | Action::MoveDragon(_))
+            | (Turn::Deploy(..), Action::Deploy { at: Spot::There { .. }, .. }) => unreachable!("{NOT_YET}"),
             (
                 Turn::Chance
                 | Turn::Place(..)
@@ -385,7 +405,7 @@ fn full_bag(setup: &Setup) -> Bag {
         let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
         let start = start_tiles(setup);
         for tile in &start {
-            bag.remove(tile.kind.printed(setup.rules.crossroad_inn));
+            bag.remove(tile.kind.printed(&setup.rules));
         }
         leave_one(&mut bag, Role::Lake);
         let begins_with_spring = start.iter().any(|tile| Some(tile.kind) == spring());

@@ -1,7 +1,9 @@
 //! Decisions read off a list of bytes.
 
 use bastide_notation::ActionKind;
-use bastide_types::{Action, MeepleKind, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet};
+use bastide_types::{
+    Action, FairyAt, MeepleKind, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
+};
 
 /// Bytes to be read; zeros follow them without end.
 pub struct Bytes<'a>(pub &'a [u8]);
@@ -51,21 +53,35 @@ impl Bytes<'_> {
 
     /// Any of the sets, in their order.
     pub fn sets(&mut self) -> Vec<TileSet> {
-        let chosen = self.next();
+        let chosen = u16::from_le_bytes([self.next(), self.next()]);
         TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
+    }
+
+    fn spot(&mut self) -> Spot {
+        let segment = self.next();
+        if segment & 1 == 0 {
+            Spot::Here(SegmentId(segment))
+        } else {
+            Spot::There { square: self.square(), segment: SegmentId(segment / 2) }
+        }
     }
 
     pub fn action(&mut self) -> Action {
         match ActionKind::ALL[self.below(ActionKind::ALL.len())] {
             ActionKind::Draw => Action::Draw(self.kind()),
             ActionKind::Place => Action::Place { square: self.square(), rotation: self.rotation() },
-            ActionKind::Deploy => Action::Deploy {
-                meeple: MeepleKind::ALL[self.below(MeepleKind::ALL.len())],
-                at: Spot::Here(SegmentId(self.next())),
-            },
+            ActionKind::Deploy => {
+                Action::Deploy { meeple: MeepleKind::ALL[self.below(MeepleKind::ALL.len())], at: self.spot() }
+            }
             ActionKind::TakeBack => {
                 Action::TakeBack { square: self.square(), segment: SegmentId(self.next()) }
             }
+            ActionKind::MoveFairy => {
+                let (square, segment) = (self.square(), self.next());
+                let beside = (segment & 1 == 0).then_some(SegmentId(segment / 2));
+                Action::MoveFairy(FairyAt { square, beside })
+            }
+            ActionKind::MoveDragon => Action::MoveDragon(self.square()),
             ActionKind::Pass => Action::Pass,
             ActionKind::TakeSecond => Action::TakeSecond,
         }

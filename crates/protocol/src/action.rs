@@ -2,7 +2,7 @@
 
 use crate::{Figure, Meeple};
 use bastide_types as rules;
-use bastide_types::{Player, Rotation, SegmentId, Square, TileKind};
+use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -32,7 +32,8 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// Take a figure of one's own off the table: at a festival, or out of a besieged city.
+    /// Take a figure off the table: one's own at a festival or out of a besieged city, or the knight of anybody whom a
+    /// princess sends home.
     TakeBack {
         /// Column of where it stands.
         x: i16,
@@ -40,6 +41,22 @@ pub enum Action {
         y: i16,
         /// The segment of the tile there.
         segment: u8,
+    },
+    /// Move the fairy instead of putting a figure.
+    Fairy {
+        /// Column of where she goes.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// The segment of the follower beside whom she goes; none where she goes onto the tile.
+        segment: Option<u8>,
+    },
+    /// Move the dragon by one step.
+    Dragon {
+        /// Column of where it goes.
+        x: i16,
+        /// Row.
+        y: i16,
     },
     /// Do without what is offered: a figure, an escape, a second tile.
     Pass,
@@ -55,6 +72,15 @@ pub enum Spot {
     /// On the tile just laid (`now.laid`).
     Here {
         /// The segment of that tile.
+        segment: u8,
+    },
+    /// On another tile, through a magic portal.
+    There {
+        /// Column of that tile.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Its segment.
         segment: u8,
     },
 }
@@ -90,6 +116,10 @@ impl From<rules::Action> for Action {
             rules::Action::TakeBack { square: Square { x, y }, segment } => {
                 Action::TakeBack { x, y, segment: segment.0 }
             }
+            rules::Action::MoveFairy(FairyAt { square: Square { x, y }, beside }) => {
+                Action::Fairy { x, y, segment: beside.map(|segment| segment.0) }
+            }
+            rules::Action::MoveDragon(Square { x, y }) => Action::Dragon { x, y },
             rules::Action::Pass => Action::Pass,
             rules::Action::TakeSecond => Action::Second,
         }
@@ -114,6 +144,11 @@ impl TryFrom<&Action> for rules::Action {
             Action::TakeBack { x, y, segment } => {
                 rules::Action::TakeBack { square: Square::new(*x, *y), segment: SegmentId(*segment) }
             }
+            Action::Fairy { x, y, segment } => rules::Action::MoveFairy(FairyAt {
+                square: Square::new(*x, *y),
+                beside: segment.map(SegmentId),
+            }),
+            Action::Dragon { x, y } => rules::Action::MoveDragon(Square::new(*x, *y)),
             Action::Pass => rules::Action::Pass,
             Action::Second => rules::Action::TakeSecond,
         })
@@ -124,6 +159,9 @@ impl From<rules::Spot> for Spot {
     fn from(spot: rules::Spot) -> Spot {
         match spot {
             rules::Spot::Here(segment) => Spot::Here { segment: segment.0 },
+            rules::Spot::There { square: Square { x, y }, segment } => {
+                Spot::There { x, y, segment: segment.0 }
+            }
         }
     }
 }
@@ -132,6 +170,9 @@ impl From<Spot> for rules::Spot {
     fn from(spot: Spot) -> rules::Spot {
         match spot {
             Spot::Here { segment } => rules::Spot::Here(SegmentId(segment)),
+            Spot::There { x, y, segment } => {
+                rules::Spot::There { square: Square::new(x, y), segment: SegmentId(segment) }
+            }
         }
     }
 }
@@ -146,17 +187,18 @@ impl Figure {
     /// just laid.
     pub fn put_by(player: Player, action: rules::Action, laid: Square) -> Option<Figure> {
         match action {
-            rules::Action::Deploy { meeple, at: rules::Spot::Here(segment) } => Some(Figure {
-                seat: player.0,
-                meeple: meeple.into(),
-                x: laid.x,
-                y: laid.y,
-                segment: segment.0,
-                pending: true,
-            }),
+            rules::Action::Deploy { meeple, at } => {
+                let (Square { x, y }, segment) = match at {
+                    rules::Spot::Here(segment) => (laid, segment.0),
+                    rules::Spot::There { square, segment } => (square, segment.0),
+                };
+                Some(Figure { seat: player.0, meeple: meeple.into(), x, y, segment, pending: true })
+            }
             rules::Action::Draw(_)
             | rules::Action::Place { .. }
             | rules::Action::TakeBack { .. }
+            | rules::Action::MoveFairy(_)
+            | rules::Action::MoveDragon(_)
             | rules::Action::Pass
             | rules::Action::TakeSecond => None,
         }
@@ -173,6 +215,11 @@ mod tests {
         let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
         actions.extend(TileKind::all().map(rules::Action::Draw));
         actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
+        actions.push(rules::Action::MoveDragon(square));
+        let beside = [None, Some(SegmentId(0)), Some(SegmentId(3))];
+        actions.extend(beside.map(|beside| rules::Action::MoveFairy(FairyAt { square, beside })));
+        let at = rules::Spot::There { square, segment: SegmentId(2) };
+        actions.push(rules::Action::Deploy { meeple: rules::MeepleKind::Large, at });
         actions.extend(Rotation::ALL.map(|rotation| rules::Action::Place { square, rotation }));
         for meeple in rules::MeepleKind::ALL {
             let deploy =

@@ -97,6 +97,8 @@ pub struct Points {
     pub king: u32,
     /// The Robber Baron.
     pub robber: u32,
+    /// The fairy.
+    pub fairy: u32,
 }
 
 /// A player, as everybody sees him.
@@ -142,6 +144,8 @@ pub enum Stage {
     Place,
     /// Put a figure on the tile just laid, or none.
     Deploy,
+    /// Move the dragon by one step.
+    Dragon,
     /// Take a knight out of a besieged city, or let all stay.
     Escape,
     /// Confirm the decision that is pending (or undo).
@@ -200,6 +204,32 @@ pub struct HeldCard {
     pub tiles: u16,
 }
 
+/// Where the dragon is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Dragon {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Steps left in the move that it is making; 0 when it makes none.
+    pub steps: u8,
+}
+
+/// Where the fairy is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Fairy {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The segment that she stands at; none where she stands on a tile.
+    pub segment: Option<u8>,
+    /// Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile.
+    pub seat: Option<u8>,
+}
+
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -240,6 +270,12 @@ pub struct Now {
     pub figures: Vec<Figure>,
     /// The cards in play.
     pub cards: Vec<HeldCard>,
+    /// The dragon, once it is on the table.
+    pub dragon: Option<Dragon>,
+    /// The fairy, once she is on the table.
+    pub fairy: Option<Fairy>,
+    /// Tiles that wait for a volcano; they are among those left.
+    pub held_back: u16,
     /// Tiles laid last.
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.

@@ -49,6 +49,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods), None),
             ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),
             ItemKind::Card(card) => (Counted::Card, None, Some(card)),
+            ItemKind::Fairy => (Counted::Fairy, None, None),
         };
         let (goods, card) = (goods.map(Into::into), card.map(Into::into));
         Item { what, goods, card, count: item.count, each: item.each }
@@ -61,6 +62,7 @@ impl From<Turn> for Stage {
             Turn::Chance => Stage::Draw,
             Turn::Place(..) => Stage::Place,
             Turn::Deploy(..) => Stage::Deploy,
+            Turn::Dragon(_) => Stage::Dragon,
             Turn::Escape(_) => Stage::Escape,
             Turn::SecondPart(_) => Stage::Second,
             Turn::Over => Stage::Over,
@@ -75,6 +77,7 @@ impl Stage {
             Stage::Draw => "a tile is being drawn; try again",
             Stage::Place => "first lay the tile in hand",
             Stage::Deploy => "first put a figure on the tile, or pass",
+            Stage::Dragon => "first move the dragon by one step",
             Stage::Escape => "first take a knight out of a besieged city, or let all stay",
             Stage::Confirm => "first confirm what you chose, or undo",
             Stage::Second => "first take the second tile or decline it",
@@ -109,8 +112,8 @@ impl Points {
     /// The sum.
     pub fn total(&self) -> u32 {
         // Named one by one, so that a new source cannot be forgotten.
-        let Points { roads, cities, cloisters, fields, goods, king, robber } = *self;
-        roads + cities + cloisters + fields + goods + king + robber
+        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy } = *self;
+        roads + cities + cloisters + fields + goods + king + robber + fairy
     }
 }
 
@@ -124,6 +127,7 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
         Source::Goods => &mut points.goods,
         Source::King => &mut points.king,
         Source::Robber => &mut points.robber,
+        Source::Fairy => &mut points.fairy,
     }
 }
 

@@ -22,8 +22,8 @@ mod words;
 
 pub use action::{Action, BadAction, Spot};
 pub use board::{
-    Choices, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage, Supply, Tile,
-    Xy,
+    Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage,
+    Supply, Tile, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{

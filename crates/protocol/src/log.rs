@@ -165,6 +165,32 @@ pub enum What {
         /// The clause that allows it.
         rule: String,
     },
+    /// The player's princess sends a follower home. It comes home next.
+    SentHome {
+        /// Whose.
+        owner: u8,
+        /// Which figure.
+        meeple: Meeple,
+        /// From where.
+        lights: Vec<Seen>,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// A volcano brought the dragon.
+    DragonCame {
+        /// Where it is.
+        lights: Vec<Seen>,
+    },
+    /// The player moved the dragon by one step. What it ate comes home next.
+    DragonMoved {
+        /// Where it is.
+        lights: Vec<Seen>,
+    },
+    /// The player moved the fairy.
+    FairyMoved {
+        /// Where she is.
+        lights: Vec<Seen>,
+    },
     /// The player lets every knight stay in the besieged cities.
     NoEscape,
     /// The player takes a card.

@@ -44,6 +44,8 @@ fn typescript_is_current() {
         InHand,
         Mark,
         HeldCard,
+        Dragon,
+        Fairy,
         Over,
         Now,
         Snapshot,

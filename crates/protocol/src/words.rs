@@ -78,6 +78,8 @@ words! {
         King,
         /// The Robber Baron.
         Robber,
+        /// The fairy.
+        Fairy,
     }
     /// A card that one player holds.
     Card of rules::Card {
@@ -113,6 +115,8 @@ pub enum Counted {
     Completed,
     /// The King or the Robber Baron alone.
     Card,
+    /// The fairy.
+    Fairy,
 }
 
 #[cfg(test)]

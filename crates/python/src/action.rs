@@ -3,7 +3,7 @@
 use crate::errors;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
-use bastide_types::{Action, MeepleKind, Rotation, SegmentId, Spot, Square, TileKind, Turn};
+use bastide_types::{Action, FairyAt, MeepleKind, Rotation, SegmentId, Spot, Square, TileKind, Turn};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::cmp::Ordering;
@@ -115,7 +115,7 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -123,6 +123,8 @@ impl PyAction {
             Action::Place { .. } => "place",
             Action::Deploy { .. } => "deploy",
             Action::TakeBack { .. } => "take",
+            Action::MoveFairy(_) => "fairy",
+            Action::MoveDragon(_) => "dragon",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -136,16 +138,23 @@ impl PyAction {
             Action::Place { .. }
             | Action::Deploy { .. }
             | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
             | Action::Pass
             | Action::TakeSecond => None,
         }
     }
 
-    /// Column and row of a placement, or of the figure that is taken back; `None` for other actions.
+    /// Column and row of a placement, of the figure that is taken off, of where the fairy or the dragon goes, or of the tile
+    /// at the other end of a magic portal; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
-            Action::Place { square, .. } | Action::TakeBack { square, .. } => Some((square.x, square.y)),
+            Action::Place { square, .. }
+            | Action::TakeBack { square, .. }
+            | Action::MoveFairy(FairyAt { square, .. })
+            | Action::MoveDragon(square)
+            | Action::Deploy { at: Spot::There { square, .. }, .. } => Some((square.x, square.y)),
             Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
         }
     }
@@ -158,6 +167,8 @@ impl PyAction {
             Action::Draw(_)
             | Action::Deploy { .. }
             | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -171,6 +182,8 @@ impl PyAction {
             Action::Draw(_)
             | Action::Place { .. }
             | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -181,10 +194,14 @@ impl PyAction {
     #[getter]
     fn segment(&self) -> Option<u8> {
         match self.action {
-            Action::Deploy { at: Spot::Here(segment), .. } | Action::TakeBack { segment, .. } => {
-                Some(segment.0)
-            }
-            Action::Draw(_) | Action::Place { .. } | Action::Pass | Action::TakeSecond => None,
+            Action::Deploy { at: Spot::Here(segment) | Spot::There { segment, .. }, .. }
+            | Action::TakeBack { segment, .. } => Some(segment.0),
+            Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::MoveDragon(_)
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
     }
 
@@ -211,7 +228,7 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `place`, `deploy`, `escape` (a knight may leave a besieged city), `second` (the builder's
+    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `escape` (a knight may leave a besieged city), `second` (the builder's
     /// second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
@@ -219,6 +236,7 @@ impl PyTurn {
             Turn::Chance => "chance",
             Turn::Place(..) => "place",
             Turn::Deploy(..) => "deploy",
+            Turn::Dragon(_) => "dragon",
             Turn::Escape(_) => "escape",
             Turn::SecondPart(_) => "second",
             Turn::Over => "over",
@@ -236,7 +254,12 @@ impl PyTurn {
     fn tile(&self) -> Option<PyTile> {
         match self.0 {
             Turn::Place(_, kind) => Some(PyTile(kind)),
-            Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => None,
+            Turn::Chance
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Over => None,
         }
     }
 
@@ -245,7 +268,12 @@ impl PyTurn {
     fn square(&self) -> Option<(i16, i16)> {
         match self.0 {
             Turn::Deploy(_, square) => Some((square.x, square.y)),
-            Turn::Chance | Turn::Place(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => None,
+            Turn::Chance
+            | Turn::Place(..)
+            | Turn::Dragon(_)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Over => None,
         }
     }
 

@@ -59,9 +59,12 @@ impl PyComputer {
         let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
             PyValueError::new_err(match game.turn() {
                 Turn::Over => "the game is over: nothing is to be chosen",
-                Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) => {
-                    "a tile must be drawn now: apply one of chance()"
-                }
+                Turn::Chance
+                | Turn::Place(..)
+                | Turn::Deploy(..)
+                | Turn::Dragon(_)
+                | Turn::Escape(_)
+                | Turn::SecondPart(_) => "a tile must be drawn now: apply one of chance()",
             })
         })?;
         let on = matches!(game.turn(), Turn::Deploy(..)).then(|| game.last_tile().kind);

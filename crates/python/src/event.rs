@@ -3,7 +3,7 @@
 use crate::tile::PyTile;
 use bastide_notation::event_to_text;
 use bastide_rules::{Outcome, ScoreSheet, State};
-use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Source, TileKind};
+use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Source, Square, TileKind};
 use pyo3::prelude::*;
 
 /// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
@@ -23,6 +23,7 @@ struct Parts {
     placed: Option<PlacedTile>,
     meeple: Option<MeepleKind>,
     at: Option<FeatureAt>,
+    square: Option<Square>,
     points: Option<u32>,
     rule: Option<&'static str>,
     source: Option<Source>,
@@ -73,6 +74,19 @@ impl PyEvent {
                 rule: Some(rule),
                 ..of("taken-back", Some(player))
             },
+            Event::SentHome { player, meeple, at, rule, .. } => Parts {
+                meeple: Some(meeple),
+                at: Some(at),
+                rule: Some(rule),
+                ..of("sent-home", Some(player))
+            },
+            Event::DragonCame { square } => Parts { square: Some(square), ..of("dragon-came", None) },
+            Event::DragonMoved { player, square } => {
+                Parts { square: Some(square), ..of("dragon-moved", Some(player)) }
+            }
+            Event::FairyMoved { player, to } => {
+                Parts { square: Some(to.square), ..of("fairy-moved", Some(player)) }
+            }
             Event::NoEscape { player } => of("no-escape", Some(player)),
             Event::CardTaken { player, .. } => of("card-taken", Some(player)),
             Event::SecondTaken { player } => of("second-taken", Some(player)),
@@ -87,7 +101,7 @@ impl PyEvent {
 #[pymethods]
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `taken-back`, `no-escape`, `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `no-escape`, `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind
@@ -111,11 +125,12 @@ impl PyEvent {
         self.parts().meeple.map(MeepleKind::name)
     }
 
-    /// Column and row of the placement or of the feature.
+    /// Column and row of the placement, of the feature, or of where the dragon or the fairy went.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         let parts = self.parts();
-        parts.placed.map(|tile| tile.square).or(parts.at.map(|at| at.square)).map(|s| (s.x, s.y))
+        let there = parts.placed.map(|tile| tile.square).or(parts.at.map(|at| at.square)).or(parts.square);
+        there.map(|s| (s.x, s.y))
     }
 
     /// `city`, `road`, `cloister` or `field`: the feature that it is about.
@@ -131,7 +146,7 @@ impl PyEvent {
     }
 
     /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
-    /// `king`, `robber`.
+    /// `king`, `robber`, `fairy`.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         self.parts().source.map(Source::name)

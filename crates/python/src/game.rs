@@ -105,7 +105,12 @@ impl Game {
                 self.state.place_nth(n, &mut ());
                 self.draw();
             }
-            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Chance | Turn::Over => {
+            Turn::Deploy(..)
+            | Turn::Escape(_)
+            | Turn::Dragon(_)
+            | Turn::SecondPart(_)
+            | Turn::Chance
+            | Turn::Over => {
                 self.apply(nth(&self.state, n));
             }
         }
@@ -193,10 +198,10 @@ impl<'a> Report<'a> {
 pub fn count(state: &State) -> u32 {
     match state.turn() {
         Turn::Place(..) => state.placement_count(),
-        Turn::Deploy(..) if state.offers_festival() => listed(state).len() as u32,
+        Turn::Deploy(..) if state.offers_more() => listed(state).len() as u32,
         Turn::Deploy(..) => state.deployments().count() + 1,
         Turn::SecondPart(_) => 2,
-        Turn::Escape(_) => listed(state).len() as u32,
+        Turn::Escape(_) | Turn::Dragon(_) => listed(state).len() as u32,
         Turn::Chance | Turn::Over => 0,
     }
 }
@@ -206,9 +211,9 @@ pub fn count(state: &State) -> u32 {
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
         Turn::Place(..) => state.nth_placement(n),
-        Turn::Deploy(..) if state.offers_festival() => nth_listed(state, n),
+        Turn::Deploy(..) if state.offers_more() => nth_listed(state, n),
         Turn::Deploy(..) => state.deployments().nth(n),
-        Turn::Escape(_) => nth_listed(state, n),
+        Turn::Escape(_) | Turn::Dragon(_) => nth_listed(state, n),
         Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
         Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
     }

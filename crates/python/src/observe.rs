@@ -199,7 +199,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         Turn::Deploy(..) => Some(1),
         Turn::SecondPart(_) => Some(2),
         Turn::Escape(_) => Some(3),
-        Turn::Chance | Turn::Over => None,
+        Turn::Dragon(_) | Turn::Chance | Turn::Over => None,
     };
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
@@ -212,7 +212,12 @@ fn game(state: &State, pen: &mut Pen<'_>) {
 fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
         Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
-        Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
+        Turn::Chance
+        | Turn::Deploy(..)
+        | Turn::Escape(_)
+        | Turn::Dragon(_)
+        | Turn::SecondPart(_)
+        | Turn::Over => {
             let laid = state.last_tile();
             (laid.kind.tile(), laid.rotation)
         }

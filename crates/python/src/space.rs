@@ -27,8 +27,12 @@ const FIGURES: usize = 8;
 const SEGMENTS: usize = 16;
 /// Figures that may be taken back, in the order of the legal actions: a player owns 32 at most.
 const TAKE_BACK: usize = DEPLOY + FIGURES * SEGMENTS;
-/// Where their room ends. Numbers from here to [`PLACE`] mean nothing yet: new kinds of actions get them.
+/// Where their room ends.
 const FREE: usize = TAKE_BACK + 64;
+/// Moves of the fairy, in the order of the legal actions.
+const FAIRY: usize = FREE;
+/// Deployments through a magic portal, in the order of the legal actions, as far as there is room.
+const PORTAL: usize = FAIRY + 32;
 /// Placements: by row, then column, then rotation.
 const PLACE: usize = 256;
 
@@ -89,8 +93,12 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
 
 /// The number of a deployment.
 fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
-    let Spot::Here(segment) = at;
-    (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
+    match at {
+        Spot::Here(segment) => {
+            (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
+        }
+        Spot::There { .. } => None,
+    }
 }
 
 /// The figures that may be taken back now.
@@ -100,10 +108,45 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
     legal.into_iter().filter(|action| matches!(action, Action::TakeBack { .. }))
 }
 
+/// Actions that are numbered by their place among the legal ones.
+#[derive(Clone, Copy)]
+enum MoveOf {
+    Fairy,
+    Portal,
+}
+
+impl MoveOf {
+    /// The numbers that they have.
+    fn room(self) -> std::ops::Range<usize> {
+        match self {
+            MoveOf::Fairy => FAIRY..PORTAL,
+            MoveOf::Portal => PORTAL..PLACE,
+        }
+    }
+}
+
+/// The moves of the fairy, or the deployments through a magic portal, that are legal now, as far as there is room for
+/// numbers.
+fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    let wanted = move |action: &Action| match (of, action) {
+        (MoveOf::Fairy, Action::MoveFairy(_)) => true,
+        (MoveOf::Portal, Action::Deploy { at: Spot::There { .. }, .. }) => true,
+        (MoveOf::Fairy | MoveOf::Portal, _) => false,
+    };
+    legal.into_iter().filter(wanted).take(of.room().len())
+}
+
 /// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
 pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     match action {
         Action::Draw(_) => None,
+        Action::MoveDragon(square) => Some(placement(window, square, Rotation::R0)),
+        Action::MoveFairy(_) => moves(state, MoveOf::Fairy).position(|one| one == action).map(|n| FAIRY + n),
+        Action::Deploy { at: Spot::There { .. }, .. } => {
+            moves(state, MoveOf::Portal).position(|one| one == action).map(|n| PORTAL + n)
+        }
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
         Action::Deploy { meeple, at } => deployment(meeple, at),
@@ -112,15 +155,16 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     }
 }
 
-/// The first legal placement outside a window.
+/// The first legal placement, or step of the dragon, outside a window.
 fn outside(state: &State, window: &Window) -> Option<Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let is_outside = |action: &Action| match *action {
-        Action::Place { square, .. } => window.index(square).is_none(),
+        Action::Place { square, .. } | Action::MoveDragon(square) => window.index(square).is_none(),
         Action::Draw(_)
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
+        | Action::MoveFairy(_)
         | Action::Pass
         | Action::TakeSecond => false,
     };
@@ -139,9 +183,13 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
         _ if number < FREE => take_backs(state).nth(number - TAKE_BACK)?,
-        _ if number < PLACE => return None,
+        _ if number < PORTAL => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
+        _ if number < PLACE => moves(state, MoveOf::Portal).nth(number - PORTAL)?,
         _ if number < numbers(size) => {
             let square = Window::around(state, size).square((number - PLACE) / 4);
+            if let (Turn::Dragon(_), 0) = (state.turn(), (number - PLACE) % 4) {
+                return Some(Action::MoveDragon(square)).filter(|&step| state.is_legal(step));
+            }
             Action::Place { square, rotation: Rotation::from_quarters((number - PLACE) % 4) }
         }
         _ => return None,
@@ -162,18 +210,26 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             }
         }
         Turn::Deploy(..) => {
-            out[PASS] = true;
+            out[PASS] = state.is_legal(Action::Pass);
             for action in state.deployments().iter() {
                 if let Action::Deploy { meeple, at } = action {
                     let number = deployment(meeple, at).expect("a tile has fewer segments than that");
                     out[number] = true;
                 }
             }
-            if state.offers_festival() {
+            if state.offers_more() {
                 mask_take_backs(state, out);
+                for of in [MoveOf::Fairy, MoveOf::Portal] {
+                    out[of.room()][..moves(state, of).count()].fill(true);
+                }
             }
         }
         Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
+        Turn::Dragon(_) => {
+            let (window, mut steps) = (Window::around(state, size), Vec::new());
+            state.legal_actions(&mut steps);
+            steps.into_iter().filter_map(|step| number(state, &window, step)).for_each(|n| out[n] = true);
+        }
         Turn::Escape(_) => {
             out[PASS] = true;
             mask_take_backs(state, out);
@@ -202,9 +258,10 @@ pub fn size(asked: usize) -> PyResult<usize> {
 /// - 1 takes the second tile;
 /// - 2 lays the tile on the first legal place outside the window, and is legal only if there is one;
 /// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
-/// - 131 + n takes the n-th figure back, of those that may be, in the order of `State.legal_actions`;
-/// - 195 to 255 are never legal: kinds of actions to come get them;
-/// - 256 + 4 · (size · row + column) + quarter turns lays the tile.
+/// - 131 + n takes the n-th figure back, or sends it home for a princess, of those that may be, in the order of `State.legal_actions`;
+/// - 195 + n makes the n-th legal move of the fairy;
+/// - 227 + n makes the n-th deployment through a magic portal; from the 30th on they have no number;
+/// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
@@ -257,8 +314,12 @@ impl PyActionSpace {
                 Action::Place { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
                 | Action::Pass
-                | Action::TakeSecond => format!("{} has no number: it is not legal now", action.__str__()),
+                | Action::TakeSecond => {
+                    format!("{} has no number: it is not legal now, or one of too many", action.__str__())
+                }
             })
         })
     }

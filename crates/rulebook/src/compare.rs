@@ -3,8 +3,8 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    ChainedBuilder, Escape, FestivalReturn, Fields, GoodsBonus, KingCard, PerPlayerCount, RobberCard, Rules,
-    Siege, TileSet, TokenPoints, TradeGoods,
+    ChainedBuilder, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, KingCard,
+    PerPlayerCount, Portal, Princess, RobberCard, Rules, Siege, TileSet, TokenPoints, TradeGoods,
 };
 
 /// In what two rules differ.
@@ -99,10 +99,12 @@ pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
     needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
 }
 
-/// Whether a set is on the table; King and Robber Baron may be in play without theirs.
+/// Whether a set is on the table; King, Robber Baron and fairy may be in play without theirs.
 fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
-    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || set == TileSet::King && cards)
+    let fairy = rules.fairy == FairyUse::On;
+    let without = |set| set == TileSet::King && cards || set == TileSet::Dragon && fairy;
+    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }
 
 /// Whether what a clause is about is in play: farmers, pigs, builders, goods, cards and the like.
@@ -114,6 +116,7 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     };
     let fields = rules.fields == Fields::On;
     let goods = traders && rules.goods == TradeGoods::On;
+    let tiles = sets.contains(&TileSet::Dragon);
     match id {
         _ if id.starts_with("field.") => fields,
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
@@ -121,6 +124,12 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("house.chain") => owned(rules.builders) && rules.chain == ChainedBuilder::On,
         _ if id.starts_with("mayor.") => matches!(rules.mayors, PerPlayerCount::Exactly(1..)),
         "king.use" | "robber.use" | "siege.use" | "festival.figure" | "siege.escape.cloister" => true,
+        "fairy.use" | "fairy.one" => true,
+        "dragon.use" | "princess.send" | "portal.use" | "tile.portal-city" => tiles,
+        _ if id.starts_with("fairy.") => rules.fairy != FairyUse::Off,
+        _ if id.starts_with("dragon.") => tiles && rules.dragon != DragonTime::Off,
+        _ if id.starts_with("princess.") => tiles && rules.princess != Princess::Off,
+        _ if id.starts_with("portal.") => tiles && rules.portal == Portal::On,
         _ if id.starts_with("king.") => rules.king != KingCard::Off,
         _ if id.starts_with("robber.") => rules.robber != RobberCard::Off,
         _ if id.starts_with("siege.escape") => rules.escape != Escape::Off,

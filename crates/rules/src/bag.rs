@@ -3,25 +3,29 @@
 use crate::State;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
-use bastide_types::{Bag, Role, TileKind};
+use bastide_types::{Bag, Role, Symbol, TileKind};
 
 /// Most kinds of tile; a test checks it.
 const MOST_KINDS: usize = 256;
 
 /// Layers of the bag: river tiles, the lake, everything else.
 const LAYERS: usize = 3;
+/// The layer of everything else.
+const ORDINARY: usize = 2;
 
 /// Counts of the tiles left, and their sums by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Remaining {
     counts: [u8; MOST_KINDS],
     layers: [u16; LAYERS],
+    /// Tiles with a dragon that wait for a volcano: they are in no layer.
+    waiting: u16,
 }
 
 impl Remaining {
     /// The counts of a bag.
     pub fn new(bag: &Bag) -> Remaining {
-        let mut remaining = Remaining { counts: [0; MOST_KINDS], layers: [0; LAYERS] };
+        let mut remaining = Remaining { counts: [0; MOST_KINDS], layers: [0; LAYERS], waiting: 0 };
         for (kind, copies) in bag.iter() {
             remaining.counts[kind.index()] = copies;
             remaining.layers[layer(kind)] += u16::from(copies);
@@ -35,13 +39,30 @@ impl Remaining {
         self.counts[kind.index()]
     }
 
-    /// All tiles left.
-    #[inline]
-    pub fn total(&self) -> usize {
-        self.layers.iter().map(|&n| usize::from(n)).sum()
+    /// Takes the tiles with a dragon out of the draw, until they are [mixed in](Self::mix_in).
+    pub fn hold_back(&mut self) {
+        self.waiting = self.all().filter(|&(kind, _)| shows_dragon(kind)).map(|(_, n)| u16::from(n)).sum();
+        self.layers[ORDINARY] -= self.waiting;
     }
 
-    /// Whether no tile is left.
+    /// The tiles that wait may be drawn like all others.
+    pub fn mix_in(&mut self) {
+        rule!("dragon.held-back");
+        self.layers[ORDINARY] += std::mem::take(&mut self.waiting);
+    }
+
+    /// How many tiles wait for a volcano.
+    pub fn waiting(&self) -> u16 {
+        self.waiting
+    }
+
+    /// All tiles left, those that wait among them.
+    #[inline]
+    pub fn total(&self) -> usize {
+        self.layers.iter().map(|&n| usize::from(n)).sum::<usize>() + usize::from(self.waiting)
+    }
+
+    /// Whether no tile is left that may be drawn now or later.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.layers == [0; LAYERS]
@@ -63,12 +84,20 @@ impl Remaining {
     /// The kinds that may be drawn now, with their copies.
     pub fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.due();
-        self.all().filter(move |(kind, _)| Some(layer(*kind)) == due)
+        self.all().filter(move |(kind, _)| Some(layer(*kind)) == due && !self.waits(*kind))
     }
 
     /// Whether a kind may be drawn now.
     pub fn is_drawable(&self, kind: TileKind) -> bool {
-        kind.index() < TileKind::all().len() && self.count(kind) > 0 && Some(layer(kind)) == self.due()
+        kind.index() < TileKind::all().len()
+            && self.count(kind) > 0
+            && Some(layer(kind)) == self.due()
+            && !self.waits(kind)
+    }
+
+    /// Whether a kind waits for a volcano.
+    pub fn waits(&self, kind: TileKind) -> bool {
+        self.waiting > 0 && shows_dragon(kind)
     }
 
     /// All kinds left, with their copies.
@@ -90,6 +119,11 @@ fn layer(kind: TileKind) -> usize {
     usize::from(Tables::get().kind(kind).role.layer())
 }
 
+/// Whether a tile shows a dragon.
+fn shows_dragon(kind: TileKind) -> bool {
+    Tables::get().kind(kind).symbol == Some(Symbol::Dragon)
+}
+
 impl State {
     /// The kinds that chance may draw now with the copies left, which are their exact weights.
     /// Empty unless it is chance's turn.
@@ -103,7 +137,17 @@ impl State {
         if kind.index() < MOST_KINDS { self.bag.count(kind) } else { 0 }
     }
 
-    /// Tiles in the bag.
+    /// Whether tiles of this kind are in the bag but wait for a volcano before they may be drawn.
+    pub fn is_held_back(&self, kind: TileKind) -> bool {
+        self.bag.waits(kind)
+    }
+
+    /// How many tiles in the bag wait for a volcano.
+    pub fn held_back(&self) -> usize {
+        usize::from(self.bag.waiting())
+    }
+
+    /// Tiles in the bag, those that [wait](Self::held_back) among them.
     pub fn tiles_left(&self) -> usize {
         self.bag.total()
     }

@@ -10,8 +10,8 @@ use crate::in_play::InPlay;
 use crate::steps::Step;
 use crate::{SetupErrors, State};
 use bastide_types::{
-    Bag, CrossroadInn, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
-    SetupError, Side, Square, TileKind, TileSet, picture,
+    Bag, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError, Side,
+    Square, TileKind, TileSet, picture,
 };
 
 /// Most tiles in a game, start tiles included.
@@ -49,6 +49,9 @@ impl State {
         state.fill_supplies(|set| setup.copies(set) > 0);
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
+        if state.in_play.dragon() {
+            state.bag.hold_back();
+        }
         if let Some(fault) = state.lay_start(&start) {
             return Err(SetupErrors(vec![fault]));
         }
@@ -71,6 +74,9 @@ impl State {
                 return Some(SetupError::StartTile { square, why });
             }
             self.lay_unscored(tile);
+            if self.brings_dragon() {
+                self.dragon_comes(square);
+            }
         }
         match River::of_start(start) {
             Ok(river) => self.board.river = river,
@@ -223,12 +229,12 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
                 bag.add(kind, 1);
             }
             Role::River | Role::Ordinary => {
-                bag.add(crossroad(kind, setup.rules.crossroad_inn), copies);
+                bag.add(printed(kind, &setup.rules), copies);
             }
         }
     }
     for tile in start {
-        bag.remove(tile.kind.printed(setup.rules.crossroad_inn));
+        bag.remove(tile.kind.printed(&setup.rules));
     }
     let spring = start.iter().any(|tile| tile.kind.tile().role == Role::Spring);
     if spring && setup.copies(TileSet::Base) > 0 {
@@ -243,10 +249,11 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     bag
 }
 
-/// The kind of the inn crossroads that an edition prints.
-fn crossroad(kind: TileKind, inn: CrossroadInn) -> TileKind {
+/// The kind that an edition prints.
+fn printed(kind: TileKind, rules: &Rules) -> TileKind {
     rule!("inn.crossroad" if kind.id() == "icC");
-    kind.printed(inn)
+    rule!("tile.portal-city" if kind.id() == "pdS");
+    kind.printed(rules)
 }
 
 #[cfg(test)]

@@ -62,10 +62,12 @@ impl Deployments {
         (self.0 >> (meeple.index() as u32 * LANE)) as u16 & ALL_SEGMENTS
     }
 
-    /// Whether this figure may go there.
+    /// Whether this figure may go there, on the tile just laid.
     pub fn contains(self, meeple: MeepleKind, at: Spot) -> bool {
-        let Spot::Here(segment) = at;
-        u32::from(segment.0) < LANE && self.segments(meeple) >> segment.0 & 1 == 1
+        match at {
+            Spot::Here(segment) => u32::from(segment.0) < LANE && self.segments(meeple) >> segment.0 & 1 == 1,
+            Spot::There { .. } => false,
+        }
     }
 
     /// All of them, by figure, then segment.

@@ -3,21 +3,30 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Card, Escape, FestivalReturn, KingCard, RobberCard, Rules, Siege, Symbol, TileKind, TileSet,
+    Card, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal, Princess, RobberCard, Rules, Siege,
+    Symbol, TileKind, TileSet,
 };
 
 /// A set of things that only some games have, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct InPlay(u8);
+pub(crate) struct InPlay(u16);
 
 /// Cities may be besieged, and that means something for points.
-const SIEGE: u8 = 1;
+const SIEGE: u16 = 1;
 /// Knights may leave besieged cities.
-const ESCAPE: u8 = 2;
+const ESCAPE: u16 = 2;
 /// The King; the Robber Baron has the next bit.
-const CARDS: u8 = 4;
+const CARDS: u16 = 4;
 /// Figures may be taken back at festivals.
-const FESTIVAL: u8 = 16;
+const FESTIVAL: u16 = 16;
+/// The dragon may come, or there are tiles that wait for it.
+const DRAGON: u16 = 32;
+/// The fairy.
+const FAIRY: u16 = 64;
+/// Princesses send knights home.
+const PRINCESS: u16 = 128;
+/// Followers go through magic portals.
+const PORTAL: u16 = 256;
 
 impl InPlay {
     /// What these rules, sets and kinds of tile bring.
@@ -27,7 +36,18 @@ impl InPlay {
         for tile in kinds.map(TileKind::tile) {
             besieged |= tile.segments.iter().any(|segment| segment.besieged);
             festival |= tile.symbol == Some(Symbol::Festival);
+            let princess = tile.segments.iter().any(|segment| segment.princess);
+            let princess = if princess { InPlay::princess_of(rules) } else { 0 };
+            all.0 |= InPlay::of_symbol(rules, tile.symbol) | princess;
         }
+        let fairy = match rules.fairy {
+            FairyUse::FromSets => has(TileSet::Dragon),
+            FairyUse::On => true,
+            FairyUse::Off => false,
+        };
+        rule!("fairy.use");
+        rule!("fairy.one" if fairy);
+        all.0 |= u16::from(fairy) * FAIRY;
         if festival && rules.festival != FestivalReturn::Off {
             all.0 |= FESTIVAL;
         }
@@ -57,8 +77,37 @@ impl InPlay {
             RobberCard::On => true,
             RobberCard::Off => false,
         };
-        all.0 |= (u8::from(king) | u8::from(robber) << 1) * CARDS;
+        all.0 |= (u16::from(king) | u16::from(robber) << 1) * CARDS;
         all
+    }
+
+    /// What a symbol of a tile brings.
+    fn of_symbol(rules: &Rules, symbol: Option<Symbol>) -> u16 {
+        match symbol {
+            Some(Symbol::Volcano | Symbol::Dragon) => {
+                rule!("dragon.use");
+                match rules.dragon {
+                    DragonTime::BeforeScoring | DragonTime::AfterScoring => DRAGON,
+                    DragonTime::Off => 0,
+                }
+            }
+            Some(Symbol::Portal) => {
+                rule!("portal.use");
+                match rules.portal {
+                    Portal::On => PORTAL,
+                    Portal::Off => 0,
+                }
+            }
+            Some(Symbol::Festival) | None => 0,
+        }
+    }
+
+    fn princess_of(rules: &Rules) -> u16 {
+        rule!("princess.send");
+        match rules.princess {
+            Princess::May | Princess::Must => PRINCESS,
+            Princess::Off => 0,
+        }
     }
 
     /// Whether besieged cities differ from others in points.
@@ -77,6 +126,42 @@ impl InPlay {
     #[inline(always)]
     pub fn festival(self) -> bool {
         self.0 & FESTIVAL != 0
+    }
+
+    /// Whether a deployment may have more to choose from than figures on the tile just laid.
+    #[inline(always)]
+    pub fn more(self) -> bool {
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL) != 0
+    }
+
+    /// Whether what a tile shows may have to be carried out as soon as it lies.
+    #[inline(always)]
+    pub fn symbols(self) -> bool {
+        self.0 & (DRAGON | PRINCESS) != 0
+    }
+
+    /// Whether the dragon may come, or tiles wait for it.
+    #[inline(always)]
+    pub fn dragon(self) -> bool {
+        self.0 & DRAGON != 0
+    }
+
+    /// Whether the fairy is there.
+    #[inline(always)]
+    pub fn fairy(self) -> bool {
+        self.0 & FAIRY != 0
+    }
+
+    /// Whether princesses send knights home.
+    #[inline]
+    pub fn princess(self) -> bool {
+        self.0 & PRINCESS != 0
+    }
+
+    /// Whether followers go through magic portals.
+    #[inline]
+    pub fn portal(self) -> bool {
+        self.0 & PORTAL != 0
     }
 
     /// Whether any card is there to be taken.

@@ -15,6 +15,7 @@ pub mod coverage;
 mod deployments;
 mod in_play;
 mod look;
+mod neutral;
 mod seats;
 mod state;
 mod steps;

@@ -6,6 +6,7 @@ use crate::board::node::NodeId;
 use crate::board::tables::Tables;
 use crate::course::Course;
 use crate::in_play::InPlay;
+use crate::neutral::Neutral;
 use crate::seats::Seats;
 use bastide_types::{Rules, Square};
 
@@ -26,6 +27,8 @@ pub struct State {
     pub(crate) bag: Remaining,
     /// What only some games have.
     pub(crate) in_play: InPlay,
+    /// Where the dragon and the fairy are.
+    pub(crate) neutral: Neutral,
 }
 
 impl State {
@@ -35,7 +38,8 @@ impl State {
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
         let board = Board::new(bag.total() + 8, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
-        State { rules, board, course, seats, bag, in_play: InPlay::default() }
+        let (in_play, neutral) = (InPlay::default(), Neutral::default());
+        State { rules, board, course, seats, bag, in_play, neutral }
     }
 
     /// The root of a node's feature.
@@ -52,9 +56,9 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag, in_play } = source;
+        let State { rules, board, course, seats, bag, in_play, neutral } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        self.in_play = *in_play;
+        (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);
     }
 }

@@ -147,6 +147,8 @@ fn two_tile_city(rules: Rules) -> Position {
         points: Default::default(),
         goods: Default::default(),
         cards: Default::default(),
+        dragon: None,
+        fairy: None,
     }
 }
 

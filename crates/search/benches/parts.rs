@@ -36,8 +36,10 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     all.nth(random.below(all.count() + 1))
                 }
                 Turn::SecondPart(_) => Action::TakeSecond,
-                Turn::Escape(_) | Turn::Over => {
-                    unreachable!("no knight escapes here, and the loop ends with the game")
+                Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => {
+                    unreachable!(
+                        "no dragon moves and no knight escapes here, and the loop ends with the game"
+                    )
                 }
             };
             if random.below(spread) == 0 && wanted(&state, action) {
@@ -89,7 +91,7 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
             Turn::Place(..) => u64::from(state.placement_count()),
             Turn::Deploy(..) => u64::from(state.deployments().count()) + 1,
             Turn::SecondPart(_) => 2,
-            Turn::Escape(_) | Turn::Over => 0,
+            Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => 0,
         };
     }
     state.legal_actions(legal);

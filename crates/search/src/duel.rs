@@ -29,6 +29,7 @@ pub fn play_game(
             Turn::Chance => draw(&mut state, &mut pile, &mut random),
             Turn::Place(player, _)
             | Turn::Deploy(player, _)
+            | Turn::Dragon(player)
             | Turn::Escape(player)
             | Turn::SecondPart(player) => {
                 let seat = player.index() % seats.len();

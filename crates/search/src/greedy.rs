@@ -120,7 +120,7 @@ impl Greedy {
         match state.turn() {
             Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
             Turn::Deploy(..) => self.deployments(state, chain, out),
-            Turn::Escape(_) | Turn::SecondPart(_) => self.list(state, player, chain, out),
+            Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) => self.list(state, player, chain, out),
             Turn::Chance | Turn::Over => {}
         }
     }
@@ -167,21 +167,23 @@ impl Greedy {
         out.push(Choice { chain, value: self.judge.value(state, player) });
     }
 
-    /// Judges every deployment on the tile just laid, and what a festival there offers instead.
+    /// Judges every deployment on the tile just laid, and whatever else may be done instead.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
         let all = placed.deployments();
-        for n in 0..=all.count() {
+        // Behind the last deployment comes passing, unless a princess must be obeyed.
+        let passes = u32::from(placed.is_legal(Action::Pass));
+        for n in 0..all.count() + passes {
             let deploy = all.nth(n);
             self.judged += 1;
             out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
         }
-        if placed.offers_festival() {
-            let mut figures = Vec::new();
-            placed.festival_actions(&mut figures);
-            for back in figures {
+        if placed.offers_more() {
+            let mut others = Vec::new();
+            placed.other_actions(&mut others);
+            for other in others {
                 self.judged += 1;
-                out.push(Choice { chain: with(chain, back), value: self.judge.deployment(placed, back) });
+                out.push(Choice { chain: with(chain, other), value: self.judge.deployment(placed, other) });
             }
         }
     }

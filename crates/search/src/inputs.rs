@@ -258,7 +258,7 @@ fn second_pending(state: &State) -> bool {
         Turn::SecondPart(_) => true,
         Turn::Chance | Turn::Over => state.part() > 1,
         Turn::Place(..) | Turn::Deploy(..) => true,
-        Turn::Escape(_) => state.second_earned() || state.part() > 1,
+        Turn::Dragon(_) | Turn::Escape(_) => state.second_earned() || state.part() > 1,
     }
 }
 

@@ -5,10 +5,10 @@
 
 use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
-use bastide_rules::{FeatureId, State};
+use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
-    Action, BuilderMajority, Card, CardPoints, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer, Player,
-    Spot, TradeGoods, Turn,
+    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer,
+    Player, Spot, TradeGoods, Turn,
 };
 
 /// What the features bring.
@@ -83,7 +83,12 @@ impl Judge {
             Action::Deploy { meeple, at: Spot::Here(segment) } => {
                 placed.feature_here(segment).map(|at| Thought { player, meeple, at })
             }
-            Action::TakeBack { .. } => return self.carried_out(placed, deploy),
+            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+                placed.feature_at(square, segment).map(|at| Thought { player, meeple, at })
+            }
+            Action::TakeBack { .. } | Action::MoveDragon(_) => return self.carried_out(placed, deploy),
+            // Nothing changes but whom she stands beside.
+            Action::MoveFairy(_) => None,
             Action::Pass => None,
             Action::Draw(_) | Action::Place { .. } | Action::TakeSecond => {
                 unreachable!("a deployment follows a placement")
@@ -101,6 +106,10 @@ impl Judge {
         }
         self.joins(placed, true, &mut tally);
         let mut totals = self.totals(placed, &tally, thought);
+        if let Action::MoveFairy(to) = deploy {
+            self.fairy(placed, placed.fairy(), -1.0, &mut totals);
+            self.fairy(placed, Some((to, Some(player))), 1.0, &mut totals);
+        }
         if placed.second_earned() {
             totals[player] += self.weights.second_part;
         }
@@ -130,11 +139,18 @@ impl Judge {
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
             Turn::SecondPart(player) => Some(player),
-            Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) if state.second_earned() => {
+            Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_)
+                if state.second_earned() =>
+            {
                 Some(state.active_player())
             }
             Turn::Chance if state.part() > 1 => Some(state.active_player()),
-            Turn::Chance | Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) | Turn::Over => None,
+            Turn::Chance
+            | Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Escape(_)
+            | Turn::Over => None,
         };
         if let Some(player) = second {
             totals[player] += self.weights.second_part;
@@ -320,7 +336,37 @@ impl Judge {
                 totals[holder] += points;
             }
         }
+        if state.has_fairy() {
+            self.fairy(state, state.fairy(), 1.0, &mut totals);
+        }
         totals
+    }
+
+    /// Adds so many times what the fairy is expected to bring where she stands: a point at the start of the next turn,
+    /// and 3 when the feature is scored, if nobody calls her away before.
+    fn fairy(
+        &self,
+        state: &State,
+        fairy: Option<(FairyAt, Option<Player>)>,
+        times: f32,
+        totals: &mut PerPlayer<f32>,
+    ) {
+        let Some((at, with)) = fairy else { return };
+        let friend = |figure: &Figure| {
+            let beside = at.beside.is_none_or(|segment| {
+                segment == figure.at.segment && with.is_none_or(|player| player == figure.player)
+            });
+            figure.at.square == at.square && figure.meeple.is_follower() && beside
+        };
+        if at.beside.is_some() && with.is_none() {
+            return;
+        }
+        for figure in state.figures().filter(friend) {
+            let Some(id) = state.feature_at(at.square, figure.at.segment) else { continue };
+            let soon = if self.survey.at(id).farmed { 0.0 } else { self.survey.at(id).closing };
+            let at_end = 1.0 / (1.0 + self.turns / 2.0);
+            totals[figure.player] += times * (self.turns.min(1.0) + 3.0 * soon.max(at_end));
+        }
     }
 
     /// What a card is expected to bring to whoever holds it: what is completed by then, by the chance that nobody

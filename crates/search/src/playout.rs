@@ -9,9 +9,9 @@ use bastide_types::{Action, EventSink, TileKind, Turn};
 /// It belongs to the player of the game, not to the game: a state knows only counts.
 #[derive(Clone, Debug, Default)]
 pub struct Pile {
-    /// Ordinary tiles lowest, then the lake, river tiles on top.
+    /// Tiles that wait for a volcano lowest, then ordinary tiles, then the lake, river tiles on top.
     tiles: Vec<TileKind>,
-    /// Where each of these layers begins.
+    /// Where ordinary tiles, the lake and river tiles begin. The first is 0 as soon as no tile waits.
     floors: [usize; 3],
     /// Room for the legal actions of turns that are played by the list.
     legal: Vec<Action>,
@@ -28,11 +28,17 @@ impl Pile {
     /// Becomes the tiles left in a game.
     pub fn fill(&mut self, state: &State) {
         self.tiles.clear();
+        self.add(state, |kind| state.is_held_back(kind));
         for layer in [2, 1, 0] {
             self.floors[2 - usize::from(layer)] = self.tiles.len();
-            for kind in TileKind::all().filter(|k| k.tile().role.layer() == layer) {
-                self.tiles.extend((0..state.left(kind)).map(|_| kind));
-            }
+            self.add(state, |kind| kind.tile().role.layer() == layer && !state.is_held_back(kind));
+        }
+    }
+
+    /// Adds all tiles left of some kinds.
+    fn add(&mut self, state: &State, wanted: impl Fn(TileKind) -> bool) {
+        for kind in TileKind::all().filter(|&kind| wanted(kind)) {
+            self.tiles.extend((0..state.left(kind)).map(|_| kind));
         }
     }
 
@@ -62,13 +68,13 @@ impl Pile {
     #[inline]
     fn take(&mut self, random: &mut Random) -> TileKind {
         let count = self.tiles.len();
-        let [_, lake, river] = self.floors;
+        let [ordinary, lake, river] = self.floors;
         let floor = if count > river {
             river
         } else if count > lake {
             lake
         } else {
-            0
+            ordinary
         };
         self.tiles.swap_remove(floor + random.below((count - floor) as u32) as usize)
     }
@@ -84,6 +90,9 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// As [`draw`], and tells what happens.
 #[inline(always)]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
+    if pile.floors[0] > 0 && state.held_back() == 0 {
+        pile.floors[0] = 0;
+    }
     loop {
         let kind = pile.take(random);
         state.apply_unchecked(Action::Draw(kind), sink);
@@ -113,7 +122,7 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             if let Turn::Place(..) = state.turn() {
                 place(state, random, sink);
                 if let Turn::Deploy(..) = state.turn() {
-                    if state.offers_festival() {
+                    if state.offers_more() {
                         break;
                     }
                     deploy(state, random, sink);
@@ -154,13 +163,13 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
         Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
-        Turn::Deploy(..) if state.offers_festival() => None,
+        Turn::Deploy(..) if state.offers_more() => None,
         Turn::Deploy(..) => {
             let all = state.deployments();
             Some(all.nth(random.below(all.count() + 1)))
         }
         Turn::SecondPart(_) => Some(Action::TakeSecond),
-        Turn::Escape(_) | Turn::Chance | Turn::Over => None,
+        Turn::Dragon(_) | Turn::Escape(_) | Turn::Chance | Turn::Over => None,
     }
 }
 

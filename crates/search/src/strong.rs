@@ -148,7 +148,7 @@ impl Strong {
                     draw(&mut scratch, &mut self.pile, random);
                 }
                 Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
-                Turn::Place(..) | Turn::Deploy(..) | Turn::Escape(_) => {
+                Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) => {
                     greedy.choices(&scratch, &mut self.replies);
                     let Some(reply) = best(&self.replies, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());

@@ -1,18 +1,21 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, Setup, Spot};
+use bastide_types::{Action, DoubleTurn, Event, EventSink, Setup, Spot, Square};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
     actions: Vec<Action>,
     /// Second parts are taken without an action.
     forced: bool,
+    /// Where the tile just laid lies.
+    laid: Square,
 }
 
 impl Actions {
     /// For games of this set-up.
     pub fn of(setup: &Setup) -> Actions {
-        Actions { actions: Vec::new(), forced: setup.rules.double_turn == DoubleTurn::Forced }
+        let forced = setup.rules.double_turn == DoubleTurn::Forced;
+        Actions { actions: Vec::new(), forced, laid: Square::ORIGIN }
     }
 
     /// Forgets the last game.
@@ -35,10 +38,19 @@ impl Actions {
         self.actions.extend(match *event {
             Event::Drawn { kind, .. } => Some(Action::Draw(kind)),
             Event::Placed { tile, .. } => {
+                self.laid = tile.square;
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
             }
-            Event::Deployed { meeple, at, .. } => Some(Action::Deploy { meeple, at: Spot::Here(at.segment) }),
-            Event::TakenBack { at, .. } => Some(Action::TakeBack { square: at.square, segment: at.segment }),
+            Event::Deployed { meeple, at, .. } => {
+                let here = at.square == self.laid;
+                let there = Spot::There { square: at.square, segment: at.segment };
+                Some(Action::Deploy { meeple, at: if here { Spot::Here(at.segment) } else { there } })
+            }
+            Event::TakenBack { at, .. } | Event::SentHome { at, .. } => {
+                Some(Action::TakeBack { square: at.square, segment: at.segment })
+            }
+            Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
+            Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
             Event::NoMeeple { .. } | Event::NoEscape { .. } | Event::SecondDeclined { .. } => {
                 Some(Action::Pass)
             }
@@ -46,6 +58,7 @@ impl Actions {
             Event::SetAside { .. }
             | Event::PutBack { .. }
             | Event::SecondEarned { .. }
+            | Event::DragonCame { .. }
             | Event::Completed { .. }
             | Event::Scored { .. }
             | Event::TookGoods { .. }

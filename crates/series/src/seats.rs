@@ -62,6 +62,7 @@ impl<'a> Seats<'a> {
                 Turn::Chance => draw_with(state, &mut self.pile, random, sink),
                 Turn::Place(player, _)
                 | Turn::Deploy(player, _)
+                | Turn::Dragon(player)
                 | Turn::Escape(player)
                 | Turn::SecondPart(player) => {
                     let seat = (player.index() + players - shift) % players % count;

@@ -144,6 +144,7 @@ mod tests {
         chapters.dedup();
         let book = [
             "Setting up",
+            "Placing the tile",
             "Deploying a figure",
             "Scoring what is complete",
             "Figures come home",
@@ -156,7 +157,7 @@ mod tests {
         assert_eq!(chapters, book);
         assert_eq!(
             options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(),
-            [72, 24, 18, 12, 5, 4, 6, 10]
+            [72, 24, 18, 12, 5, 4, 6, 10, 30]
         );
     }
 }

@@ -3,7 +3,7 @@
 use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
 use bastide_rules::State;
-use bastide_types::{Event, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
+use bastide_types::{Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
@@ -67,6 +67,23 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
                 rule: rule.to_owned(),
             };
             (Some(player), what)
+        }
+        Event::SentHome { player, owner, meeple, at, rule } => {
+            let what = What::SentHome {
+                owner: owner.0,
+                meeple: meeple.into(),
+                lights: vec![Seen::from((at.square, at.segment))],
+                rule: rule.to_owned(),
+            };
+            (Some(player), what)
+        }
+        Event::DragonCame { square } => (None, What::DragonCame { lights: vec![Seen::from(square)] }),
+        Event::DragonMoved { player, square } => {
+            (Some(player), What::DragonMoved { lights: vec![Seen::from(square)] })
+        }
+        Event::FairyMoved { player, to: FairyAt { square, beside } } => {
+            let seen = beside.map_or(Seen::from(square), |segment| Seen::from((square, segment)));
+            (Some(player), What::FairyMoved { lights: vec![seen] })
         }
         Event::NoEscape { player } => (Some(player), What::NoEscape),
         Event::CardTaken { player, card, tiles } => {

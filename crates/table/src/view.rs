@@ -2,10 +2,10 @@
 
 use crate::Table;
 use bastide_protocol::{
-    Action, Choices, Figure, HeldCard, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile,
+    Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile,
 };
 use bastide_rules::State;
-use bastide_types::{Card, Player, Turn};
+use bastide_types::{Card, Player, Square, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -83,6 +83,14 @@ pub(crate) fn now(table: &Table) -> Now {
             .collect(),
         figures,
         cards: cards(state),
+        dragon: state.dragon().map(|Square { x, y }| Dragon { x, y, steps: state.dragon_steps_left() }),
+        fairy: state.fairy().map(|(at, with)| Fairy {
+            x: at.square.x,
+            y: at.square.y,
+            segment: at.beside.map(|segment| segment.0),
+            seat: with.map(|player| player.0),
+        }),
+        held_back: state.held_back() as u16,
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,

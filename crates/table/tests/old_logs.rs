@@ -61,7 +61,12 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
-            Action::TakeBack { .. } => unreachable!("logs of that time know no festival and no siege"),
+            Action::Deploy { at: Spot::There { .. }, .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_) => {
+                unreachable!("logs of that time know the base game, Traders, Inns and River")
+            }
         }
         self.play(action);
     }

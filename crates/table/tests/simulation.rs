@@ -202,7 +202,7 @@ impl Game {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         Stage::Second => &mut seen.reopened,
-                        Stage::Draw | Stage::Place | Stage::Escape | Stage::Over => {
+                        Stage::Draw | Stage::Place | Stage::Dragon | Stage::Escape | Stage::Over => {
                             panic!("nothing to undo at {before:?}")
                         }
                     } += 1;

@@ -54,11 +54,27 @@ listed! {
 /// Where a figure may be put.
 ///
 /// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
-/// lies. A mechanic that puts figures elsewhere (a magic portal, a barn, a tower) adds a variant.
+/// lies. A mechanic that puts figures elsewhere (a barn, a tower) adds a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// A segment of the tile just laid.
     Here(SegmentId),
+    /// A segment of another tile, through a magic portal on the tile just laid.
+    There {
+        /// The other tile.
+        square: Square,
+        /// Its segment.
+        segment: SegmentId,
+    },
+}
+
+/// Where the fairy stands or goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FairyAt {
+    /// The tile.
+    pub square: Square,
+    /// The segment of the follower beside whom she stands; `None` where she stands on a tile, beside nobody.
+    pub beside: Option<SegmentId>,
 }
 
 /// Everything that moves the game forward, chance included. A list of actions is a complete record.
@@ -82,14 +98,18 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// Take a figure off the table: one's own at a festival, or a knight out of a besieged city. No more than one
-    /// figure of a player stands on a segment.
+    /// Take a figure off the table: one's own at a festival, a knight of one's own out of a besieged city, or the
+    /// knight of anybody whom a princess sends home. No more than one figure stands on a segment.
     TakeBack {
         /// Where it stands.
         square: Square,
         /// On which segment of the tile there.
         segment: SegmentId,
     },
+    /// Move the fairy instead of putting a figure.
+    MoveFairy(FairyAt),
+    /// Move the dragon by one step.
+    MoveDragon(Square),
     /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
     Pass,
     /// Take the builder's second tile.
@@ -100,7 +120,7 @@ impl Action {
     /// The same action in a game under these rules: a tile drawn is their edition's printing of it.
     pub fn printed(self, rules: &Rules) -> Action {
         match self {
-            Action::Draw(kind) => Action::Draw(kind.printed(rules.crossroad_inn)),
+            Action::Draw(kind) => Action::Draw(kind.printed(rules)),
             other => other,
         }
     }
@@ -113,8 +133,11 @@ pub enum Turn {
     Chance,
     /// This player lays this tile.
     Place(Player, TileKind),
-    /// This player may put a figure on the tile just laid on this square, or take one back where it shows a festival.
+    /// This player may put a figure on the tile just laid on this square, or do instead what the tile or the fairy offers:
+    /// take a figure back at a festival, obey a princess, go through a portal, move the fairy.
     Deploy(Player, Square),
+    /// This player moves the dragon by one step.
+    Dragon(Player),
     /// This player may take a knight of their own out of a besieged city.
     Escape(Player),
     /// This player may take the builder's second tile.
@@ -129,6 +152,7 @@ impl Turn {
         match self {
             Turn::Place(player, _)
             | Turn::Deploy(player, _)
+            | Turn::Dragon(player)
             | Turn::Escape(player)
             | Turn::SecondPart(player) => Some(player),
             Turn::Chance | Turn::Over => None,

@@ -2,7 +2,7 @@
 
 use crate::listed::listed;
 use crate::{
-    Card, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind,
+    Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind,
 };
 use std::fmt;
 
@@ -51,6 +51,8 @@ listed! {
         King = "king",
         /// The Robber Baron.
         Robber = "robber",
+        /// The fairy.
+        Fairy = "fairy",
     }
 }
 
@@ -77,6 +79,8 @@ pub enum ItemKind {
     Completed(Card),
     /// A card that pays the same whatever was completed.
     Card(Card),
+    /// The fairy, beside a follower or on its tile.
+    Fairy,
 }
 
 /// One line of a payment: `count` things at `each` points.
@@ -111,6 +115,7 @@ impl fmt::Display for Item {
             }
             ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
             ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
+            ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
             ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
             ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
             ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
@@ -225,6 +230,38 @@ pub enum Event {
         at: FeatureAt,
         /// The clause.
         rule: &'static str,
+    },
+    /// A player's princess sends a knight home. [`Event::Returned`] follows for it, and for what it left alone.
+    SentHome {
+        /// Who placed the princess.
+        player: Player,
+        /// Whose knight.
+        owner: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// From where.
+        at: FeatureAt,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// A volcano brought the dragon to its tile.
+    DragonCame {
+        /// Where it is now.
+        square: Square,
+    },
+    /// The dragon made a step. [`Event::Returned`] follows for each figure that it ate, and for what they left alone.
+    DragonMoved {
+        /// Who decided it.
+        player: Player,
+        /// Where it is now.
+        square: Square,
+    },
+    /// The fairy was moved.
+    FairyMoved {
+        /// By whom.
+        player: Player,
+        /// Where she is now.
+        to: FairyAt,
     },
     /// The player lets every knight stay in the besieged cities.
     NoEscape {

@@ -14,7 +14,7 @@ mod setup;
 mod square;
 mod tile;
 
-pub use action::{Action, Card, Goods, MeepleKind, Spot, Turn};
+pub use action::{Action, Card, FairyAt, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};

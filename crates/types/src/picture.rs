@@ -11,8 +11,8 @@
 //!
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
-//! `wine`, `grain`, `cloth`, `pennant`, `cathedral` and `besieged` with letters of cities, `inn` with letters of
-//! roads, and `spring`, `lake` and `festival` alone. Lines that begin with `#` and empty lines mean nothing.
+//! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
+//! roads, and `spring`, `lake`, `festival`, `volcano`, `dragon` and `portal` alone. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
 
@@ -44,6 +44,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Cathars => include_str!("../../../tiles/cathars.txt"),
         TileSet::Besiegers => include_str!("../../../tiles/besiegers.txt"),
         TileSet::Festival => include_str!("../../../tiles/festival.txt"),
+        TileSet::Dragon => include_str!("../../../tiles/dragon.txt"),
     }
 }
 
@@ -58,7 +59,8 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::King
         | TileSet::Cathars
         | TileSet::Besiegers
-        | TileSet::Festival => None,
+        | TileSet::Festival
+        | TileSet::Dragon => None,
     }
 }
 
@@ -102,6 +104,7 @@ enum Print {
     Inn,
     Cathedral,
     Besieged,
+    Princess,
 }
 
 impl Print {
@@ -111,6 +114,7 @@ impl Print {
             "inn" => Some(Print::Inn),
             "cathedral" => Some(Print::Cathedral),
             "besieged" => Some(Print::Besieged),
+            "princess" => Some(Print::Princess),
             _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
         }
     }
@@ -235,7 +239,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                 "lake" if header.role.is_none() => Role::Lake,
                 "spring" | "lake" => return Err(PictureError::new(place, "only one of spring and lake")),
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, spring, lake, festival";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, spring, lake, festival, volcano, dragon, portal";
                     return Err(PictureError::new(place, expected));
                 }
             };

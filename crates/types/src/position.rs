@@ -1,8 +1,8 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    Card, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules,
-    SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    Card, FairyAt, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation,
+    Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -38,6 +38,10 @@ pub struct Position {
     pub goods: PerPlayer<PerGoods<u8>>,
     /// Who holds King and Robber Baron.
     pub cards: PerCard<Option<Player>>,
+    /// Where the dragon is; `None` beside the table.
+    pub dragon: Option<Square>,
+    /// Where the fairy is; `None` beside the table.
+    pub fairy: Option<FairyAt>,
 }
 
 impl Position {
@@ -45,7 +49,7 @@ impl Position {
     pub fn under(mut self, rules: Rules) -> Position {
         self.rules = rules;
         for tile in &mut self.tiles {
-            tile.kind = tile.kind.printed(rules.crossroad_inn);
+            tile.kind = tile.kind.printed(&rules);
         }
         self
     }
@@ -123,6 +127,10 @@ pub enum PositionError {
     Points(Player),
     /// A card that is not in play, or whose holder is nobody.
     Card(Card, Player),
+    /// The dragon stands where no tile lies, or is not in play.
+    Dragon(Square),
+    /// The fairy stands where no tile lies, or beside no follower, or is not in play.
+    Fairy(FairyAt),
 }
 
 impl fmt::Display for PositionError {
@@ -205,6 +213,19 @@ impl fmt::Display for PositionError {
             PositionError::Card(card, player) => {
                 write!(f, "{} holds the {card}, which is not in play; add the set king", player.name())
             }
+            PositionError::Dragon(square) => {
+                write!(
+                    f,
+                    "the dragon at {square} stands where no tile lies, or is not in play; move it or add the set dragon"
+                )
+            }
+            PositionError::Fairy(FairyAt { square, .. }) => {
+                write!(
+                    f,
+                    "the fairy at {square} stands where no tile lies, beside no follower, or is not in play; move her or \
+                     add the set dragon"
+                )
+            }
         }
     }
 }
@@ -230,9 +251,11 @@ impl PositionError {
             | PositionError::NoTile
             | PositionError::Points(_)
             | PositionError::Card(..) => Vec::new(),
-            PositionError::Far(square) | PositionError::Twice(square) | PositionError::Apart(square) => {
-                vec![(square, None)]
-            }
+            PositionError::Far(square)
+            | PositionError::Twice(square)
+            | PositionError::Apart(square)
+            | PositionError::Dragon(square) => vec![(square, None)],
+            PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
             PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
             PositionError::Copies { kind, .. } => {
                 let alike = position.tiles.iter().filter(|tile| tile.kind == kind);

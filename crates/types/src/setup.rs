@@ -90,7 +90,7 @@ impl Setup {
 
     /// The same table under other rules, with tiles as that edition prints them.
     pub fn under(&self, rules: Rules) -> Setup {
-        let printed = |kind: TileKind| kind.printed(rules.crossroad_inn);
+        let printed = |kind: TileKind| kind.printed(&rules);
         let bag = self.bag.as_ref().map(|bag| {
             let mut other = Bag::new();
             bag.iter().for_each(|(kind, copies)| other.add(printed(kind), copies));

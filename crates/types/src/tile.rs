@@ -1,7 +1,7 @@
 //! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
 
 use crate::listed::listed;
-use crate::{CrossroadInn, EdgeSet, Goods, HalfEdgeSet, Rotation, Side, Square};
+use crate::{CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square};
 use std::fmt;
 
 listed! {
@@ -94,6 +94,8 @@ pub struct Segment {
     pub cathedral: bool,
     /// The city is besieged.
     pub besieged: bool,
+    /// A princess is in the city.
+    pub princess: bool,
 }
 
 impl Segment {
@@ -123,6 +125,8 @@ listed! {
         Besiegers = "besiegers",
         /// The Festival, 10 tiles.
         Festival = "festival",
+        /// The Princess & the Dragon, 30 tiles.
+        Dragon = "dragon",
     }
 }
 
@@ -138,6 +142,7 @@ impl TileSet {
             TileSet::Cathars => "The Cathars",
             TileSet::Besiegers => "The Besiegers",
             TileSet::Festival => "The Festival",
+            TileSet::Dragon => "The Princess & the Dragon",
         }
     }
 }
@@ -147,6 +152,12 @@ listed! {
     Symbol {
         /// A festival: its player may take a figure back instead of deploying one.
         Festival = "festival",
+        /// A volcano: the dragon comes to it.
+        Volcano = "volcano",
+        /// A dragon: the dragon moves.
+        Dragon = "dragon",
+        /// A magic portal: a follower may go to another tile.
+        Portal = "portal",
     }
 }
 
@@ -219,8 +230,8 @@ impl Tile {
                 t.kind == s.kind
                     && t.edges == edges
                     && t.halves == halves
-                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged)
-                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged)
+                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged, t.princess)
+                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged, s.princess)
                     && (!edges.is_empty() || !halves.is_empty() || j == id)
             })
         };
@@ -254,15 +265,15 @@ impl TileKind {
         TileKind::all().find(|k| k.id() == id)
     }
 
-    /// This kind as an edition prints it: only the inn crossroads (`icC`, `icC1`) has two printings.
-    pub fn printed(self, inn: CrossroadInn) -> TileKind {
-        const PRINTINGS: [&str; 2] = ["icC", "icC1"];
-        if !PRINTINGS.contains(&self.id()) {
-            return self;
-        }
-        let id = match inn {
-            CrossroadInn::EastAndWest => "icC",
-            CrossroadInn::East => "icC1",
+    /// This kind as an edition prints it: the inn crossroads (`icC`, `icC1`) and the city with a magic portal (`pdS`,
+    /// `pdS1`) have two printings.
+    pub fn printed(self, rules: &Rules) -> TileKind {
+        let id = match (self.id(), rules.crossroad_inn, rules.portal_city) {
+            ("icC" | "icC1", CrossroadInn::EastAndWest, _) => "icC",
+            ("icC" | "icC1", CrossroadInn::East, _) => "icC1",
+            ("pdS" | "pdS1", _, PortalCity::Plain) => "pdS",
+            ("pdS" | "pdS1", _, PortalCity::Pennant) => "pdS1",
+            _ => return self,
         };
         TileKind::from_id(id).unwrap_or(self)
     }

@@ -110,6 +110,7 @@ fn spell(tile: &Tile) -> String {
         segment.inn.then(|| word("inn"));
         segment.cathedral.then(|| word("cathedral"));
         segment.besieged.then(|| word("besieged"));
+        segment.princess.then(|| word("princess"));
     }
     for row in tile.picture {
         words += "\n";

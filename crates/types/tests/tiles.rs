@@ -75,7 +75,8 @@ fn city(city: &Segment) -> String {
     let goods = city.goods.map_or(String::new(), |goods| format!("*{goods}"));
     let cathedral = if city.cathedral { "*cathedral" } else { "" };
     let besieged = if city.besieged { "*besieged" } else { "" };
-    sides(city.edges) + &goods + &"*pennant".repeat(city.pennants.into()) + cathedral + besieged
+    let princess = if city.princess { "*princess" } else { "" };
+    sides(city.edges) + &goods + &"*pennant".repeat(city.pennants.into()) + cathedral + besieged + princess
 }
 
 fn road(road: &Segment) -> String {
@@ -131,31 +132,42 @@ fn counts_of_the_boxes() {
         let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
-    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0, 0, 0, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0, 0, 0, 0, 0, 2]);
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0]
     );
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0, 0, 0, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0]);
-    let festivals = |set| total(set, |t| (t.symbol == Some(Symbol::Festival)).into());
-    assert_eq!(TileSet::ALL.map(festivals), [0, 0, 0, 0, 0, 0, 0, 10]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.princess.into())), [0, 0, 0, 0, 0, 0, 0, 0, 6]);
+    for (symbol, counts) in [
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6]),
+    ] {
+        let shown = |set| {
+            let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
+            of_set.filter(|t| t.symbol == Some(symbol)).map(|t| u32::from(t.copies)).sum::<u32>()
+        };
+        assert_eq!(TileSet::ALL.map(shown), counts, "{symbol}");
+    }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0]
     );
 }
 
@@ -181,7 +193,7 @@ fn roles_and_start_tiles() {
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None]);
+    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None]);
 }
 
 #[test]
@@ -196,8 +208,8 @@ fn segments_stand_in_the_order_of_their_letters() {
 
 #[test]
 fn periods() {
-    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK", "krC"];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08";
+    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2"];
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdW";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,

@@ -52,6 +52,10 @@ impl EventSink for Watcher {
             | Event::TookGoods { .. }
             | Event::Returned { .. }
             | Event::TakenBack { .. }
+            | Event::SentHome { .. }
+            | Event::DragonCame { .. }
+            | Event::DragonMoved { .. }
+            | Event::FairyMoved { .. }
             | Event::NoEscape { .. }
             | Event::CardTaken { .. }
             | Event::SecondDeclined { .. }

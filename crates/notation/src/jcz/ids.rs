@@ -4,8 +4,8 @@ use bastide_types::{TileKind, TileSet};
 
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
-/// abbot. The inn crossroads has its inn on the eastern road only.
-const TILES: [(&str, &str); 114] = [
+/// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
+const TILES: [(&str, &str); 145] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -120,6 +120,37 @@ const TILES: [(&str, &str); 114] = [
     ("SI.CA/CcRr", "ca02"),
     ("SI.CA/C", "ca03"),
     ("SI.CA/RCr", "ca04"),
+    ("DG/R.v", "pd1"),
+    ("DG/F.v", "pd2"),
+    ("DG/RFr.v", "pd3"),
+    ("DG/CcRr.p", "pdA"),
+    ("DG/Cc.p", "pdB"),
+    ("DG/Cc.pG", "pdB"),
+    ("DG/Ccc.p", "pdC"),
+    ("DG/CRRR.p", "pdD"),
+    ("DG/Cc!.p", "pdE"),
+    ("DG/CCc+.p", "pdF"),
+    ("DG/Rr.d", "pdG"),
+    ("DG/RFr.d", "pdH"),
+    ("DG/RRR.d", "pdI"),
+    ("DG/C.d", "pdJ"),
+    ("DG/C.dG", "pdJ"),
+    ("DG/Cc.d", "pdK"),
+    ("DG/RrC.d", "pdL"),
+    ("DG/CRr.d", "pdM"),
+    ("DG/CFc+.d", "pdN"),
+    ("DG/LCcc.d", "pdO"),
+    ("DG/LRRR.d", "pdP"),
+    ("DG/CRcr.d", "pdQ"),
+    ("DG/RRR.g", "pdR"),
+    ("DG/Ccc+.g", "pdS1"),
+    ("DG/RrC.g", "pdT"),
+    ("DG/CRr.g", "pdU"),
+    ("DG/CcRr.g", "pdV"),
+    ("DG/RrRr.g", "pdW"),
+    ("DG/Rr.v", "pdX"),
+    ("DG/CC.v", "pdY"),
+    ("DG/C.v", "pdZ"),
 ];
 
 /// The kind of a tile in a save file.
@@ -129,7 +160,11 @@ pub(super) fn kind(id: &str) -> Option<TileKind> {
 
 /// The id that a save file may give a kind: where there are several, the first without a garden.
 pub fn id(kind: TileKind) -> Option<&'static str> {
-    let ours = if kind.id() == "icC" { "icC1" } else { kind.id() };
+    let ours = match kind.id() {
+        "icC" => "icC1",
+        "pdS" => "pdS1",
+        id => id,
+    };
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
 }
 
@@ -149,6 +184,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "siege/cathars" | "siege/siege" => Some(TileSet::Cathars),
         "siege/besiegers" => Some(TileSet::Besiegers),
         "festival" => Some(TileSet::Festival),
+        "princess-and-dragon" => Some(TileSet::Dragon),
         _ => None,
     }
 }

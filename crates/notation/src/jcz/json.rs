@@ -64,6 +64,10 @@ pub(super) struct Elements {
     pub siege: Option<Count>,
     pub escape: Option<Count>,
     pub festival: Option<Count>,
+    pub dragon: Option<Count>,
+    pub fairy: Option<Count>,
+    pub princess: Option<Count>,
+    pub portal: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -75,6 +79,9 @@ pub(super) struct Rules {
     pub king_and_robber_scoring: Option<Value>,
     pub espace_variant: Option<Value>,
     pub festival_return: Option<Value>,
+    pub dragon_move: Option<Value>,
+    pub fairy_placement: Option<Value>,
+    pub princess_action: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -119,6 +126,7 @@ pub(super) enum MessageKind {
     PlaceTile,
     DeployMeeple,
     ReturnMeeple,
+    MoveNeutralFigure,
     Pass,
     Commit,
 }
@@ -131,6 +139,7 @@ impl TryFrom<String> for MessageKind {
             "PLACE_TILE" => Ok(MessageKind::PlaceTile),
             "DEPLOY_MEEPLE" => Ok(MessageKind::DeployMeeple),
             "RETURN_MEEPLE" => Ok(MessageKind::ReturnMeeple),
+            "MOVE_NEUTRAL_FIGURE" => Ok(MessageKind::MoveNeutralFigure),
             "PASS" => Ok(MessageKind::Pass),
             "COMMIT" => Ok(MessageKind::Commit),
             other => Err(format!("the message {other} is not supported")),
@@ -163,11 +172,50 @@ pub(super) struct ReturnMeeple {
     pub pointer: Standing,
 }
 
+/// The payload of [`MessageKind::MoveNeutralFigure`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct MoveNeutralFigure {
+    pub figure_id: Neutral,
+    pub to: To,
+}
+
+/// Where a neutral figure goes.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "two coordinates or a figure")]
+pub(super) enum To {
+    /// Onto a tile.
+    Tile(Position),
+    /// Beside a figure.
+    Figure(Standing),
+}
+
+/// A figure that belongs to nobody.
+#[derive(Deserialize, Clone, Copy, PartialEq)]
+#[serde(try_from = "String")]
+pub(super) enum Neutral {
+    Dragon,
+    Fairy,
+}
+
+impl TryFrom<String> for Neutral {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Neutral, String> {
+        match text.split('.').next() {
+            Some("dragon") => Ok(Neutral::Dragon),
+            Some("fairy") => Ok(Neutral::Fairy),
+            _ => Err(format!("the figure `{text}` is not supported")),
+        }
+    }
+}
+
 /// What lets a figure leave the table.
 #[derive(Deserialize, Clone, Copy, PartialEq)]
 #[serde(try_from = "String")]
 pub(super) enum ReturnSource {
     Festival,
+    Princess,
     SiegeEscape,
 }
 
@@ -177,6 +225,7 @@ impl TryFrom<String> for ReturnSource {
     fn try_from(text: String) -> Result<ReturnSource, String> {
         match text.as_str() {
             "FESTIVAL" => Ok(ReturnSource::Festival),
+            "PRINCESS" => Ok(ReturnSource::Princess),
             "SIEGE_ESCAPE" => Ok(ReturnSource::SiegeEscape),
             other => Err(format!("a figure that comes home by {other} is not supported")),
         }

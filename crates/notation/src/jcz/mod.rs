@@ -11,11 +11,14 @@ mod setup;
 
 use crate::{Record, seat_name};
 use bastide_types::{
-    Action, Bag, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TileSet,
-    Turn, picture::start_kind,
+    Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
+    TileSet, Turn, picture::start_kind,
 };
 pub use ids::id;
-use json::{Annotations, DeployMeeple, Message, MessageKind, PlaceTile, Pointer, ReturnMeeple, ReturnSource};
+use json::{
+    Annotations, DeployMeeple, Message, MessageKind, MoveNeutralFigure, Neutral, PlaceTile, Pointer,
+    ReturnMeeple, ReturnSource, Standing, To,
+};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
@@ -88,13 +91,29 @@ struct Part {
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
-    deployed: Option<(MeepleKind, SegmentId)>,
-    /// The figure that is taken back instead.
-    taken_back: Option<Place>,
+    /// What is done with a figure on this tile or elsewhere.
+    wood: Option<Wood>,
+    /// The steps of the dragon.
+    dragon: Vec<Square>,
     /// The knight that leaves a besieged city afterwards.
     escape: Option<Place>,
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+}
+
+/// What a player does in place of passing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Wood {
+    /// A figure is put on the tile.
+    Here(MeepleKind, SegmentId),
+    /// A figure is put on another tile.
+    There(MeepleKind, Place),
+    /// A figure is taken back, or a princess sends it home.
+    TakeBack(Place),
+    /// The fairy is moved onto a tile.
+    FairyTo(Square),
+    /// The fairy is moved beside a figure.
+    FairyBeside(Place),
 }
 
 /// Where a figure stands, in the words of the file.
@@ -153,14 +172,16 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 }
                 parts.push(place_tile(&message, place)?);
             }
-            (MessageKind::DeployMeeple, Some(part)) if part.deployed.is_none() && !part.done => {
-                part.deployed = Some(deployed(&message, &place, part)?);
+            (MessageKind::DeployMeeple, Some(part)) if part.wood.is_none() && !part.done => {
+                part.wood = Some(deployed(&message, &place, part)?);
             }
             (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
+            (MessageKind::MoveNeutralFigure, Some(part)) => move_neutral(&message, &place, part)?,
             (MessageKind::Pass | MessageKind::Commit, Some(part)) => part.done = true,
             (
                 MessageKind::DeployMeeple
                 | MessageKind::ReturnMeeple
+                | MessageKind::MoveNeutralFigure
                 | MessageKind::Pass
                 | MessageKind::Commit,
                 _,
@@ -187,8 +208,8 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
         drawn: vec![tile_id.0],
         square: position.0,
         rotation: rotation.0,
-        deployed: None,
-        taken_back: None,
+        wood: None,
+        dragon: Vec::new(),
         escape: None,
         done: false,
     })
@@ -197,35 +218,66 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
 /// Notes a figure that comes home by choice.
 fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let ReturnMeeple { source, pointer } = payload(message, place)?;
-    let Pointer { position, feature, location } = pointer.feature_pointer;
-    let from = Place { square: position.0, feature, location };
-    let room = match source {
-        ReturnSource::Festival if part.deployed.is_none() && !part.done => &mut part.taken_back,
+    let from = place_of(pointer);
+    match source {
+        ReturnSource::Festival | ReturnSource::Princess if part.wood.is_none() && !part.done => {
+            part.wood = Some(Wood::TakeBack(from));
+            Ok(())
+        }
         ReturnSource::SiegeEscape => {
             part.done = true;
-            &mut part.escape
+            match part.escape.replace(from) {
+                None => Ok(()),
+                Some(_) => Err(Problem::at(place, "only one figure comes home so in a part")),
+            }
         }
         ReturnSource::Festival => {
-            return Err(Problem::at(place, "a figure that comes home for a festival is not expected here"));
+            Err(Problem::at(place, "a figure that comes home for a festival is not expected here"))
         }
-    };
-    match room.replace(from) {
-        None => Ok(()),
-        Some(_) => Err(Problem::at(place, "only one figure comes home so in a part")),
+        ReturnSource::Princess => {
+            Err(Problem::at(place, "a figure that a princess sends home is not expected here"))
+        }
     }
 }
 
-fn deployed(message: &Message, place: &str, part: &Part) -> Result<(MeepleKind, SegmentId), Problem> {
+/// Where a figure stands.
+fn place_of(standing: Standing) -> Place {
+    let Pointer { position, feature, location } = standing.feature_pointer;
+    Place { square: position.0, feature, location }
+}
+
+/// Notes a move of the dragon or the fairy.
+fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
+    match (figure_id, to) {
+        (Neutral::Dragon, To::Tile(square)) => part.dragon.push(square.0),
+        (Neutral::Dragon, To::Figure(_)) => {
+            return Err(Problem::at(
+                format!("{place}.payload.to"),
+                "the dragon goes to a tile: expected two coordinates",
+            ));
+        }
+        (Neutral::Fairy, _) if part.wood.is_some() || part.done => {
+            return Err(Problem::at(place, "a move of the fairy is not expected here"));
+        }
+        (Neutral::Fairy, To::Tile(square)) => part.wood = Some(Wood::FairyTo(square.0)),
+        (Neutral::Fairy, To::Figure(beside)) => part.wood = Some(Wood::FairyBeside(place_of(beside))),
+    }
+    Ok(())
+}
+
+fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem> {
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
     let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
     if pointer.position.0 != part.square {
-        return Err(problem("a figure on another tile than the one just placed is not supported".to_owned()));
+        let Pointer { position, feature, location } = pointer;
+        return Ok(Wood::There(meeple_id.0, Place { square: position.0, feature, location }));
     }
     let Pointer { feature, location, .. } = pointer;
     let tile = part.drawn.last();
     let segment = tile.and_then(|tile| location::segment(tile.kind, part.rotation, &feature, &location));
     let none = || problem(format!("the placed tile has no {feature} at {location}"));
-    Ok((meeple_id.0, segment.ok_or_else(none)?))
+    Ok(Wood::Here(meeple_id.0, segment.ok_or_else(none)?))
 }
 
 /// Adds what the annotations say: the order of drawing, which shows the tiles set aside, and when the bag ends.
@@ -368,11 +420,16 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         let &Part { square, rotation, .. } = part;
         self.play(Action::Place { square, rotation })?;
         self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
-        match (&part.deployed, &part.taken_back) {
-            (&Some((meeple, segment)), _) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) })?,
-            (None, Some(from)) => self.take_back(from)?,
-            (None, None) if part.done || goes_on => self.play(Action::Pass)?,
-            (None, None) => return Ok(()),
+        match &part.wood {
+            Some(wood) => self.wood(wood)?,
+            None if part.done || goes_on || !part.dragon.is_empty() => self.play(Action::Pass)?,
+            None => return Ok(()),
+        }
+        for &square in &part.dragon {
+            self.play(Action::MoveDragon(square))?;
+        }
+        if let (Turn::Dragon(_), false) = (self.turn, goes_on) {
+            return Ok(());
         }
         match &part.escape {
             Some(from) => self.take_back(from),
@@ -385,12 +442,33 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         if let Turn::Escape(_) = self.turn { self.play(Action::Pass) } else { Ok(()) }
     }
 
+    fn wood(&mut self, wood: &Wood) -> Result<(), Problems> {
+        match *wood {
+            Wood::Here(meeple, segment) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
+            Wood::There(meeple, ref place) => {
+                let (square, segment) = (place.square, self.segment(place)?);
+                self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
+            }
+            Wood::TakeBack(ref from) => self.take_back(from),
+            Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
+            Wood::FairyBeside(ref place) => {
+                let beside = Some(self.segment(place)?);
+                self.play(Action::MoveFairy(FairyAt { square: place.square, beside }))
+            }
+        }
+    }
+
     fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
-        let Place { square, feature, location } = from;
+        let (square, segment) = (from.square, self.segment(from)?);
+        self.play(Action::TakeBack { square, segment })
+    }
+
+    /// The segment of a place on the table.
+    fn segment(&self, place: &Place) -> Result<SegmentId, Problems> {
+        let Place { square, feature, location } = place;
         let tile = self.laid.iter().find(|tile| tile.square == *square);
         let segment = tile.and_then(|tile| location::segment(tile.kind, tile.rotation, feature, location));
         let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
-        let segment = segment.ok_or_else(none)?;
-        self.play(Action::TakeBack { square: *square, segment })
+        segment.ok_or_else(none)
     }
 }

@@ -3,9 +3,10 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    BesiegedPig, CardPoints, CrossroadInn, Escape, EscapeTime, FestivalReturn, Fields, KingCard,
-    PerPlayerCount, PlacedTile, Player, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity,
-    Square, TileSet, TradeGoods, UnfinishedInn,
+    BesiegedPig, CardPoints, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FestivalReturn, Fields, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity, Princess,
+    RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, TradeGoods,
+    UnfinishedInn,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 14] = [
+const KNOWN: [&str; 18] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -28,18 +29,21 @@ const KNOWN: [&str; 14] = [
     "siege",
     "escape",
     "festival",
+    "dragon",
+    "fairy",
+    "princess",
+    "portal",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 28] = [
+const NEED_THEIR_TILES: [&str; 25] = [
     "acrobats",
     "bazaar",
     "big-top",
     "church",
     "corn-circle",
     "count",
-    "dragon",
     "ferry",
     "flier",
     "garden",
@@ -49,8 +53,6 @@ const NEED_THEIR_TILES: [&str; 28] = [
     "mage",
     "monastery",
     "pig-herd",
-    "portal",
-    "princess",
     "river",
     "robbers-son",
     "russian-trap",
@@ -118,6 +120,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let king_copies = read.copies(TileSet::King);
     let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
     let festival = read.copies(TileSet::Festival) > 0;
+    let read_dragon = read.copies(TileSet::Dragon);
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -148,6 +151,21 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if festival && on(&known.festival) == 0 {
         rules.festival = FestivalReturn::Off;
     }
+    let dragon = read_dragon > 0;
+    if dragon && on(&known.dragon) == 0 {
+        rules.dragon = DragonTime::Off;
+    }
+    if dragon && on(&known.princess) == 0 {
+        rules.princess = Princess::Off;
+    }
+    if dragon && on(&known.portal) == 0 {
+        rules.portal = Portal::Off;
+    }
+    rules.fairy = match (on(&known.fairy) > 0, dragon) {
+        (true, true) | (false, false) => FairyUse::FromSets,
+        (true, false) => FairyUse::On,
+        (false, true) => FairyUse::Off,
+    };
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
     }
@@ -220,6 +238,24 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         (_, Some(Some("follower"))) => rules.festival = FestivalReturn::Follower,
         (_, Some(_)) => other("festival-return", r#""meeple" and "follower""#),
     }
+    match (rules.dragon, read.dragon_move.as_ref().map(Value::as_str)) {
+        (DragonTime::Off, _) | (_, None) => {}
+        (_, Some(Some("before-scoring"))) => rules.dragon = DragonTime::BeforeScoring,
+        (_, Some(Some("after-scoring"))) => rules.dragon = DragonTime::AfterScoring,
+        (_, Some(_)) => other("dragon-move", r#""before-scoring" and "after-scoring""#),
+    }
+    match (rules.princess, read.princess_action.as_ref().map(Value::as_str)) {
+        (Princess::Off, _) | (_, None) => {}
+        (_, Some(Some("may"))) => rules.princess = Princess::May,
+        (_, Some(Some("must"))) => rules.princess = Princess::Must,
+        (_, Some(_)) => other("princess-action", r#""may" and "must""#),
+    }
+    match read.fairy_placement.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("next-follower")) => rules.fairy_place = FairyPlace::Follower,
+        Some(Some("on-tile")) => rules.fairy_place = FairyPlace::Tile,
+        Some(_) => other("fairy-placement", r#""next-follower" and "on-tile""#),
+    }
     problems.or(())
 }
 
@@ -231,6 +267,12 @@ fn unused(own: Rules, read: &mut Setup) {
     }
     if read.copies(TileSet::Festival) == 0 {
         read.rules.festival = own.festival;
+    }
+    if read.copies(TileSet::Dragon) == 0 {
+        (read.rules.dragon, read.rules.princess) = (own.dragon, own.princess);
+    }
+    if read.copies(TileSet::Dragon) == 0 && own.fairy == FairyUse::FromSets {
+        read.rules.fairy_place = own.fairy_place;
     }
     let cards = (own.king, own.robber) != (KingCard::FromSets, RobberCard::FromSets);
     if read.copies(TileSet::King) == 0 && !cards {
@@ -248,7 +290,7 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
     Ok(tiles.into_iter().map(tile).collect())
 }
 
-/// What these files imply about editions: the inn crossroads has one inn, with the river the base game's start
+/// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start
 /// tile stays in the bag, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere. The usual start tile
 /// need not be named.
 fn edition(read: &mut Setup) {
@@ -258,6 +300,9 @@ fn edition(read: &mut Setup) {
     let river = read.copies(TileSet::River) > 0;
     if river {
         read.rules.river_start = RiverStart::MixedIn;
+    }
+    if read.copies(TileSet::Dragon) > 0 {
+        read.rules.portal_city = PortalCity::Pennant;
     }
     if read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0 {
         read.rules.escape_time = EscapeTime::TurnEnd;

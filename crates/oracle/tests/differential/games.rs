@@ -20,7 +20,17 @@ const SETS: [&[TileSet]; 13] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Besiegers],
     &[TileSet::Base, TileSet::Traders, TileSet::Festival],
     &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Festival],
-    &TileSet::ALL,
+    // All but The Princess & the Dragon, which the oracle does not know yet.
+    &[
+        TileSet::Base,
+        TileSet::Traders,
+        TileSet::Inns,
+        TileSet::River,
+        TileSet::King,
+        TileSet::Cathars,
+        TileSet::Besiegers,
+        TileSet::Festival,
+    ],
 ];
 
 fn from_environment(name: &str, otherwise: u64) -> u64 {

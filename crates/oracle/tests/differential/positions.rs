@@ -53,7 +53,9 @@ fn random_position(dice: &mut Dice) -> Position {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             Turn::Place(..) => dice.pick(&game.legal_actions()),
-            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
+            Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
+                Action::Pass
+            }
         };
         game.apply(action).expect("a listed action applies");
     }
@@ -66,6 +68,8 @@ fn random_position(dice: &mut Dice) -> Position {
         points: Default::default(),
         goods: Default::default(),
         cards: Default::default(),
+        dragon: None,
+        fairy: None,
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]

@@ -93,7 +93,8 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
 
 /// The basic game with any others of the sets.
 pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
-    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base);
+    // The oracle does not know The Princess & the Dragon yet.
+    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base && set != TileSet::Dragon);
     let mut sets = vec![TileSet::Base];
     sets.extend(others.filter(|_| dice.percent(45)));
     sets
@@ -131,7 +132,8 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
             bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
         }
     }
-    bag.add(dice.pick(&TileKind::all().filter(|k| k.tile().role == Role::Ordinary).collect::<Vec<_>>()), 2);
+    let known = |k: &TileKind| k.tile().role == Role::Ordinary && k.tile().set != TileSet::Dragon;
+    bag.add(dice.pick(&TileKind::all().filter(known).collect::<Vec<_>>()), 2);
     bag
 }
 

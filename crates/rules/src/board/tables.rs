@@ -52,6 +52,8 @@ pub(crate) struct KindTable {
     pub role: Role,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
+    /// The number of the city with a princess.
+    pub princess: Option<u8>,
     /// All segments as they are printed.
     pub segments: Vec<Node>,
 }
@@ -88,6 +90,7 @@ impl KindTable {
             edges: tile.edges,
             role: tile.role,
             symbol: tile.symbol,
+            princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
         }
     }

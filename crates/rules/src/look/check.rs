@@ -6,7 +6,7 @@ use crate::board::node::{BESIEGED, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId,
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
-use bastide_types::{Card, FeatureKind, MeepleKind, Side, Square, Turn};
+use bastide_types::{Card, DragonTime, FeatureKind, MeepleKind, Side, Square, Symbol, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -23,6 +23,7 @@ impl State {
         self.check_touches()?;
         self.check_figures()?;
         self.check_cards()?;
+        self.check_neutral()?;
         self.check_course()
     }
 
@@ -32,6 +33,7 @@ impl State {
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             Turn::Chance | Turn::Place(..) | Turn::Over => (false, false),
             Turn::Deploy(..) => (true, true),
+            Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
             Turn::Escape(_) | Turn::SecondPart(_) => (true, false),
         };
         if course.earned && !may_have_earned {
@@ -47,6 +49,33 @@ impl State {
         let complete = self.board.cloisters.iter().any(|cloister| cloister.open == 0);
         if complete && !may_wait_for_scoring {
             return Err("a complete cloister is listed as open".into());
+        }
+        Ok(())
+    }
+
+    /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
+    fn check_neutral(&self) -> Result<(), String> {
+        if let Some(square) = self.neutral.dragon {
+            let followers = self.figures().any(|f| f.at.square == square && f.meeple.is_follower());
+            if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
+                return Err(format!("the dragon is at {square}, where it cannot be"));
+            }
+        } else {
+            let waits = |kind: bastide_types::TileKind| kind.tile().symbol == Some(Symbol::Dragon);
+            let waiting: usize =
+                self.bag.all().filter(|(kind, _)| waits(*kind)).map(|(_, n)| usize::from(n)).sum();
+            if self.in_play.dragon() && waiting != self.held_back() {
+                return Err(format!("{} tiles wait for the dragon, expected {waiting}", self.held_back()));
+            }
+        }
+        let Some(fairy) = self.neutral.fairy else { return Ok(()) };
+        let beside = |player| {
+            let at =
+                |f: &crate::Figure| (f.at.square, Some(f.at.segment)) == (fairy.at.square, fairy.at.beside);
+            self.figures().any(|f| f.player == player && f.meeple.is_follower() && at(&f))
+        };
+        if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(beside) {
+            return Err(format!("the fairy stands as {fairy:?}"));
         }
         Ok(())
     }

@@ -78,6 +78,8 @@ mod tests {
                             Action::Draw(_)
                             | Action::Deploy { .. }
                             | Action::TakeBack { .. }
+                            | Action::MoveFairy(_)
+                            | Action::MoveDragon(_)
                             | Action::Pass
                             | Action::TakeSecond => None,
                         };

@@ -50,6 +50,11 @@ impl State {
         for (card, held) in self.seats.cards.0.iter().enumerate() {
             add(number(5, (card, held.holder, held.tiles)));
         }
+        if self.dragon().is_some() || self.fairy().is_some() {
+            add(number(6, (self.dragon(), self.fairy(), self.dragon_steps_left())));
+            let been = self.dragon().into_iter().flat_map(|here| self.neutral.walk.backwards(here));
+            been.for_each(|square| add(number(7, square)));
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

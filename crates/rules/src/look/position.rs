@@ -9,9 +9,9 @@ use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, Card, CrossroadInn, Event, EventSink, FeatureKind, Fields, MeepleKind, PerCard,
-    PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, SetupError, Side, Square, TileKind,
-    TileSet, Turn,
+    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
+    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Rules, SetupError, Side,
+    Square, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -71,7 +71,8 @@ impl State {
                 state.board.stand(standing, state.root(standing.node));
             }
         }
-        let errors = state.lonely(&position.figures);
+        let mut errors = state.lonely(&position.figures);
+        errors.extend(state.faults_of_neutral(position));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
@@ -82,6 +83,10 @@ impl State {
         state.count_completed();
         for card in Card::ALL {
             state.seats.cards[card].holder = position.cards[card];
+        }
+        state.neutral.dragon = position.dragon;
+        if let Some(at) = position.fairy {
+            state.set_fairy(at);
         }
         Ok(state)
     }
@@ -103,6 +108,11 @@ impl State {
             points: self.seats.map(|seat| seat.score),
             goods: self.seats.map(|seat| seat.goods),
             cards: PerCard(self.seats.cards.0.map(|held| held.holder)),
+            dragon: self.neutral.dragon,
+            // Beside nobody she is just on her tile.
+            fairy: self
+                .fairy()
+                .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
         }
     }
 
@@ -137,6 +147,9 @@ impl State {
             let node = self.board.totals(root);
             sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
             self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
+            if self.in_play.fairy() {
+                self.pay_fairy(root, at, false, sink);
+            }
             self.send_home(root, sink);
         }
     }
@@ -204,6 +217,23 @@ impl State {
         };
         let open = kind != FeatureKind::Field || self.rules.fields == Fields::On;
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
+    }
+
+    /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
+    fn faults_of_neutral(&self, position: &Position) -> Vec<PositionError> {
+        let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
+        let dragon = position.dragon.filter(|&square| !self.in_play.dragon() || !tile(square));
+        let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
+            (_, None) => true,
+            (FairyPlace::Tile, Some(_)) => false,
+            (FairyPlace::Follower, Some(segment)) => {
+                let figure = self.figure_on(at.square, segment).map(|place| self.board.figures[place].meeple);
+                figure.is_some_and(MeepleKind::is_follower)
+            }
+        };
+        let fairy = position.fairy.filter(|&at| !self.in_play.fairy() || !tile(at.square) || !company(at));
+        let faults = dragon.map(PositionError::Dragon).into_iter();
+        faults.chain(fairy.map(PositionError::Fairy)).collect()
     }
 
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
@@ -289,8 +319,8 @@ fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<Positio
     let boxes = Bag::of_sets(sets);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
     for tile in tiles {
-        // The box has one inn crossroads, which editions print differently.
-        let kind = tile.kind.printed(CrossroadInn::EastAndWest);
+        // The box has one of each kind that editions print differently.
+        let kind = tile.kind.printed(&Rules::C2);
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;
     }
     let fault = |(kind, (laid, found)): (TileKind, (TileKind, usize))| {

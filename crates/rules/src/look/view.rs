@@ -4,8 +4,8 @@ use crate::State;
 use crate::board::node::{BESIEGED, CATHEDRAL, INN, NodeId};
 use crate::steps::score::players_in;
 use bastide_types::{
-    Card, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules, SegmentId,
-    Square,
+    Card, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules,
+    SegmentId, Square,
 };
 
 /// A figure on the table.
@@ -138,6 +138,22 @@ impl State {
     /// Whether a card is in play.
     pub fn has_card(&self, card: Card) -> bool {
         self.in_play.card(card)
+    }
+
+    /// Where the dragon is; `None` before the first volcano.
+    pub fn dragon(&self) -> Option<Square> {
+        self.neutral.dragon
+    }
+
+    /// Where the fairy is, and whose follower she stands beside; `None` until she is moved for the first time. A
+    /// follower that leaves lets her stand where she is, beside nobody.
+    pub fn fairy(&self) -> Option<(FairyAt, Option<Player>)> {
+        self.neutral.fairy.map(|fairy| (fairy.at, fairy.with))
+    }
+
+    /// Whether the fairy is in play.
+    pub fn has_fairy(&self) -> bool {
+        self.in_play.fairy()
     }
 
     /// The tile on a square.

@@ -19,9 +19,12 @@ impl State {
     pub fn deployments(&self) -> Deployments {
         match self.course.turn {
             Turn::Deploy(player, _) => self.deployments_of(player),
-            Turn::Chance | Turn::Place(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
-                Deployments::default()
-            }
+            Turn::Chance
+            | Turn::Place(..)
+            | Turn::Dragon(_)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Over => Deployments::default(),
         }
     }
 
@@ -113,15 +116,22 @@ impl State {
     #[inline]
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
-        let Spot::Here(segment) = at;
         let player = self.course.active;
-        let tile = self.board.tiles.len() as u16 - 1;
-        let node = self.board.last().first + u16::from(segment.0);
-        let root = self.course.segment_roots[segment.index()];
+        let (tile, segment) = match at {
+            Spot::Here(segment) => (self.board.tiles.len() as u16 - 1, segment),
+            Spot::There { square, segment } => (self.through_portal(square), segment),
+        };
+        let laid = &self.board.tiles[usize::from(tile)];
+        let square = laid.tile.square;
+        let node = laid.first + u16::from(segment.0);
+        let root = match at {
+            Spot::Here(segment) => self.course.segment_roots[segment.index()],
+            Spot::There { .. } => self.root(node),
+        };
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node }, root);
-        let (kind, square) = (self.board.features.at(root).kind(), self.board.last().tile.square);
+        let kind = self.board.features.at(root).kind();
         sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
     }
 }

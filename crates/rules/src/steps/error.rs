@@ -1,10 +1,12 @@
 //! Why an action or a set-up is refused.
 
+use super::deploy::{occupied, occupying};
+use super::portal::goes_through;
 use crate::State;
-use crate::board::Cell;
+use crate::board::{Cell, Standing};
 use bastide_types::{
-    Action, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side, Spot,
-    Square, TileKind, Turn,
+    Action, FairyAt, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side,
+    Spot, Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -75,6 +77,30 @@ pub enum Reason {
     NoFestival,
     /// That figure cannot leave: it is no follower, its city is not besieged, or no cloister lies where it must.
     NoWayOut(MeepleKind),
+    /// Tiles with a dragon wait for a volcano.
+    HeldBack(TileKind),
+    /// The dragon stands on that tile.
+    DragonHere(Square),
+    /// The dragon cannot step there.
+    DragonStep(Square),
+    /// The tile just laid has no magic portal, or portals mean nothing.
+    NoPortal,
+    /// The feature at the other end of the portal is complete.
+    PortalToComplete(FeatureKind),
+    /// That figure does not go through portals.
+    NotThroughPortal(MeepleKind),
+    /// A figure stands on the segment at the other end of the portal.
+    SegmentTaken,
+    /// A princess must be obeyed first.
+    MustSend,
+    /// The princess does not send that figure home: it is no knight, or not in her city.
+    NotSent(MeepleKind),
+    /// The fairy is not in play.
+    NoFairy,
+    /// No follower of the player is where the fairy should go.
+    NoFairyFriend(Square),
+    /// The fairy stands so already.
+    FairyThere(Square),
 }
 
 impl Reason {
@@ -110,6 +136,19 @@ impl Reason {
             Reason::NoFigure(_) | Reason::NoFestival => "festival.figure",
             Reason::NotForFestival(_) => "festival.follower",
             Reason::NoWayOut(_) => "siege.escape",
+            Reason::HeldBack(_) => "dragon.held-back",
+            Reason::DragonHere(_) => "dragon.tile",
+            Reason::DragonStep(_) => "dragon.step",
+            Reason::NoPortal => "portal.use",
+            Reason::PortalToComplete(_) => "portal.where",
+            Reason::NotThroughPortal(_) => "portal.follower",
+            Reason::SegmentTaken => "portal.segment",
+            Reason::MustSend => "princess.send",
+            Reason::NotSent(meeple) if meeple.is_follower() => "princess.city",
+            Reason::NotSent(_) => "princess.follower",
+            Reason::NoFairy => "fairy.use",
+            Reason::NoFairyFriend(_) => "fairy.move",
+            Reason::FairyThere(_) => "fairy.elsewhere",
         }
     }
 }
@@ -123,6 +162,7 @@ impl fmt::Display for Reason {
                 Turn::Deploy(player, square) => {
                     write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
                 }
+                Turn::Dragon(player) => write!(f, "{} must move the dragon by one step now", player.name()),
                 Turn::Escape(player) => {
                     write!(f, "{} must take a knight out of a besieged city or pass now", player.name())
                 }
@@ -158,6 +198,24 @@ impl fmt::Display for Reason {
             Reason::NotForFestival(meeple) => write!(f, "a {meeple} does not come home for a festival"),
             Reason::NoFestival => f.write_str("the tile just placed shows no festival"),
             Reason::NoWayOut(meeple) => write!(f, "this {meeple} cannot leave a besieged city"),
+            Reason::HeldBack(kind) => write!(f, "tile {kind} shows a dragon and waits for the first volcano"),
+            Reason::DragonHere(square) => write!(f, "the dragon stands on the tile at {square}"),
+            Reason::DragonStep(square) => write!(
+                f,
+                "the dragon cannot step to {square}: only to a tile beside its own, where neither the fairy is nor it \
+                 has been in this move"
+            ),
+            Reason::NoPortal => f.write_str("the tile just placed has no magic portal"),
+            Reason::PortalToComplete(kind) => write!(f, "the {kind} there is complete"),
+            Reason::NotThroughPortal(meeple) => write!(f, "a {meeple} does not go through a magic portal"),
+            Reason::SegmentTaken => f.write_str("a figure stands on this segment"),
+            Reason::MustSend => f.write_str("the princess must send a follower home first"),
+            Reason::NotSent(meeple) => write!(f, "the princess does not send this {meeple} home"),
+            Reason::NoFairy => f.write_str("the fairy is not in play"),
+            Reason::NoFairyFriend(square) => {
+                write!(f, "the player has no follower at {square} for the fairy to go to")
+            }
+            Reason::FairyThere(square) => write!(f, "the fairy stands at {square} so already"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }
@@ -187,12 +245,17 @@ impl State {
             (Action::TakeBack { square, segment }, Turn::Deploy(..) | Turn::Escape(_)) => {
                 Some(self.take_back_fault(square, segment))
             }
+            (Action::MoveFairy(to), Turn::Deploy(player, _)) => Some(self.fairy_fault(player, to)),
+            (Action::MoveDragon(square), Turn::Dragon(_)) => Some(Reason::DragonStep(square)),
+            (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
             // The action belongs to another turn.
             (
                 Action::Draw(_)
                 | Action::Place { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
                 | Action::Pass
                 | Action::TakeSecond,
                 _,
@@ -205,6 +268,9 @@ impl State {
     fn draw_fault(&self, kind: TileKind) -> Reason {
         if kind.index() >= TileKind::all().len() || self.bag.count(kind) == 0 {
             return Reason::NotInBag(kind);
+        }
+        if self.is_held_back(kind) {
+            return Reason::HeldBack(kind);
         }
         match kind.tile().role {
             Role::Lake => Reason::LakeLast,
@@ -230,10 +296,16 @@ impl State {
     }
 
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
-        let Some(place) = self.own_figure(square, segment) else {
+        let Some(place) = self.figure_on(square, segment) else {
             return Reason::NoFigure(square);
         };
-        let meeple = self.board.figures[place].meeple;
+        let Standing { player, meeple, .. } = self.board.figures[place];
+        if self.shows_princess() {
+            return Reason::NotSent(meeple);
+        }
+        if player != self.course.active {
+            return Reason::NoFigure(square);
+        }
         if matches!(self.course.turn, Turn::Escape(_)) {
             Reason::NoWayOut(meeple)
         } else if !self.offers_festival() {
@@ -243,8 +315,57 @@ impl State {
         }
     }
 
+    fn fairy_fault(&self, player: Player, to: FairyAt) -> Reason {
+        if !self.in_play.fairy() {
+            Reason::NoFairy
+        } else if self.must_send() {
+            Reason::MustSend
+        } else if !self.fairy_has_company(to, player) {
+            Reason::NoFairyFriend(to.square)
+        } else {
+            Reason::FairyThere(to.square)
+        }
+    }
+
+    fn portal_fault(&self, player: Player, meeple: MeepleKind, square: Square, segment: SegmentId) -> Reason {
+        if !self.in_play.portal() || !self.shows_portal() {
+            return Reason::NoPortal;
+        }
+        let Some(node) = self.board.node_at(square, segment) else {
+            return Reason::NoSegment(segment);
+        };
+        let root = self.root(node);
+        let node = self.board.totals(root);
+        let kind = node.kind();
+        if self.neutral.dragon == Some(square) {
+            Reason::DragonHere(square)
+        } else if !meeple.is_follower() {
+            Reason::NotThroughPortal(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if !goes_through(meeple, kind)
+            || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
+        {
+            Reason::WrongFeature(meeple, kind)
+        } else if occupied(occupying(self.rules.figures), &node) {
+            Reason::FeatureTaken(kind)
+        } else if kind != FeatureKind::Field && node.open == 0 {
+            Reason::PortalToComplete(kind)
+        } else if self.board.last().tile.square == square {
+            Reason::NoSegment(segment)
+        } else {
+            Reason::SegmentTaken
+        }
+    }
+
     fn deployment_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
-        let Spot::Here(segment) = at;
+        if self.must_send() {
+            return Reason::MustSend;
+        }
+        let segment = match at {
+            Spot::Here(segment) => segment,
+            Spot::There { square, segment } => return self.portal_fault(player, meeple, square, segment),
+        };
         let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
             return Reason::NoSegment(segment);
         };
@@ -257,7 +378,9 @@ impl State {
             MeepleKind::Mayor => kind != FeatureKind::City,
         };
         let mine = 1 << player.0;
-        if self.seats[player].supply.count(meeple) == 0 {
+        if self.brings_dragon() {
+            Reason::DragonHere(self.board.last().tile.square)
+        } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
         } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
             Reason::WrongFeature(meeple, kind)

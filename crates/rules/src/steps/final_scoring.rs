@@ -15,6 +15,9 @@ impl State {
         sink.send(|| Event::FinalScoring);
         self.score_unfinished(sink);
         self.score_fields(sink);
+        if self.in_play.fairy() {
+            self.pay_fairy_at_end(sink);
+        }
         self.score_goods(sink);
         self.score_cards(sink);
         self.course.turn = Turn::Over;

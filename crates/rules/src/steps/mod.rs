@@ -2,25 +2,34 @@
 
 pub(crate) mod cards;
 pub(crate) mod deploy;
+mod dragon;
 mod draw;
 pub(crate) mod error;
+mod fairy;
 mod farms;
 pub(crate) mod final_scoring;
 mod place;
+mod portal;
 pub(crate) mod score;
 mod take_back;
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
-use bastide_types::{Action, ChainedBuilder, DoubleTurn, EscapeTime, Event, EventSink, Turn};
+use bastide_types::{
+    Action, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, Spot, Turn,
+};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
+    /// The dragon moves, where that comes before scoring.
+    Dragon,
     /// What this part completed is scored.
     Score,
+    /// The dragon moves, where that comes after scoring.
+    LateDragon,
     /// A knight may leave a besieged city.
     Escape,
     /// The builder's second part is offered, if it was earned.
@@ -40,8 +49,15 @@ impl State {
     #[inline(always)]
     pub(crate) fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
         rule!("turn.order");
+        if from <= Step::Dragon && self.in_play.dragon() && self.dragon_sets_out(DragonTime::BeforeScoring) {
+            return;
+        }
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
+        }
+        if from <= Step::LateDragon && self.in_play.dragon() && self.dragon_sets_out(DragonTime::AfterScoring)
+        {
+            return;
         }
         if from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
             return;
@@ -75,9 +91,16 @@ impl State {
             Turn::Place(..) => self.list_placements(out),
             Turn::Deploy(..) => {
                 out.extend(self.deployments().iter());
-                self.festival_actions(out);
-                out.push(Action::Pass);
+                if self.offers_more() {
+                    self.other_actions(out);
+                    // Deployments through a portal stand between those on the tile.
+                    out.sort_unstable();
+                }
+                if !self.must_send() {
+                    out.push(Action::Pass);
+                }
             }
+            Turn::Dragon(_) => self.list_dragon_steps(out),
             Turn::Escape(_) => {
                 self.list_escapes(out);
                 out.push(Action::Pass);
@@ -94,11 +117,17 @@ impl State {
             Action::Place { square, rotation } => {
                 matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
             }
+            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+                self.may_deploy_there(meeple, square, segment)
+            }
             Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
             Action::TakeBack { square, segment } => self.may_take_back(square, segment),
+            Action::MoveFairy(to) => self.may_move_fairy(to),
+            Action::MoveDragon(square) => self.may_move_dragon(square),
             Action::Pass => match self.course.turn {
-                Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) => true,
-                Turn::Chance | Turn::Place(..) | Turn::Over => false,
+                Turn::Deploy(..) => !self.must_send(),
+                Turn::Escape(_) | Turn::SecondPart(_) => true,
+                Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Over => false,
             },
             Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
         }
@@ -134,9 +163,11 @@ impl State {
             Action::Place { square, rotation } => self.place(square, rotation, sink),
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
-                self.go_on(Step::Score, sink);
+                self.go_on(Step::Dragon, sink);
             }
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
+            Action::MoveFairy(to) => self.move_fairy(to, sink),
+            Action::MoveDragon(square) => self.move_dragon(square, sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }
@@ -149,7 +180,7 @@ impl State {
             Turn::Deploy(player, _) => {
                 rule!("deploy.optional");
                 sink.send(|| Event::NoMeeple { player });
-                self.go_on(Step::Score, sink);
+                self.go_on(Step::Dragon, sink);
             }
             Turn::Escape(player) => {
                 sink.send(|| Event::NoEscape { player });
@@ -159,7 +190,9 @@ impl State {
                 sink.send(|| Event::SecondDeclined { player });
                 self.go_on(Step::LastEscape, sink);
             }
-            Turn::Chance | Turn::Place(..) | Turn::Over => unreachable!("nothing is offered now"),
+            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Over => {
+                unreachable!("nothing may be declined now")
+            }
         }
     }
 
@@ -178,11 +211,15 @@ impl State {
         sink.send(|| Event::TurnEnded { player });
         if self.bag.is_empty() {
             rule!("end.bag-empty");
+            rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
             return false;
         }
         rule!("turn.next");
         self.course.begin_turn(self.seats.after(player));
+        if self.in_play.fairy() {
+            self.pay_fairy_point(sink);
+        }
         true
     }
 

@@ -15,7 +15,12 @@ impl State {
     pub fn placement_count(&self) -> u32 {
         match self.course.turn {
             Turn::Place(..) => self.course.fit_count,
-            Turn::Chance | Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => 0,
+            Turn::Chance
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Over => 0,
         }
     }
 
@@ -73,6 +78,9 @@ impl State {
             sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
         }
         self.course.turn = Turn::Deploy(player, square);
+        if self.in_play.symbols() {
+            self.carry_out_symbols(sink);
+        }
     }
 
     /// Lays a tile and finds what it brings its player.

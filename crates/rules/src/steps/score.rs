@@ -213,6 +213,9 @@ impl State {
         if owners != 0 {
             self.pay(owners, &completed_payment(&self.rules, &node), at, false, sink);
         }
+        if self.in_play.fairy() {
+            self.pay_fairy(root, at, false, sink);
+        }
         if node.goods() != PerGoods::default() {
             self.take_goods(&node, at, sink);
         }
@@ -280,6 +283,9 @@ impl State {
         self.seats[player].supply.give(meeple);
         let at = self.board.feature_at(&gone);
         sink.send(|| Event::Returned { player, meeple, at });
+        if self.in_play.fairy() {
+            self.fairy_stays(&gone);
+        }
         if gone.meeple.is_follower() {
             self.follow_home(player, self.root(gone.node), sink);
         }
@@ -367,6 +373,8 @@ mod tests {
             points: Default::default(),
             goods: Default::default(),
             cards: Default::default(),
+            dragon: None,
+            fairy: None,
         })
         .unwrap();
         state.take_off(1, &mut ());

@@ -1,4 +1,5 @@
-//! Taking a figure off the table by choice: at a festival, or out of a besieged city.
+//! Taking a figure off the table by choice: at a festival, out of a besieged city, or by a princess; and whatever else a
+//! player may do instead of deploying a figure.
 
 use super::Step;
 use crate::State;
@@ -6,29 +7,87 @@ use crate::board::node::{BESIEGED, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, SegmentId, Square, Symbol, Turn,
+    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, Princess, SegmentId, Square, Symbol, Turn,
 };
 
 impl State {
-    /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be:
-    /// [`festival_actions`](Self::festival_actions) lists them.
+    /// Whether the player who may deploy now may have something else to choose, or may not pass:
+    /// [`other_actions`](Self::other_actions) lists it. False at any other turn.
     #[inline(always)]
-    pub fn offers_festival(&self) -> bool {
-        self.in_play.festival() && self.shows_festival()
+    pub fn offers_more(&self) -> bool {
+        self.in_play.more() && self.offers_more_here()
     }
 
     #[cold]
-    fn shows_festival(&self) -> bool {
+    fn offers_more_here(&self) -> bool {
         let laid = self.board.tables.kind(self.board.last().tile.kind);
-        laid.symbol == Some(Symbol::Festival) && matches!(self.course.turn, Turn::Deploy(..))
+        let shows = match laid.symbol {
+            Some(Symbol::Festival) => self.in_play.festival(),
+            Some(Symbol::Portal) => self.in_play.portal(),
+            Some(Symbol::Volcano | Symbol::Dragon) | None => false,
+        };
+        let princess = self.in_play.princess() && laid.princess.is_some();
+        matches!(self.course.turn, Turn::Deploy(..)) && (shows || princess || self.in_play.fairy())
     }
 
-    /// Adds the figures that the festival on the tile just laid lets its player take back, sorted by place; none where
-    /// none is [offered](Self::offers_festival).
-    pub fn festival_actions(&self, out: &mut Vec<Action>) {
+    /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
+    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy. Nothing where nothing
+    /// is [offered](Self::offers_more).
+    pub fn other_actions(&self, out: &mut Vec<Action>) {
+        let Turn::Deploy(player, _) = self.course.turn else { return };
         if self.offers_festival() {
             self.list_figures(out, |figure| self.leaves_for_festival(figure));
         }
+        if let Some(city) = self.city_with_princess() {
+            self.list_figures(out, |figure| self.may_be_sent(figure, city));
+        }
+        if self.must_send() {
+            return;
+        }
+        if self.in_play.portal() && self.shows_portal() {
+            self.list_portal(player, out);
+        }
+        if self.in_play.fairy() {
+            self.list_fairy_moves(player, out);
+        }
+    }
+
+    /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be.
+    pub(super) fn offers_festival(&self) -> bool {
+        self.in_play.festival()
+            && self.shows(Symbol::Festival)
+            && matches!(self.course.turn, Turn::Deploy(..))
+    }
+
+    /// The city with the princess on the tile just laid, if a knight is in it.
+    pub(super) fn city_with_princess(&self) -> Option<NodeId> {
+        if !self.in_play.princess() || !matches!(self.course.turn, Turn::Deploy(..)) {
+            return None;
+        }
+        rule!("princess.city");
+        let segment = self.board.tables.kind(self.board.last().tile.kind).princess?;
+        let root = self.course.segment_roots[usize::from(segment)];
+        self.board.features.at(root).has_followers().then_some(root)
+    }
+
+    /// Whether a princess is on the tile just laid, and means something.
+    pub(super) fn shows_princess(&self) -> bool {
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        self.in_play.princess() && laid.princess.is_some() && matches!(self.course.turn, Turn::Deploy(..))
+    }
+
+    /// Whether a knight must be sent home now, and nothing else may be done.
+    #[inline]
+    pub(super) fn must_send(&self) -> bool {
+        self.in_play.princess()
+            && self.rules.princess == Princess::Must
+            && self.city_with_princess().is_some()
+    }
+
+    /// Whether the princess in this city may send a figure home.
+    fn may_be_sent(&self, figure: &Standing, city: NodeId) -> bool {
+        rule!("princess.follower");
+        figure.meeple.is_follower() && self.root(figure.node) == city
     }
 
     /// Lists the knights who may leave a besieged city, sorted by place.
@@ -51,21 +110,23 @@ impl State {
 
     /// Whether the player who decides may take back the figure of theirs that stands there.
     pub(super) fn may_take_back(&self, square: Square, segment: SegmentId) -> bool {
-        let Some(figure) = self.own_figure(square, segment).map(|place| &self.board.figures[place]) else {
+        let Some(figure) = self.figure_on(square, segment).map(|place| &self.board.figures[place]) else {
             return false;
         };
         match self.course.turn {
-            Turn::Deploy(..) => self.offers_festival() && self.leaves_for_festival(figure),
+            Turn::Deploy(..) => {
+                self.offers_festival() && self.leaves_for_festival(figure)
+                    || self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
+            }
             Turn::Escape(_) => self.may_escape(figure, &self.cities_to_escape()),
-            Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
+            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::SecondPart(_) | Turn::Over => false,
         }
     }
 
-    /// The active player's figure on a segment, by its place in the list.
-    pub(super) fn own_figure(&self, square: Square, segment: SegmentId) -> Option<usize> {
+    /// The figure on a segment, by its place in the list.
+    pub(crate) fn figure_on(&self, square: Square, segment: SegmentId) -> Option<usize> {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
-        let player = self.course.active;
-        let here = |f: &Standing| (f.player, f.tile, f.segment) == (player, tile, segment);
+        let here = |f: &Standing| (f.tile, f.segment) == (tile, segment);
         self.board.figures.iter().position(here)
     }
 
@@ -82,12 +143,15 @@ impl State {
             }
     }
 
-    /// Takes a figure off the table, as the festival or an escape allows.
+    /// Takes a figure off the table, as the festival, an escape or a princess allows.
     #[cold]
     pub(super) fn take_back(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
-        let place = self.own_figure(square, segment).expect("only a figure that is there is taken back");
-        let &Standing { player, meeple, .. } = &self.board.figures[place];
+        let place = self.figure_on(square, segment).expect("only a figure that is there is taken back");
+        let Standing { player, meeple, .. } = self.board.figures[place];
         let at = self.board.feature_at(&self.board.figures[place]);
+        if self.city_with_princess().is_some() {
+            return self.send_home_by_princess(place, sink);
+        }
         let escapes = matches!(self.course.turn, Turn::Escape(_));
         let rule = if escapes {
             rule!("siege.escape");
@@ -100,7 +164,20 @@ impl State {
         };
         sink.send(|| Event::TakenBack { player, meeple, at, rule });
         self.take_off(place, sink);
-        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Score, sink) }
+        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Dragon, sink) }
+    }
+
+    /// The princess on the tile just laid sends a knight home.
+    fn send_home_by_princess(&mut self, place: usize, sink: &mut impl EventSink) {
+        rule!("princess.send");
+        rule!("princess.instead");
+        rule!("symbols.each-part" if self.course.part > 1);
+        let Standing { player: owner, meeple, node, .. } = self.board.figures[place];
+        rule!("princess.knight" if self.board.features.at(self.root(node)).builder_or_pig >> owner.0 & 1 == 1);
+        let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
+        sink.send(|| Event::SentHome { player, owner, meeple, at, rule: "princess.send" });
+        self.take_off(place, sink);
+        self.go_on(Step::Dragon, sink);
     }
 
     /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.

@@ -280,6 +280,7 @@ impl Page {
         let command = match self.now().stage {
             Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
+            Stage::Dragon => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Escape => Command::Play { action: Action::Pass },
             Stage::Confirm => Command::Confirm,
             Stage::Second => Command::Play { action: Action::Second },

@@ -104,7 +104,7 @@ async fn a_real_table_is_scored() {
     assert!(book.iter().all(|clause| clause.id != "field.score.city" && clause.id != "road.score.inn"));
     let (_, found): (_, Vec<RuleClause>) =
         ada.get(router, "/api/rules?rules=c2&search=coat%20of%20arms").await;
-    assert_eq!(found[0].id, "city.score.tile");
+    assert!(found.iter().take(3).any(|clause| clause.id == "city.score.tile"));
     for path in ["/api/rules?rules=zzz", "/api/rules/differences?sets=zzz"] {
         let (status, _): (_, Fault) = ada.get(router, path).await;
         assert_eq!(status, StatusCode::BAD_REQUEST);

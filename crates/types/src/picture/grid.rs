@@ -156,6 +156,7 @@ impl Grid {
             inn: false,
             cathedral: false,
             besieged: false,
+            princess: false,
         };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
@@ -225,6 +226,7 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
         Print::Inn => std::mem::replace(&mut segment.inn, true),
         Print::Cathedral => std::mem::replace(&mut segment.cathedral, true),
         Print::Besieged => std::mem::replace(&mut segment.besieged, true),
+        Print::Princess => std::mem::replace(&mut segment.princess, true),
         Print::Pennant => {
             segment.pennants = segment.pennants.saturating_add(1);
             false

@@ -1,0 +1,147 @@
+//! The dragon: a volcano brings it, tiles with a dragon move it step by step, and it eats.
+
+use super::Step;
+use crate::State;
+use crate::board::{Cell, Standing};
+use crate::coverage::rule;
+use crate::neutral::Walk;
+use bastide_types::{Action, DragonEats, DragonTime, Event, EventSink, Player, Side, Square, Symbol, Turn};
+
+impl State {
+    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed.
+    #[cold]
+    pub(super) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
+        let square = self.board.last().tile.square;
+        if self.brings_dragon() {
+            self.dragon_comes(square);
+            sink.send(|| Event::DragonCame { square });
+            rule!("dragon.tile");
+            self.course.deployable = Default::default();
+        }
+        if self.must_send() {
+            self.course.deployable = Default::default();
+        }
+    }
+
+    /// Whether the tile just laid shows a volcano, and that means something.
+    pub(crate) fn brings_dragon(&self) -> bool {
+        self.in_play.dragon() && self.shows(Symbol::Volcano)
+    }
+
+    /// Whether the tile just laid shows a symbol.
+    pub(super) fn shows(&self, symbol: Symbol) -> bool {
+        self.board.tables.kind(self.board.last().tile.kind).symbol == Some(symbol)
+    }
+
+    /// The dragon comes to a volcano, and the tiles that waited for it are in the bag.
+    pub(crate) fn dragon_comes(&mut self, square: Square) {
+        rule!("dragon.come");
+        rule!("fairy.one");
+        rule!("symbols.each-part" if self.course.part > 1);
+        self.neutral.dragon = Some(square);
+        self.bag.mix_in();
+    }
+
+    /// Whether the dragon sets out at this one of the two times; asks for its first step then.
+    #[cold]
+    pub(super) fn dragon_sets_out(&mut self, time: DragonTime) -> bool {
+        rule!("dragon.when");
+        self.rules.dragon == time && self.shows(Symbol::Dragon) && self.asks_for_step(self.course.active)
+    }
+
+    /// Whether the dragon may move in this part because of the tile just laid.
+    pub fn moves_dragon(&self) -> bool {
+        self.in_play.dragon() && self.neutral.dragon.is_some() && self.shows(Symbol::Dragon)
+    }
+
+    /// Asks a player for the dragon's next step, if there is one.
+    fn asks_for_step(&mut self, player: Player) -> bool {
+        rule!("dragon.steps");
+        let goes_on = self.neutral.walk.steps() < Walk::MOST && self.dragon_steps().next().is_some();
+        if goes_on {
+            self.course.turn = Turn::Dragon(player);
+        } else {
+            rule!("dragon.step.must" if self.neutral.dragon.is_some() && self.neutral.walk.steps() < Walk::MOST);
+            self.neutral.walk = Walk::default();
+        }
+        goes_on
+    }
+
+    /// The squares that the dragon may enter with its next step.
+    fn dragon_steps(&self) -> impl Iterator<Item = Square> + '_ {
+        let from = self.neutral.dragon;
+        from.into_iter()
+            .flat_map(|from| Side::ALL.map(|side| from.neighbour(side)))
+            .filter(|&to| self.dragon_may_enter(to))
+    }
+
+    fn dragon_may_enter(&self, square: Square) -> bool {
+        rule!("dragon.step");
+        let fairy = self.neutral.fairy.is_some_and(|fairy| fairy.at.square == square);
+        let been = |dragon| self.neutral.walk.backwards(dragon).any(|been| been == square);
+        matches!(self.board.grid.get(square), Cell::Tile(_))
+            && !fairy
+            && !self.neutral.dragon.is_some_and(been)
+    }
+
+    /// How many steps the dragon may still make in the move that it is making, if it is making one.
+    pub fn dragon_steps_left(&self) -> u8 {
+        match self.course.turn {
+            Turn::Dragon(_) => Walk::MOST - self.neutral.walk.steps(),
+            Turn::Chance
+            | Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Over => 0,
+        }
+    }
+
+    /// Lists the dragon's next steps, sorted by square.
+    pub(super) fn list_dragon_steps(&self, out: &mut Vec<Action>) {
+        let from = out.len();
+        out.extend(self.dragon_steps().map(Action::MoveDragon));
+        out[from..].sort_unstable();
+    }
+
+    /// Whether the player who decides may move the dragon there.
+    pub(super) fn may_move_dragon(&self, square: Square) -> bool {
+        matches!(self.course.turn, Turn::Dragon(_)) && self.dragon_steps().any(|step| step == square)
+    }
+
+    /// Moves the dragon by one step: it eats, and somebody else decides the next one.
+    #[cold]
+    pub(super) fn move_dragon(&mut self, square: Square, sink: &mut impl EventSink) {
+        let (Turn::Dragon(player), Some(from)) = (self.course.turn, self.neutral.dragon) else {
+            unreachable!("the dragon moves when it is asked for")
+        };
+        rule!("symbols.each-part" if self.course.part > 1);
+        let over = Side::ALL.into_iter().find(|&side| from.neighbour(side) == square);
+        self.neutral.walk.note(over.expect("a step leads over a side"));
+        self.neutral.dragon = Some(square);
+        sink.send(|| Event::DragonMoved { player, square });
+        self.eat(square, sink);
+        if self.asks_for_step(self.seats.after(player)) {
+            return;
+        }
+        match self.rules.dragon {
+            DragonTime::BeforeScoring => self.go_on(Step::Score, sink),
+            DragonTime::AfterScoring | DragonTime::Off => self.go_on(Step::Escape, sink),
+        }
+    }
+
+    /// Every figure on the dragon's tile that it eats goes home.
+    fn eat(&mut self, square: Square, sink: &mut impl EventSink) {
+        let Cell::Tile(tile) = self.board.grid.get(square) else { return };
+        rule!("dragon.eats");
+        let diet = self.rules.dragon_eats;
+        let eats = |figure: &Standing| match diet {
+            DragonEats::AnyFigure => true,
+            DragonEats::Followers => figure.meeple.is_follower(),
+        };
+        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(f)) {
+            rule!("dragon.eats.tile");
+            self.take_off(i, sink);
+        }
+    }
+}

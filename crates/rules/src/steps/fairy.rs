@@ -1,0 +1,155 @@
+//! The fairy: who may move her, and what she pays.
+
+use super::Step;
+use super::score::Payment;
+use crate::State;
+use crate::board::Standing;
+use crate::board::node::NodeId;
+use crate::coverage::rule;
+use crate::neutral::Fairy;
+use bastide_types::{
+    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, ItemKind, Items, Player, SegmentId, Source,
+    Turn,
+};
+
+/// What she pays at the start of a turn.
+const POINT: Payment =
+    Payment { items: Items::one(ItemKind::Fairy, 1, 1), rule: "fairy.point", source: Source::Fairy };
+/// What she pays when a feature is scored.
+const SCORE: Payment =
+    Payment { items: Items::one(ItemKind::Fairy, 1, 3), rule: "fairy.score", source: Source::Fairy };
+/// The same in the final scoring.
+const FINAL: Payment = Payment { rule: "fairy.final", ..SCORE };
+
+impl State {
+    /// Adds the moves of the fairy that the player who may deploy now can make instead, sorted.
+    pub(super) fn list_fairy_moves(&self, player: Player, out: &mut Vec<Action>) {
+        let from = out.len();
+        let own = self.board.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
+        let moves = own.map(|f| self.fairy_beside(f)).filter(|&to| self.is_elsewhere(to, player));
+        out.extend(moves.map(Action::MoveFairy));
+        out[from..].sort_unstable();
+        // Several followers on one tile are one place to go.
+        out.dedup();
+    }
+
+    /// Where the fairy goes for this figure.
+    fn fairy_beside(&self, figure: &Standing) -> FairyAt {
+        rule!("fairy.follower");
+        let square = self.board.tiles[usize::from(figure.tile)].tile.square;
+        let beside = match self.rules.fairy_place {
+            FairyPlace::Follower => Some(figure.segment),
+            FairyPlace::Tile => None,
+        };
+        FairyAt { square, beside }
+    }
+
+    /// Whether it changes anything to move the fairy there for this player.
+    pub(super) fn is_elsewhere(&self, to: FairyAt, player: Player) -> bool {
+        rule!("fairy.elsewhere");
+        let new = self.fairy_there(to, player);
+        self.neutral.fairy != Some(new)
+    }
+
+    fn fairy_there(&self, at: FairyAt, player: Player) -> Fairy {
+        Fairy { at, with: at.beside.map(|_| player) }
+    }
+
+    /// Whether the player who may deploy now may move the fairy there instead.
+    pub(super) fn may_move_fairy(&self, to: FairyAt) -> bool {
+        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        self.in_play.fairy()
+            && !self.must_send()
+            && self.fairy_has_company(to, player)
+            && self.is_elsewhere(to, player)
+    }
+
+    /// Whether a follower of the player is where the fairy would go.
+    pub(super) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
+        let mut own = self.board.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
+        own.any(|f| self.fairy_beside(f) == to)
+    }
+
+    /// Moves the fairy instead of deploying a figure.
+    #[cold]
+    pub(super) fn move_fairy(&mut self, to: FairyAt, sink: &mut impl EventSink) {
+        rule!("fairy.move");
+        rule!("fairy.or-figure");
+        let player = self.course.active;
+        self.neutral.fairy = Some(self.fairy_there(to, player));
+        sink.send(|| Event::FairyMoved { player, to });
+        self.go_on(Step::Dragon, sink);
+    }
+
+    /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.
+    pub(super) fn fairy_stays(&mut self, gone: &Standing) {
+        let square = self.board.tiles[usize::from(gone.tile)].tile.square;
+        let Some(fairy) = &mut self.neutral.fairy else { return };
+        if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, beside: Some(gone.segment) }) {
+            rule!("fairy.stays");
+            fairy.with = None;
+        }
+    }
+
+    /// At the start of a turn: a point for the player whose turn it is, if the fairy favours him.
+    #[cold]
+    pub(super) fn pay_fairy_point(&mut self, sink: &mut impl EventSink) {
+        rule!("fairy.turn-start");
+        let player = self.course.active;
+        let favoured = self
+            .board
+            .figures
+            .iter()
+            .find(|f| f.player == player && self.favours(f))
+            .map(|f| self.board.feature_at(f));
+        if let Some(at) = favoured {
+            rule!("fairy.point");
+            self.pay(1 << player.0, &POINT, at, false, sink);
+        }
+    }
+
+    /// Whether a figure is a follower that earns the fairy's points.
+    fn favours(&self, figure: &Standing) -> bool {
+        let Some(Fairy { at, with }) = self.neutral.fairy else { return false };
+        let on_tile = self.board.tiles[usize::from(figure.tile)].tile.square == at.square;
+        let beside = match self.rules.fairy_place {
+            FairyPlace::Follower => with == Some(figure.player) && at.beside == Some(figure.segment),
+            FairyPlace::Tile => true,
+        };
+        on_tile && beside && figure.meeple.is_follower()
+    }
+
+    /// Pays for the fairy when the feature with this root is scored.
+    #[cold]
+    pub(crate) fn pay_fairy(&mut self, root: NodeId, at: FeatureAt, at_end: bool, sink: &mut impl EventSink) {
+        let here = self.board.figures.iter().filter(|f| self.favours(f) && self.root(f.node) == root);
+        let players = here.fold(0, |set, f| set | 1 << f.player.0);
+        if players == 0 {
+            return;
+        }
+        rule!("fairy.score");
+        rule!("fairy.score.always");
+        rule!("fairy.final" if at_end);
+        self.pay(players, if at_end { &FINAL } else { &SCORE }, at, at_end, sink);
+    }
+
+    /// Pays for the fairy at the end of the game, once for each feature.
+    #[cold]
+    pub(super) fn pay_fairy_at_end(&mut self, sink: &mut impl EventSink) {
+        for i in 0..self.board.figures.len() {
+            let figure = self.board.figures[i];
+            let root = self.root(figure.node);
+            let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
+            if self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
+                self.pay_fairy(root, self.board.feature_at(&figure), true, sink);
+            }
+        }
+    }
+
+    /// Puts the fairy where a position has her: beside the follower that stands there, if one does.
+    pub(crate) fn set_fairy(&mut self, at: FairyAt) {
+        let beside = |segment: SegmentId| self.figure_on(at.square, segment).map(|i| &self.board.figures[i]);
+        let follower = at.beside.and_then(beside).filter(|f| f.meeple.is_follower());
+        self.neutral.fairy = Some(Fairy { at, with: follower.map(|f| f.player) });
+    }
+}
