@@ -3,7 +3,7 @@
 import { bench } from "./bench.en.ts";
 import { learn } from "./learn.en.ts";
 import { bagWords, card } from "./look.en.ts";
-import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "./protocol.ts";
 import { relive } from "./relive.en.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.en.ts";
@@ -23,6 +23,9 @@ import {
   tileName,
   where,
 } from "./words.en.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const messages = {
   languages: "Language",
@@ -242,6 +245,17 @@ export const messages = {
     placeHere: "Lay it here",
     /** A figure that may come home from this square. */
     takeBack: (meeple: Meeple, x: number, y: number) => `Take back the ${meeples[meeple]}: ${where(x, y)}`,
+    /** A knight of another player whom a princess may send home. */
+    sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
+      `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
+    /** A spot on another tile, through a magic portal. */
+    elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
+    fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
+    dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
+    dragonStep: (dx: number, dy: number) => (dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West"),
+    dragon: (name: string, steps: number) =>
+      `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
+    dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
     escape: (name: string) => `${name}, take a knight home?`,
     escapeHint: "One knight may leave a besieged city beside a cloister.",
     allStay: "All stay",
@@ -333,6 +347,7 @@ export const messages = {
             ? `${count(n, "completed road", "completed roads")} × ${each}`
             : `${count(n, "completed city", "completed cities")} × ${each}`,
         card: `the ${cards[card ?? "king"]}`,
+        fairy: "the fairy",
       };
       return counted[what];
     },
@@ -342,6 +357,11 @@ export const messages = {
       `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
     takenBack: (name: string, meeple: Meeple, feature: Feature) =>
       `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
+    sentHome: (name: string, owner: string, meeple: Meeple) =>
+      `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
+    dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
+    dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
+    fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
     noEscape: (name: string) => `${name} lets every knight stay`,
     cardTaken: (name: string, card: Card, tiles: number) =>
       `${name} takes the ${cards[card]} for ${count(tiles, "tile", "tiles")}`,
@@ -357,6 +377,8 @@ export const messages = {
         place: "takes the tile back",
         deploy: "reconsiders the figure",
         take_back: "reconsiders the figure",
+        fairy: "takes the fairy back",
+        dragon: "takes the dragon back",
         pass: "thinks again",
         second: "reconsiders the second tile",
       };
@@ -397,6 +419,7 @@ export const messages = {
       goods: "Goods",
       king: "King",
       robber: "Robber",
+      fairy: "Fairy",
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
@@ -511,6 +534,7 @@ export const messages = {
         : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 no figure.`,
     confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
     second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
+    dragon: (name: string, steps: readonly string[]) => `${name} moves the dragon: ${steps.join(", ")}.`,
     escape: (name: string) => `${name}: a knight may leave a besieged city; 0 lets every knight stay.`,
   },
 

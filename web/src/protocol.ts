@@ -22,7 +22,7 @@ export type Feature = "city" | "road" | "cloister" | "field";
 /**
  * Where points come from: a column of the final table.
  */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber";
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy";
 
 /**
  * A card that one player holds.
@@ -165,7 +165,11 @@ king: number,
 /**
  * The Robber Baron.
  */
-robber: number, };
+robber: number,
+/**
+ * The fairy.
+ */
+fairy: number, };
 
 /**
  * A player, as everybody sees him.
@@ -219,7 +223,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "escape" | "confirm" | "second" | "over";
+export type Stage = "draw" | "place" | "deploy" | "dragon" | "escape" | "confirm" | "second" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -260,7 +264,27 @@ y: number,
 /**
  * The segment of the tile there.
  */
-segment: number, } | { "k": "pass" } | { "k": "second" };
+segment: number, } | { "k": "fairy",
+/**
+ * Column of where she goes.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment of the follower beside whom she goes; none where she goes onto the tile.
+ */
+segment: number | null, } | { "k": "dragon",
+/**
+ * Column of where it goes.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number, } | { "k": "pass" } | { "k": "second" };
 
 /**
  * Where a figure may be put.
@@ -268,6 +292,18 @@ segment: number, } | { "k": "pass" } | { "k": "second" };
 export type Spot = { "k": "here",
 /**
  * The segment of that tile.
+ */
+segment: number, } | { "k": "there",
+/**
+ * Column of that tile.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Its segment.
  */
 segment: number, };
 
@@ -340,6 +376,44 @@ seat: number | null,
 tiles: number, };
 
 /**
+ * Where the dragon is.
+ */
+export type Dragon = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Steps left in the move that it is making; 0 when it makes none.
+ */
+steps: number, };
+
+/**
+ * Where the fairy is.
+ */
+export type Fairy = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment that she stands at; none where she stands on a tile.
+ */
+segment: number | null,
+/**
+ * Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile.
+ */
+seat: number | null, };
+
+/**
  * How the game ended.
  */
 export type Over = {
@@ -408,6 +482,18 @@ figures: Array<Figure>,
  * The cards in play.
  */
 cards: Array<HeldCard>,
+/**
+ * The dragon, once it is on the table.
+ */
+dragon: Dragon | null,
+/**
+ * The fairy, once she is on the table.
+ */
+fairy: Fairy | null,
+/**
+ * Tiles that wait for a volcano; they are among those left.
+ */
+held_back: number,
 /**
  * Tiles laid last.
  */
@@ -490,7 +576,7 @@ segment: number | null, };
 /**
  * What an item of a payment counts.
  */
-export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card";
+export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy";
 
 /**
  * A line of a payment: `count` things at `each` points.
@@ -686,7 +772,35 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "no_escape" } | { "k": "card_taken",
+rule: string, } | { "k": "sent_home",
+/**
+ * Whose.
+ */
+owner: number,
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * From where.
+ */
+lights: Array<Seen>,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "dragon_came",
+/**
+ * Where it is.
+ */
+lights: Array<Seen>, } | { "k": "dragon_moved",
+/**
+ * Where it is.
+ */
+lights: Array<Seen>, } | { "k": "fairy_moved",
+/**
+ * Where she is.
+ */
+lights: Array<Seen>, } | { "k": "no_escape" } | { "k": "card_taken",
 /**
  * Which.
  */

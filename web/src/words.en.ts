@@ -103,6 +103,7 @@ export const sources: Record<Source, string> = {
   goods: " for goods",
   king: " for the King",
   robber: " for the Robber Baron",
+  fairy: " for the fairy",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -115,14 +115,29 @@ const choices = (actions: Action[], confirm = false): Choices => ({ actions, con
 test("legal actions are sorted by how they are asked for; figures know where they would stand", () => {
   const place: Action = { k: "place", x: 1, y: 0, r: 3 };
   const back: Action = { k: "take_back", x: 0, y: 1, segment: 2 };
-  assert.deepEqual(decisionsOf(choices([place, follower, back, pass, second]), laid), {
+  const through: Action = { k: "deploy", meeple: "large", at: { k: "there", x: 5, y: 6, segment: 3 } };
+  const fairy: Action = { k: "fairy", x: 0, y: 1, segment: null };
+  const dragon: Action = { k: "dragon", x: 0, y: 2 };
+  const all = [place, follower, through, back, fairy, dragon, pass, second];
+  assert.deepEqual(decisionsOf(choices(all), laid), {
     placements: [place],
-    deployments: [{ meeple: "follower", x: 2, y: -1, segment: 1, action: follower }],
+    deployments: [
+      { meeple: "follower", x: 2, y: -1, segment: 1, action: follower },
+      { meeple: "large", x: 5, y: 6, segment: 3, action: through },
+    ],
     takeBacks: [back],
+    neutrals: [fairy, dragon],
     pass,
     second,
   });
-  const none = { placements: [], deployments: [], takeBacks: [], pass: null, second: null };
+  const none = {
+    placements: [],
+    deployments: [],
+    takeBacks: [],
+    neutrals: [],
+    pass: null,
+    second: null,
+  };
   assert.deepEqual(decisionsOf(null, null), none);
 });
 

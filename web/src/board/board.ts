@@ -29,6 +29,7 @@ import {
 import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
+import { neutralLayers } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
   type Art,
@@ -174,6 +175,7 @@ export class Board {
     this.#showOwned(scene);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
     layers.figures.show(scene.figures);
+    layers.neutral(scene);
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
     layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
     layers.faults.show(scene.faults);
@@ -364,6 +366,7 @@ export class Board {
           set(made, { transform: `translate(${at.x} ${at.y})` });
         },
       ),
+      ...neutralLayers(group, (at) => this.#standAt(at)),
       fieldLabels: new Layer<OwnedField>(
         group("field-labels"),
         (field) => `${squareKey(field.at)},${field.at.segment},${field.label}`,

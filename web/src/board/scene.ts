@@ -90,6 +90,10 @@ export interface Trace extends Square {
 export interface Scene {
   tiles: readonly LaidTile[];
   figures: readonly BoardFigure[];
+  /** Where the dragon is. */
+  dragon: Square | null;
+  /** Where the fairy is: beside a segment's figure, or on the tile. */
+  fairy: (Square & { segment: number | null }) | null;
   /** Tiles that were laid lately, in the colours of those who laid them. */
   last: readonly Trace[];
   places: readonly Place[];
@@ -113,6 +117,8 @@ export interface Scene {
 export const EMPTY_SCENE: Scene = {
   tiles: [],
   figures: [],
+  dragon: null,
+  fairy: null,
   last: [],
   places: [],
   dead: [],

@@ -228,6 +228,14 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.returned(name, what.meeple, what.feature);
     case "taken_back":
       return text.takenBack(name, what.meeple, what.feature);
+    case "sent_home":
+      return text.sentHome(name, nameOf(what.owner), what.meeple);
+    case "dragon_came":
+      return text.dragonCame(what.lights[0]);
+    case "dragon_moved":
+      return text.dragonMoved(name, what.lights[0]);
+    case "fairy_moved":
+      return text.fairyMoved(name, what.lights[0]);
     case "no_escape":
       return text.noEscape(name);
     case "card_taken":

@@ -6,14 +6,19 @@ import type { ArtTable } from "../state/play.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
 
-/** What a figure on a spot of the tile just laid is called. */
+/** What a figure on a spot of the tile just laid is called; on a spot of another tile, with where that lies. */
 export function nameSpot(
   state: Snapshot,
   art: ArtTable,
-  spot: { meeple: Meeple; segment: number },
+  spot: { meeple: Meeple; segment: number; x?: number; y?: number },
   name: NameSpot = messages.tray.spot,
 ): string {
-  return nameSpotOf(state.now.laid, art, spot, name);
+  const { laid } = state.now;
+  const { x, y } = spot;
+  if (laid === null || x === undefined || y === undefined || (x === laid.x && y === laid.y))
+    return nameSpotOf(laid, art, spot, name);
+  const tile = state.tiles.find((one) => one.x === x && one.y === y);
+  return messages.tray.elsewhere(nameSpotOf(tile ?? null, art, spot, name), x, y);
 }
 
 /** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */

@@ -211,14 +211,23 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       const index = offer.deployments.findIndex((spot) => spot.action === action);
       const spot = offer.deployments[index];
       if (spot === undefined) return [];
-      const feature = looked?.k === "tile" ? looked.features[spot.segment] : undefined;
+      const here = action.at.k === "here";
+      const feature = here && looked?.k === "tile" ? looked.features[spot.segment] : undefined;
       return [{ words: text.deploy(desk.spotName(spot), feature), act: () => play.deploy(index) }];
     }
     case "take_back": {
       const { x, y, segment } = action;
       const standing = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
-      return [{ words: text.takeBack(standing?.meeple ?? "follower", x, y), act }];
+      const meeple = standing?.meeple ?? "follower";
+      const owner = standing === undefined || standing.seat === offer.seat ? null : now.seats[standing.seat];
+      const words =
+        owner == null ? text.takeBack(meeple, x, y) : messages.tray.sendHome(owner.name, meeple, x, y);
+      return [{ words, act }];
     }
+    case "fairy":
+      return [{ words: messages.tray.fairyTo(action.x, action.y), act }];
+    case "dragon":
+      return [{ words: messages.tray.dragonTo(action.x, action.y), act }];
     case "pass": {
       const words =
         now.stage === "second" ? text.decline : now.stage === "escape" ? text.allStay : text.noFigure;

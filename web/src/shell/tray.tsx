@@ -1,10 +1,11 @@
 // The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
+import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
-import { type Deployment, placeAt } from "../state/choice.ts";
+import { type Deployment, type Neutral, placeAt } from "../state/choice.ts";
 import { never } from "../state/vocabulary.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
@@ -58,6 +59,15 @@ export function askedOf(desk: Desk): Asked {
     case "deploy": {
       const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
       return { seat, tray: <DeployTray {...inner} />, told };
+    }
+    case "dragon": {
+      const steps = desk.offer.neutrals.map((step) => stepName(step, now.dragon));
+      return {
+        seat,
+        tray: <DragonTray {...inner} />,
+        told: live.dragon(seat, steps),
+        wait: text.dragonWait(seat),
+      };
     }
     case "escape":
       return { seat, tray: <EscapeTray {...inner} />, told: live.escape(seat) };
@@ -143,7 +153,7 @@ function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
 function DeployTray(desk: Inner) {
   const { state, offer, play, busy, name } = desk;
   const { now } = state;
-  const none = offer.deployments.length + offer.takeBacks.length === 0;
+  const none = offer.deployments.length + offer.takeBacks.length + offer.neutrals.length === 0;
   const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
     <>
@@ -211,12 +221,69 @@ function Chips(desk: Inner) {
     <div class={`tray-chips${many ? " many" : ""}`}>
       {offer.deployments.map(chip)}
       <TakeBackChips {...desk} />
-      <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
-        <kbd>0</kbd>
-        <Icon name="close" />
-        <span class="option-name">{text.none}</span>
-      </button>
+      <NeutralChips {...desk} />
+      {/* A princess that must be obeyed leaves no such choice. */}
+      {offer.none.length === 0 ? null : (
+        <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+          <kbd>0</kbd>
+          <Icon name="close" />
+          <span class="option-name">{text.none}</span>
+        </button>
+      )}
     </div>
+  );
+}
+
+/** What a step of the dragon, or a move of the fairy, is called. */
+function stepName({ k, x, y }: Neutral, dragon: Square | null): string {
+  if (k === "fairy") return text.fairyTo(x, y);
+  return dragon === null ? text.dragonTo(x, y) : text.dragonStep(x - dragon.x, y - dragon.y);
+}
+
+/** A chip for each place that the fairy or the dragon may go to. */
+function NeutralChips({ state, offer, play, busy }: Inner) {
+  return offer.neutrals.map((move) => {
+    const { k, x, y } = move;
+    const segment = k === "fairy" ? move.segment : null;
+    const light = () => play.light([{ x, y, segment }]);
+    const dark = () => play.light([]);
+    const name = stepName(move, state.now.dragon);
+    return (
+      <button
+        key={`${k}${x},${y},${segment}`}
+        type="button"
+        class={`option neutral ${k}`}
+        title={name}
+        disabled={busy}
+        onClick={() => play.move(move)}
+        onMouseEnter={light}
+        onMouseLeave={dark}
+        onFocus={light}
+        onBlur={dark}
+      >
+        <span class="option-name">{name}</span>
+      </button>
+    );
+  });
+}
+
+function DragonTray(desk: Inner) {
+  const { state, offer, name } = desk;
+  return (
+    <>
+      <div class="tray-head">
+        <p class="tray-title">
+          <SeatBadge seat={offer.seat ?? 0} />
+          <span>{text.dragon(name, state.now.dragon?.steps ?? 0)}</span>
+        </p>
+        <div class="tray-chips">
+          <NeutralChips {...desk} />
+        </div>
+      </div>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
+      </div>
+    </>
   );
 }
 
@@ -230,12 +297,17 @@ function TakeBackChips({ state, offer, play, busy }: Inner) {
     if (standing === undefined) return null;
     const light = () => play.light([{ x, y, segment }]);
     const dark = () => play.light([]);
+    const owner = state.now.seats[standing.seat]?.name ?? "";
+    const title =
+      standing.seat === offer.seat
+        ? text.takeBack(standing.meeple, x, y)
+        : text.sendHome(owner, standing.meeple, x, y);
     return (
       <button
         key={`${x},${y},${segment}`}
         type="button"
         class="option take-back"
-        title={text.takeBack(standing.meeple, x, y)}
+        title={title}
         disabled={busy}
         onClick={() => play.takeBack(back)}
         onMouseEnter={light}
@@ -245,7 +317,7 @@ function TakeBackChips({ state, offer, play, busy }: Inner) {
       >
         <Icon name="undo" />
         <FigureImage meeple={standing.meeple} seat={standing.seat} />
-        <span class="option-name">{text.takeBack(standing.meeple, x, y)}</span>
+        <span class="option-name">{title}</span>
       </button>
     );
   });

@@ -17,6 +17,9 @@ export interface Deployment extends Square {
   action: Action;
 }
 
+/** A move of a figure that belongs to nobody. */
+export type Neutral = Extract<Action, { k: "fairy" | "dragon" }>;
+
 export type TakeBack = Extract<Action, { k: "take_back" }>;
 
 /** The legal actions, sorted by how the page asks for them. */
@@ -24,13 +27,21 @@ export interface Decisions {
   placements: Placement[];
   deployments: Deployment[];
   takeBacks: TakeBack[];
+  neutrals: Neutral[];
   pass: Action | null;
   second: Action | null;
 }
 
 /** Sorts the legal actions. `laid`: the tile just laid. */
 export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisions {
-  const sorted: Decisions = { placements: [], deployments: [], takeBacks: [], pass: null, second: null };
+  const sorted: Decisions = {
+    placements: [],
+    deployments: [],
+    takeBacks: [],
+    neutrals: [],
+    pass: null,
+    second: null,
+  };
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
@@ -41,6 +52,10 @@ export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisio
         break;
       case "take_back":
         sorted.takeBacks.push(action);
+        break;
+      case "fairy":
+      case "dragon":
+        sorted.neutrals.push(action);
         break;
       case "pass":
         sorted.pass = action;
@@ -63,8 +78,10 @@ function standingOf(at: Spot, laid: Tile | null): Square & { segment: number } {
   switch (at.k) {
     case "here":
       return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: at.segment };
+    case "there":
+      return { x: at.x, y: at.y, segment: at.segment };
     default:
-      return never(at.k);
+      return never(at);
   }
 }
 
@@ -105,7 +122,13 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
   return places[index + step] ?? null;
 }
 
-/** Deployments in the order in which keys number them: by segment, followers before others. */
+/** Deployments in the order in which keys number them: first those on the tile just laid, then those on other tiles. */
+export function inOrder(deployments: readonly Deployment[]): Deployment[] {
+  const here = ({ action }: Deployment) => action.k === "deploy" && action.at.k === "here";
+  return [...numbered(deployments.filter(here)), ...deployments.filter((one) => !here(one))];
+}
+
+/** Deployments on one tile by segment, followers before others. */
 export function numbered<T extends Pick<Deployment, "meeple" | "segment">>(deployments: readonly T[]): T[] {
   return [...deployments].sort(
     (a, b) => a.segment - b.segment || MEEPLES.indexOf(a.meeple) - MEEPLES.indexOf(b.meeple),

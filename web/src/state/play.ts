@@ -7,9 +7,10 @@ import {
   choose,
   type Deployment,
   decisionsOf,
+  inOrder,
+  type Neutral,
   nextOfKind,
   nextRotation,
-  numbered,
   placeAfter,
   placeAt,
   placesOf,
@@ -42,6 +43,8 @@ export interface Offer {
   deployments: readonly Deployment[];
   /** Figures on the table that may come home instead. */
   takeBacks: readonly TakeBack[];
+  /** Moves of the fairy or the dragon. */
+  neutrals: readonly Neutral[];
   /** What Enter sends where nothing is pointed at. */
   enter: readonly Command[];
   /** What 0 sends: what is offered is declined. */
@@ -56,20 +59,22 @@ const played = (action: Action): Command => ({ k: "play", action });
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  if (seat === null) return { seat, places: [], deployments: [], takeBacks: [], enter: [], none: [] };
+  if (seat === null)
+    return { seat, places: [], deployments: [], takeBacks: [], neutrals: [], enter: [], none: [] };
   const { choices, in_hand, laid } = state.now;
-  const { placements, deployments, takeBacks, pass, second } = decisionsOf(choices, laid);
+  const { placements, deployments, takeBacks, neutrals, pass, second } = decisionsOf(choices, laid);
   const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
-  const none =
-    pass === null ? [] : deployments.length + takeBacks.length > 0 ? [played(pass)] : [played(pass), CONFIRM];
-  const only = placements.length + deployments.length + takeBacks.length === 0 ? none : [];
+  const some = deployments.length + takeBacks.length + neutrals.length > 0;
+  const none = pass === null ? [] : some ? [played(pass)] : [played(pass), CONFIRM];
+  const only = placements.length === 0 && !some ? none : [];
   const taken = second === null ? only : [played(second), CONFIRM];
   return {
     seat,
     places: placesOf(placements, period),
-    deployments: numbered(deployments),
+    deployments: inOrder(deployments),
     takeBacks,
+    neutrals,
     enter: choices?.confirm === true ? [CONFIRM] : taken,
     none,
   };
@@ -156,6 +161,11 @@ export class Play {
     this.send(played(action));
   }
 
+  /** Moves the fairy or the dragon. */
+  move(action: Neutral): void {
+    this.send(played(action));
+  }
+
   /** Picks a spot of this kind of figure: the only one is sent at once. */
   pick(meeple: Meeple): void {
     const { deployments } = this.offer();
@@ -218,6 +228,8 @@ export function sceneOf(
     tiles: state.tiles,
     figures: now.figures,
     last: tracesOf(state),
+    dragon: now.dragon,
+    fairy: now.fairy,
     places: offer.places,
     ghost:
       ghostAt === null || place === undefined || now.in_hand === null || offer.seat === null

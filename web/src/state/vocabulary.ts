@@ -18,13 +18,14 @@ export const SOURCES = words<Source>({
   goods: true,
   king: true,
   robber: true,
+  fairy: true,
 });
+/** Sources of the boxes that every table shows. */
+const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];
 
 /** The sources to show: those of other expansions only where they paid somebody. */
 export function sourcesOf(points: readonly Points[]): Source[] {
-  return SOURCES.filter(
-    (source) => !CARDS.some((card) => card === source) || points.some((seat) => seat[source] > 0),
-  );
+  return SOURCES.filter((source) => USUAL.includes(source) || points.some((seat) => seat[source] > 0));
 }
 
 /** Where no value can be left. */
