@@ -3,7 +3,7 @@
 use crate::State;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
-use bastide_types::{Bag, Role, Symbol, TileKind};
+use bastide_types::{Bag, Role, TileKind};
 
 /// Most kinds of tile; a test checks it.
 const MOST_KINDS: usize = 256;
@@ -11,24 +11,38 @@ const MOST_KINDS: usize = 256;
 /// Layers of the bag: river tiles, the lake, everything else.
 const LAYERS: usize = 3;
 /// The layer of everything else.
-const ORDINARY: usize = 2;
+const ORDINARY: u8 = 2;
+/// Tiles with a dragon are of the layer of everything else and come with it, unless they wait.
+const DRAGONS: u8 = 3;
 
 /// Counts of the tiles left, and their sums by layer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Remaining {
     counts: [u8; MOST_KINDS],
+    /// All kinds that were ever in the bag come before this one.
+    end: u16,
     layers: [u16; LAYERS],
     /// Tiles with a dragon that wait for a volcano: they are in no layer.
     waiting: u16,
 }
 
+impl PartialEq for Remaining {
+    fn eq(&self, other: &Remaining) -> bool {
+        // The sums follow; what was once in the bag does not matter.
+        (&self.counts, self.waiting) == (&other.counts, other.waiting)
+    }
+}
+
+impl Eq for Remaining {}
+
 impl Remaining {
     /// The counts of a bag.
     pub fn new(bag: &Bag) -> Remaining {
-        let mut remaining = Remaining { counts: [0; MOST_KINDS], layers: [0; LAYERS], waiting: 0 };
+        let mut remaining = Remaining { counts: [0; MOST_KINDS], end: 0, layers: [0; LAYERS], waiting: 0 };
         for (kind, copies) in bag.iter() {
             remaining.counts[kind.index()] = copies;
-            remaining.layers[layer(kind)] += u16::from(copies);
+            remaining.end = remaining.end.max(u16::from(kind.0) + 1);
+            remaining.layers[usize::from(layer(kind).min(ORDINARY))] += u16::from(copies);
         }
         remaining
     }
@@ -41,14 +55,15 @@ impl Remaining {
 
     /// Takes the tiles with a dragon out of the draw, until they are [mixed in](Self::mix_in).
     pub fn hold_back(&mut self) {
-        self.waiting = self.all().filter(|&(kind, _)| shows_dragon(kind)).map(|(_, n)| u16::from(n)).sum();
-        self.layers[ORDINARY] -= self.waiting;
+        self.waiting =
+            self.all().filter(|&(kind, _)| layer(kind) == DRAGONS).map(|(_, n)| u16::from(n)).sum();
+        self.layers[usize::from(ORDINARY)] -= self.waiting;
     }
 
     /// The tiles that wait may be drawn like all others.
     pub fn mix_in(&mut self) {
         rule!("dragon.held-back");
-        self.layers[ORDINARY] += std::mem::take(&mut self.waiting);
+        self.layers[usize::from(ORDINARY)] += std::mem::take(&mut self.waiting);
     }
 
     /// How many tiles wait for a volcano.
@@ -78,50 +93,55 @@ impl Remaining {
     /// Puts one copy back.
     pub fn put_back(&mut self, kind: TileKind, role: Role) {
         self.counts[kind.index()] += 1;
+        self.end = self.end.max(u16::from(kind.0) + 1);
         self.layers[usize::from(role.layer())] += 1;
     }
 
     /// The kinds that may be drawn now, with their copies.
     pub fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.due();
-        self.all().filter(move |(kind, _)| Some(layer(*kind)) == due && !self.waits(*kind))
+        self.all().filter(move |(kind, _)| is_of(*kind, due))
     }
 
     /// Whether a kind may be drawn now.
     pub fn is_drawable(&self, kind: TileKind) -> bool {
-        kind.index() < TileKind::all().len()
-            && self.count(kind) > 0
-            && Some(layer(kind)) == self.due()
-            && !self.waits(kind)
+        kind.index() < TileKind::all().len() && self.count(kind) > 0 && is_of(kind, self.due())
     }
 
     /// Whether a kind waits for a volcano.
     pub fn waits(&self, kind: TileKind) -> bool {
-        self.waiting > 0 && shows_dragon(kind)
+        self.waiting > 0 && layer(kind) == DRAGONS
     }
 
     /// All kinds left, with their copies.
     pub fn all(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
-        let known = &self.counts[..TileKind::all().len()];
+        let known = &self.counts[..usize::from(self.end)];
         known.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
     }
 
-    /// The layer that the next tile comes from.
-    fn due(&self) -> Option<usize> {
+    /// The layers that the next tile may come from: the first one, and how many.
+    fn due(&self) -> (u8, u8) {
         rule!("river.first" if self.layers[0] > 0);
         rule!("river.lake" if self.layers[0] == 0 && self.layers[1] > 0);
-        self.layers.iter().position(|&n| n > 0)
+        match self.layers {
+            [0, 0, 0] => (0, 0),
+            [0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
+            [0, 0, _] => (ORDINARY, 1),
+            [0, ..] => (1, 1),
+            _ => (0, 1),
+        }
     }
 }
 
-/// The layer of the bag that a kind belongs to.
-fn layer(kind: TileKind) -> usize {
-    usize::from(Tables::get().kind(kind).role.layer())
+/// Whether a kind is of one of these layers.
+#[inline(always)]
+fn is_of(kind: TileKind, (first, count): (u8, u8)) -> bool {
+    layer(kind).wrapping_sub(first) < count
 }
 
-/// Whether a tile shows a dragon.
-fn shows_dragon(kind: TileKind) -> bool {
-    Tables::get().kind(kind).symbol == Some(Symbol::Dragon)
+/// The layer of the bag that a kind belongs to.
+fn layer(kind: TileKind) -> u8 {
+    Tables::get().kind(kind).layer
 }
 
 impl State {

@@ -128,6 +128,12 @@ impl InPlay {
         self.0 & FESTIVAL != 0
     }
 
+    /// Whether a turn has steps that others do not have.
+    #[inline(always)]
+    pub fn steps(self) -> bool {
+        self.0 & (DRAGON | ESCAPE) != 0
+    }
+
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {

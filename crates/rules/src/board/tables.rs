@@ -50,6 +50,8 @@ pub(crate) struct KindTable {
     pub edges: [EdgeKind; 4],
     /// The role in the bag.
     pub role: Role,
+    /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
+    pub layer: u8,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// The number of the city with a princess.
@@ -89,6 +91,7 @@ impl KindTable {
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
             edges: tile.edges,
             role: tile.role,
+            layer: tile.role.layer() + u8::from(tile.symbol == Some(Symbol::Dragon)),
             symbol: tile.symbol,
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,

@@ -5,12 +5,12 @@ use crate::State;
 use crate::board::Standing;
 #[cfg(debug_assertions)]
 use crate::board::node::MAYOR;
-use crate::board::node::Node;
+use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
 use bastide_types::{
     Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, PerMeeple, Player,
-    Spot, Turn,
+    SegmentId, Spot, Turn,
 };
 
 impl State {
@@ -116,18 +116,24 @@ impl State {
     #[inline]
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
+        let Spot::Here(segment) = at else { return self.deploy_through_portal(meeple, at, sink) };
+        let tile = self.board.tiles.len() as u16 - 1;
+        self.stand(meeple, segment, tile, self.course.segment_roots[segment.index()], sink);
+    }
+
+    /// Puts a figure of the active player on a segment of a tile, whose feature has this root.
+    #[inline(always)]
+    pub(super) fn stand(
+        &mut self,
+        meeple: MeepleKind,
+        segment: SegmentId,
+        tile: u16,
+        root: NodeId,
+        sink: &mut impl EventSink,
+    ) {
         let player = self.course.active;
-        let (tile, segment) = match at {
-            Spot::Here(segment) => (self.board.tiles.len() as u16 - 1, segment),
-            Spot::There { square, segment } => (self.through_portal(square), segment),
-        };
         let laid = &self.board.tiles[usize::from(tile)];
-        let square = laid.tile.square;
-        let node = laid.first + u16::from(segment.0);
-        let root = match at {
-            Spot::Here(segment) => self.course.segment_roots[segment.index()],
-            Spot::There { .. } => self.root(node),
-        };
+        let (square, node) = (laid.tile.square, laid.first + NodeId::from(segment.0));
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node }, root);

@@ -45,27 +45,50 @@ pub(crate) enum Step {
 impl State {
     /// Goes on from a step until somebody has to decide. Each step either asks (it sets [`Turn`], and the answer goes on
     /// from a later step) or falls through to the next.
-    // Inlined so that a caller who names the step pays for nothing before it.
+    // Inlined so that a caller who names the step pays for nothing before it; steps that only some games have are out of
+    // the way of all others.
     #[inline(always)]
     pub(crate) fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
+        if self.in_play.steps() {
+            return self.go_on_by_all_steps(from, sink);
+        }
+        self.go_on_by::<false>(from, sink);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn go_on_by_all_steps(&mut self, from: Step, sink: &mut impl EventSink) {
+        self.go_on_by::<true>(from, sink);
+    }
+
+    #[inline(always)]
+    fn go_on_by<const ALL: bool>(&mut self, from: Step, sink: &mut impl EventSink) {
         rule!("turn.order");
-        if from <= Step::Dragon && self.in_play.dragon() && self.dragon_sets_out(DragonTime::BeforeScoring) {
+        if ALL
+            && from <= Step::Dragon
+            && self.in_play.dragon()
+            && self.dragon_sets_out(DragonTime::BeforeScoring)
+        {
             return;
         }
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
-        if from <= Step::LateDragon && self.in_play.dragon() && self.dragon_sets_out(DragonTime::AfterScoring)
+        if ALL
+            && from <= Step::LateDragon
+            && self.in_play.dragon()
+            && self.dragon_sets_out(DragonTime::AfterScoring)
         {
             return;
         }
-        if from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
+        if ALL && from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
             return;
         }
         if from <= Step::SecondPart && self.offers_second_part() {
             return self.offer_second_part(sink);
         }
-        if from <= Step::LastEscape && self.in_play.escape() && self.offers_escape(EscapeTime::TurnEnd) {
+        if ALL && from <= Step::LastEscape && self.in_play.escape() && self.offers_escape(EscapeTime::TurnEnd)
+        {
             return;
         }
         if from <= Step::NextTurn && self.next_turn(sink) {
@@ -92,13 +115,9 @@ impl State {
             Turn::Deploy(..) => {
                 out.extend(self.deployments().iter());
                 if self.offers_more() {
-                    self.other_actions(out);
-                    // Deployments through a portal stand between those on the tile.
-                    out.sort_unstable();
+                    return self.list_with_other_actions(out);
                 }
-                if !self.must_send() {
-                    out.push(Action::Pass);
-                }
+                out.push(Action::Pass);
             }
             Turn::Dragon(_) => self.list_dragon_steps(out),
             Turn::Escape(_) => {
@@ -107,6 +126,17 @@ impl State {
             }
             Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
             Turn::Over => {}
+        }
+    }
+
+    /// Adds what else may be done to the deployments on the tile, and passing.
+    #[cold]
+    fn list_with_other_actions(&self, out: &mut Vec<Action>) {
+        self.other_actions(out);
+        // Deployments through a portal stand between those on the tile.
+        out.sort_unstable();
+        if !self.must_send() {
+            out.push(Action::Pass);
         }
     }
 

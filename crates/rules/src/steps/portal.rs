@@ -6,7 +6,7 @@ use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, FeatureKind, Fields, MeepleKind, Player, Portal, SegmentId, Spot, Square, Symbol, Turn,
+    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, SegmentId, Spot, Square, Symbol, Turn,
 };
 
 impl State {
@@ -19,13 +19,14 @@ impl State {
         }
     }
 
-    /// The number of the tile at the other end of the portal.
-    pub(super) fn through_portal(&self, square: Square) -> u16 {
+    /// Puts a figure of the active player on a tile at the other end of the portal.
+    #[cold]
+    pub(super) fn deploy_through_portal(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("portal.each-part" if self.course.part > 1);
-        match self.board.grid.get(square) {
-            Cell::Tile(tile) => tile,
-            Cell::Far | Cell::Open(_) => unreachable!("a portal leads to a tile"),
-        }
+        let Spot::There { square, segment } = at else { unreachable!("a portal leads to another tile") };
+        let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a portal leads to a tile") };
+        let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
+        self.stand(meeple, segment, tile, self.root(node), sink);
     }
 
     /// Adds the deployments through the portal of the player who may deploy now, in no order.

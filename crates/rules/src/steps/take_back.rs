@@ -172,8 +172,8 @@ impl State {
         rule!("princess.send");
         rule!("princess.instead");
         rule!("symbols.each-part" if self.course.part > 1);
-        let Standing { player: owner, meeple, node, .. } = self.board.figures[place];
-        rule!("princess.knight" if self.board.features.at(self.root(node)).builder_or_pig >> owner.0 & 1 == 1);
+        let Standing { player: owner, meeple, .. } = self.board.figures[place];
+        rule!("princess.knight" if self.board.features.at(self.root(self.board.figures[place].node)).builder_or_pig >> owner.0 & 1 == 1);
         let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
         sink.send(|| Event::SentHome { player, owner, meeple, at, rule: "princess.send" });
         self.take_off(place, sink);
