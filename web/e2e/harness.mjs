@@ -309,6 +309,16 @@ export const deadSquares = (page) => () =>
     };
   });
 
+/** The languages whose texts the page asks for from now on: each is a script of its own. */
+export function languagesAskedFor(page) {
+  const asked = new Set();
+  page.on("request", (request) => {
+    const [, language] = /\/messages\.(\w+)-\w+\.js$/.exec(request.url()) ?? [];
+    if (language !== undefined) asked.add(language);
+  });
+  return asked;
+}
+
 /** Counts from now on what flies over the page, unseen by screen readers: points to whom they are paid, figures home. */
 export const watchFlights = (page) =>
   page.evaluate(() => {

@@ -82,12 +82,14 @@ export const messages = {
       cathars: "The Cathars",
       besiegers: "The Besiegers",
       festival: "The Festival",
+      dragon: "The Princess & the Dragon",
     } as Record<string, string>,
     setNotes: {
       base: "Cities, roads, cloisters and fields",
       traders: "Trade goods, builder and pig",
       inns: "Inns, cathedrals and a large follower",
       river: "A river to begin with",
+      dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
     } as Record<string, string>,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
@@ -144,6 +146,7 @@ export const messages = {
       traders: "Traders & Builders",
       inns: "Inns & Cathedrals",
       river: "the River",
+      dragon: "the Princess & the Dragon",
     } as Record<string, string>,
     yourName: "Your name",
     sit: "Sit down",
@@ -252,7 +255,8 @@ export const messages = {
     elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
     fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
     dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
-    dragonStep: (dx: number, dy: number) => (dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West"),
+    dragonStep: (dx: number, dy: number): string =>
+      dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West",
     dragon: (name: string, steps: number) =>
       `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
     dragonWait: (name: string) => `${name} decides where the dragon goes next.`,

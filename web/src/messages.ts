@@ -4,11 +4,14 @@ import type { Messages } from "./messages.en.ts";
 export type { Messages };
 
 /** The languages of the page, each by its own name. */
-export const LANGUAGES = { en: "English" } as const;
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const LOAD: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import("./messages.en.ts"),
+  de: () => import("./messages.de.ts"),
+  fr: () => import("./messages.fr.ts"),
+  es: () => import("./messages.es.ts"),
 };
 
 const KEY = "bastide.language";

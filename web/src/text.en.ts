@@ -2,6 +2,7 @@
 
 import { card } from "./look.en.ts";
 import type { Joins, LookedFeature, Meeple, ScoredFeature, ScoredField, Seat, Seen } from "./protocol.ts";
+import { capital } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 import { count, features, goods, list, meeples, tileParts, where } from "./words.en.ts";
 
@@ -10,7 +11,6 @@ type Name = (seat: number) => string;
 const points = (n: number): string => count(n, "point", "points");
 const whose = (owners: readonly number[], name: Name, thing: string): string =>
   owners.length === 0 ? `a ${thing}` : `${list(owners.map(name))}’s ${thing}`;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
 /** What a tile would do to what lies there, with what that is worth. */
@@ -96,6 +96,8 @@ export const words = {
   left: (n: number) => `${count(n, "tile", "tiles")} left in the bag.`,
   command: "Command",
   commandHint: "A number, or: undo, score, board, bag, help",
+  /** What can be typed besides numbers; the English words are understood in every language. */
+  commands: { undo: "undo", score: "score", board: "board", bag: "bag", help: "help" },
   go: "Do it",
   unknown: (typed: string) =>
     `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag or help.`,

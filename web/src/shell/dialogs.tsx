@@ -7,6 +7,7 @@ import type { RuleClause, Snapshot } from "../protocol.ts";
 import { sourcesOf } from "../state/vocabulary.ts";
 import { EnglishNote } from "./english.tsx";
 import { ScoreGraph } from "./graph.tsx";
+import { Languages } from "./languages.tsx";
 import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
@@ -81,6 +82,7 @@ export function HelpDialog(props: {
           <span>{messages.table.sounds}</span>
         </label>
       )}
+      <Languages />
       <p class="quiet">{messages.unofficial}</p>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { TableInfo } from "../protocol.ts";
 import { hiddenTables, hide } from "../state/hidden.ts";
 import { Doors } from "./doors.tsx";
 import { Masthead } from "./landscape.tsx";
+import { Languages } from "./languages.tsx";
 import { NewTableForm } from "./new-table.tsx";
 import { useNewTable } from "./opening.ts";
 import { Icon, SeatBadge } from "./parts.tsx";
@@ -73,6 +74,7 @@ export function Home({ drawn }: { drawn: boolean }) {
         </section>
       </main>
       <footer class="home-foot">
+        <Languages />
         <p class="home-links">
           <a href="/rules">{messages.referee.page["/rules"]}</a>
           <a href="/score">{messages.referee.page["/score"]}</a>

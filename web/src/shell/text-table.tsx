@@ -111,6 +111,14 @@ function situation({ now }: Snapshot, name: (seat: number) => string): string {
   ].join(" ");
 }
 
+type Command = keyof typeof text.commands;
+const COMMANDS = Object.keys(text.commands) as Command[];
+
+/** What was typed, by the words of this language or in English. */
+function commandOf(typed: string): Command | undefined {
+  return typed === "?" ? "help" : COMMANDS.find((one) => typed === one || typed === text.commands[one]);
+}
+
 /** A line to type into, and what it answers. */
 function Commands(props: {
   desk: Desk;
@@ -131,7 +139,7 @@ function Commands(props: {
       option?.act();
       return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
     }
-    switch (typed.toLowerCase()) {
+    switch (commandOf(typed.toLowerCase())) {
       case "undo":
         desk.play.undo();
         return text.done(text.undo);
@@ -142,7 +150,6 @@ function Commands(props: {
       case "bag":
         return text.left(desk.state.now.tiles_left);
       case "help":
-      case "?":
         return text.help;
       default:
         return text.unknown(typed);

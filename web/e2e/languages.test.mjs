@@ -1,0 +1,92 @@
+// The page in the language of whoever reads it, and in another one that they choose.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { attributes, eventually, fitsTheWidth, hasTexts } from "./expect.mjs";
+import { accessible, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
+
+const { host, web } = running();
+
+const isIn = (page, language) =>
+  eventually(
+    `the page is in ${language}`,
+    attributes(page.locator("html"), "lang"),
+    ([is]) => is === language,
+  );
+
+test("a phone that speaks German gets the page, a new table and a turn in German, and keeps the language chosen then", async () => {
+  const { page, errors, context } = await web.person({ ...PHONE, locale: "de-AT" });
+  const loaded = languagesAskedFor(page);
+  const shows = async (what) => {
+    await fitsTheWidth(page);
+    await accessible(page, what);
+    await picture(page, `phone-german-${what.replaceAll(" ", "-")}`);
+  };
+  await page.goto(host.address);
+  await isIn(page, "de");
+  await page.locator(".door.here .door-button:not(:disabled)", { hasText: "An diesem Bildschirm" }).waitFor();
+  await page.locator('.language[lang="de"][aria-pressed="true"]', { hasText: "Deutsch" }).waitFor();
+  await shows("front page");
+  await page.locator(".set-up > summary").tap();
+  await page.locator(".set", { hasText: "Händler & Baumeister" }).waitFor();
+  await page.locator(".rules-part summary").first().tap();
+  // The rules are the server's words, and it is said that they are English.
+  await page.locator(".toggles .english-note", { hasText: "auf Englisch" }).waitFor();
+  await page.locator('.toggle legend [lang="en"]').first().waitFor();
+  await shows("new table");
+
+  await page.locator(".door.here .door-button").tap();
+  await until(page, "place");
+  await page.locator(".tray", { hasText: "Rot, leg dieses Plättchen" }).waitFor();
+  await shows("tile in hand");
+  await page.locator(".place").first().tap();
+  await page.locator(".place.chosen").waitFor();
+  await page.locator(".lay", { hasText: "Hier legen" }).tap();
+  await until(page, "deploy");
+  await page.locator(".tray", { hasText: "Rot, eine Figur daraufstellen?" }).waitFor();
+  await shows("figure");
+  await page.locator(".tray .no-figure", { hasText: "Keine" }).tap();
+  await until(page, "confirm", "place");
+  const confirm = page.locator(".tray .confirm", { hasText: "Zug beenden" });
+  if ((await until(page, "confirm", "place")) === "confirm") await confirm.tap();
+  await page.locator(".tray", { hasText: "Blau, leg dieses Plättchen" }).waitFor();
+  assert.deepEqual([...loaded], ["de"], "English is not loaded where German is read");
+
+  await page.locator(".top-buttons .icon-button").last().tap();
+  await page.locator(".dialog.help").waitFor();
+  await shows("help");
+  await page.locator('.dialog.help .language[lang="fr"]').tap();
+  await isIn(page, "fr");
+  await page.locator(".tray", { hasText: "posez cette tuile" }).waitFor();
+  await page.reload();
+  await isIn(page, "fr");
+  await page.locator(".tray", { hasText: "posez cette tuile" }).waitFor();
+  await fitsTheWidth(page);
+  await page.goto(host.address);
+  await hasTexts(page.locator('.language[aria-pressed="true"]'), "Français");
+  await page.locator('.language[lang="es"]').tap();
+  await isIn(page, "es");
+  await page.locator(".door.computer", { hasText: "Contra el ordenador" }).waitFor();
+  await fitsTheWidth(page);
+  await accessible(page, "front page in Spanish");
+  assert.deepEqual([...loaded], ["de", "fr", "es"]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("who speaks none of the languages gets English; a rule book in French says that its clauses are English", async () => {
+  const dutch = await web.person({ locale: "nl-NL" });
+  await dutch.page.goto(host.address);
+  await isIn(dutch.page, "en");
+  await dutch.page.locator(".door.computer", { hasText: "Play the computer" }).waitFor();
+  assert.deepEqual(dutch.errors, []);
+  await dutch.context.close();
+
+  const { page, errors, context } = await web.person({ locale: "fr" });
+  await page.goto(`${host.address}/rules`);
+  await page.locator(".book-text > .english-note", { hasText: "en anglais" }).waitFor();
+  await page.locator('.clause-text[lang="en"]').first().waitFor();
+  await fitsTheWidth(page);
+  await accessible(page, "rule book in French");
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -1,0 +1,102 @@
+// The texts of the page where a real table is laid out and scored, in French; a part of the messages.
+import type { bench as English } from "./bench.en.ts";
+import { capital } from "./speech.ts";
+import { count, de, goods, meeples, where } from "./words.fr.ts";
+
+export const bench: typeof English = {
+  tools: "Ce qui est sur la table",
+  tabs: { tiles: "Tuiles", figures: "Figurines", people: "Joueurs", rules: "Règles", text: "Texte" },
+  filter: "Ne montrer que les tuiles avec",
+  filters: {
+    city: "Ville",
+    road: "Route",
+    cloister: "Abbaye",
+    pennant: "Blason",
+    goods: "Marchandises",
+    inn: "Auberge, cathédrale",
+  },
+  boxes: (title) => `Boîtes : ${title}`,
+  tileLeft: (kind, left) =>
+    left >= 0 ? `tuile ${kind}, encore ${left}` : `tuile ${kind}, ${-left} de plus qu’il n’y en a`,
+  less: (what) => `${what} : un de moins`,
+  more: (what) => `${what} : un de plus`,
+  figureOf: (name, meeple) => `${capital(meeples[meeple])} ${de(name)}`,
+  onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} sur la table`),
+  rackHint:
+    "Choisissez une figurine, puis une partie d’une tuile. La même figurine une seconde fois est retirée.",
+  pointsOf: (name) => `Points ${de(name)} jusqu’ici`,
+  goodsOf: (name, kind) => `${capital(goods[kind])} ${de(name)}`,
+  book: "Le livre de ces règles",
+  inHand: "En main",
+  layTitle: "Posez cette tuile",
+  layHint: "Choisissez une case ; la tuile se tourne comme il faut.",
+  laidAt: (x, y) => `Tuile en ${x},${y}`,
+  laidHint: "Choisissez-la encore pour la tourner.",
+  fittedHint: "Tournée comme il faut. Choisissez-la encore pour la tourner.",
+  remove: "Retirer la tuile",
+  putHint: "Choisissez où elle se tient.",
+  whereHint: "Où sur cette tuile ?",
+  board:
+    "Plateau. Les flèches parcourent les tuiles et les cases libres ; Entrée pose ou tourne ; le point d’interrogation ouvre la liste des touches.",
+  free: (x, y) => `Case libre : ${where(x, y)}`,
+  at: (x, y, kind, r) =>
+    kind === undefined
+      ? `Case libre : ${where(x, y)}`
+      : `${where(x, y)} : tuile ${kind}, tournée de ${(r ?? 0) * 90} degrés`,
+  undo: "Annuler",
+  redo: "Rétablir",
+  sheet: "Feuille de score",
+  wrong: (n) => count(n, "erreur", "erreurs"),
+  wrongTitle: "Une table ne peut pas être ainsi",
+  wrongHint: "La feuille revient dès que c’est corrigé.",
+  begin: "Posez une tuile pour commencer.",
+  introTitle: "Combien cela vaut-il ?",
+  intro: [
+    "Reproduisez votre table : choisissez une tuile, puis une case. Ensuite les figurines, les points de la piste de score et les marchandises. Tout est compté au fur et à mesure, comme si la partie finissait maintenant.",
+    "Ou ouvrez sous « Texte » l’enregistrement d’une partie ou une sauvegarde de JCloisterZone. Ce que vous posez reste dans ce navigateur.",
+  ],
+  asText: "La table en texte",
+  textHint: "Collez une table, un enregistrement ou une sauvegarde de JCloisterZone, ou modifiez ce texte.",
+  open: "Poser ainsi",
+  opened: "Le texte est maintenant sur la table. Annuler ramène ce qui y était.",
+  tooLarge: "Ce texte dépasse un mégaoctet ; ne collez qu’une partie.",
+  unreadable: "Ce fichier est illisible ; ouvrez un fichier texte, .bastide ou .jcz.",
+  file: "Ouvrir un fichier",
+  copy: "Copier le texte",
+  link: "Copier un lien",
+  linkTitle: "Le lien contient toute la table et les règles",
+  noLink: "Cette table est trop grande pour un lien ; copiez le texte",
+  copied: "Copié.",
+  copyByHand: "Copiez ceci",
+  showExample: "Montrer un exemple",
+  clear: "Vider la table",
+  how: "Comment l’écrire",
+  howLines: [
+    "Une ligne par tuile : sa case (colonnes vers l’est et lignes vers le sud depuis 0,0), son nom, de combien elle est tournée dans le sens horaire (r0, r90, r180, r270), puis les figurines qui s’y tiennent : couleur, figurine, lettre du segment.",
+    'Une ligne par joueur : « red "Ann" 12 points 2 wine ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines follower, large, builder, pig.',
+    "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
+  ],
+  help: {
+    title: "Touches et gestes",
+    keys: [
+      ["← ↑ → ↓", "parcourir les tuiles et les cases libres"],
+      ["Maj + flèches", "déplacer le plateau"],
+      ["Entrée", "poser la tuile en main ; tourner celle qui est là ; demander où va la figurine"],
+      ["R / E", "tourner la tuile à droite / à gauche"],
+      ["Suppr, X", "retirer la tuile"],
+      ["T", "prendre des tuiles en main"],
+      ["F, L, B, G", "partisan, grand partisan, bâtisseur, cochon en main"],
+      ["P", "la figurine du joueur suivant"],
+      ["1 – 9", "mettre la figurine sur cette partie de la tuile, ou la retirer"],
+      ["Ctrl Z, Ctrl Y", "annuler, rétablir"],
+      ["+ et −, C", "plus près, plus loin, toute la table"],
+      ["?", "cette liste"],
+    ],
+    gestures: [
+      ["Clic sur une case", "pose la tuile en main ; elle se tourne comme il faut"],
+      ["Clic sur une tuile", "la regarder ; encore : la tourner"],
+      ["Clic sur une de ses parties", "y mettre la figurine en main, ou la retirer"],
+      ["Glisser, molette, pincer", "déplacer le plateau, plus près et plus loin"],
+    ],
+  },
+};

@@ -1,0 +1,82 @@
+// What is told of a feature, a gap and the bag, in German.
+import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { Feature } from "./protocol.ts";
+import {
+  aFeature,
+  count,
+  features,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+} from "./words.de.ts";
+
+const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `unter ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `über ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Fertige Stadt",
+  road: "Fertige Straße",
+  cloister: "Fertiges Kloster",
+  field: "Wiese",
+};
+
+export const card: typeof EnglishCard = {
+  title: "Was dort liegt",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : features[kind]}${of(owners) || " ohne Besitzer"}`,
+  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} von 9 Feldern belegt`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (!isComplete) parts.push(count(open, "offenes Ende", "offene Enden"));
+    return parts.join(", ");
+  },
+  figures: (strength, builder, pig) =>
+    list([
+      ...(strength > 0 ? [`Stärke ${strength}`] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+    ]),
+  worth: (now, whole, isComplete) =>
+    isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whole} fertig in dieser Größe`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Hier liegt kein Bauer."
+      : `${count(cities, "fertige Stadt", "fertige Städte")} ringsum${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `Hier ${fitting === 1 ? "passt" : "passen"} ${fitting} von ${tiles(left)} im Beutel`,
+  dead: "Hier passt kein Plättchen mehr",
+  chances: (next, before) =>
+    `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
+  moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
+  joins: (joins, name) =>
+    joins
+      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
+        const thing =
+          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+        if (isComplete)
+          return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
+        return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
+      })
+      .join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Was noch kommt",
+  open: "Was noch im Beutel ist",
+  byEdge: "Nach Kanten",
+  edges: { c: "mit Stadt", r: "mit Straße", f: "mit Wiese", v: "mit Fluss" },
+  cloisters: "mit Kloster",
+  left: (left, of) => `${left} von ${of}`,
+  none: "Alle liegen auf dem Tisch.",
+};

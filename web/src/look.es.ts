@@ -1,0 +1,85 @@
+// What is told of a feature, a gap and the bag, in Spanish.
+import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { Feature } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import {
+  aFeature,
+  count,
+  features,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+} from "./words.es.ts";
+
+const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `menos del ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `más del ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Ciudad terminada",
+  road: "Camino terminado",
+  cloister: "Monasterio terminado",
+  field: "Campo",
+};
+
+export const card: typeof EnglishCard = {
+  title: "Qué hay aquí",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sin dueño"}`,
+  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} de 9 casillas ocupadas`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (!isComplete) parts.push(count(open, "extremo abierto", "extremos abiertos"));
+    return parts.join(", ");
+  },
+  figures: (strength, builder, pig) =>
+    list([
+      ...(strength > 0 ? [`fuerza ${strength}`] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+    ]),
+  worth: (now, whole, isComplete) =>
+    isComplete
+      ? points(whole)
+      : `${points(now)} si la partida acabara ahora, ${whole} al cerrarse tal como está`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Aquí no hay ningún granjero."
+      : `${count(cities, "ciudad terminada", "ciudades terminadas")} alrededor${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta por venir", "losetas por venir")}`,
+  dead: "Aquí no encaja ninguna loseta por venir",
+  chances: (next, before) =>
+    `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
+  moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
+  joins: (joins, name) =>
+    joins
+      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
+        const thing =
+          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+        if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
+        return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
+      })
+      .join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Lo que queda",
+  open: "Lo que queda en la bolsa",
+  byEdge: "Por borde",
+  edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
+  cloisters: "con monasterio",
+  left: (left, all) => `${left} de ${all}`,
+  none: "Todas están en la mesa.",
+};

@@ -1,0 +1,85 @@
+// What is told of a feature, a gap and the bag, in French.
+import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { Feature } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import {
+  aFeature,
+  count,
+  features,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+} from "./words.fr.ts";
+
+const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `moins de ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `plus de ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Ville terminée",
+  road: "Route terminée",
+  cloister: "Abbaye terminée",
+  field: "Pré",
+};
+
+export const card: typeof EnglishCard = {
+  title: "Ce qui se trouve ici",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sans propriétaire"}`,
+  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} cases sur 9 occupées`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (!isComplete) parts.push(count(open, "extrémité ouverte", "extrémités ouvertes"));
+    return parts.join(", ");
+  },
+  figures: (strength, builder, pig) =>
+    list([
+      ...(strength > 0 ? [`force ${strength}`] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+    ]),
+  worth: (now, whole, isComplete) =>
+    isComplete
+      ? points(whole)
+      : `${points(now)} si la partie finissait ici, ${whole} à l’achèvement en l’état`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Aucun paysan ici."
+      : `${count(cities, "ville terminée", "villes terminées")} autour${paid.length === 0 ? "" : ` : ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `${fitting} ${isOne(fitting) ? "convient" : "conviennent"} ici, sur ${count(left, "tuile à venir", "tuiles à venir")}`,
+  dead: "Aucune tuile à venir ne convient ici",
+  chances: (next, before) =>
+    `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
+  moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
+  joins: (joins, name) =>
+    joins
+      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
+        const thing =
+          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+        if (isComplete) return feature === "cloister" ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
+        return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
+      })
+      .join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Ce qui reste",
+  open: "Ce qui reste dans le sac",
+  byEdge: "Par bord",
+  edges: { c: "avec ville", r: "avec route", f: "avec pré", v: "avec rivière" },
+  cloisters: "avec abbaye",
+  left: (left, all) => `${left} sur ${all}`,
+  none: "Tous les exemplaires sont sur la table.",
+};

@@ -1,0 +1,552 @@
+// Every text of the page, in German: the same shape as the English, with the words of the German rules.
+import { bench } from "./bench.de.ts";
+import { learn } from "./learn.de.ts";
+import { bagWords, card } from "./look.de.ts";
+import type { Messages } from "./messages.en.ts";
+import type { Action, Counted, Seen } from "./protocol.ts";
+import { relive } from "./relive.de.ts";
+import { capital } from "./speech.ts";
+import { GOODS } from "./state/vocabulary.ts";
+import { words } from "./text.de.ts";
+import {
+  bareSpot,
+  cards,
+  count,
+  directions,
+  features,
+  fromFeature,
+  goods,
+  isOne,
+  list,
+  meeples,
+  of,
+  paidBy,
+  pennants,
+  points,
+  shortSpot,
+  sources,
+  spot,
+  theCard,
+  theMeeple,
+  tileName,
+  tiles,
+  where,
+} from "./words.de.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+export const messages: Messages = {
+  languages: "Sprache",
+  english: "Dieser Text ist vorerst nur auf Englisch da.",
+  said: (sentence) => `Der Server sagt auf Englisch: „${sentence}“`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide ist ein inoffizielles, freies Programm für die Regeln von Carcassonne. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
+
+  learn,
+  relive,
+
+  home: {
+    title: "Bastide – ein Tisch für Carcassonne",
+    tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
+    intro:
+      "Carcassonne mit Händler & Baumeister, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
+    doors: "Ein Spiel beginnen",
+    ownName: "Dein Name",
+    door: {
+      computer: "Gegen den Computer",
+      computerLine: "Du beginnst sofort.",
+      friend: "Jemanden einladen",
+      friendLine: "Mit einem Link, an jedem Handy oder Rechner. Ohne Konto.",
+      here: "An diesem Bildschirm",
+      hereLine: "Zwei spielen abwechselnd an einem Gerät.",
+    },
+    levelOf: "Wie gut der Computer spielt",
+    newTable: "Einen Tisch einrichten",
+    newTableHint: "Bis zu sechs Spieler, mehr Plättchen, andere Ausgaben, Hausregeln",
+    players: "Spieler",
+    person: "Mensch, hier",
+    computer: "Computer",
+    link: "Mensch, per Link",
+    level: (title) => `Computer, ${title}`,
+    levels: { easy: "leicht", normal: "normal", hard: "schwer" },
+    kind: (seat) => `Wer auf Platz ${seat} spielt`,
+    playerName: (seat) => `Name von Spieler ${seat}`,
+    addPlayer: "Spieler hinzufügen",
+    removePlayer: (name) => `${name} entfernen`,
+    moveUp: (name) => `${name} einen Platz nach vorn`,
+    names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
+    sets: "Plättchen",
+    setTitles: {
+      base: "Carcassonne",
+      traders: "Händler & Baumeister",
+      inns: "Wirtshäuser & Kathedralen",
+      river: "Der Fluss",
+      king: "König & Raubritter",
+      cathars: "Die Katharer",
+      besiegers: "Die Belagerer",
+      festival: "Das Fest",
+      dragon: "Burgfräulein & Drache",
+    },
+    setNotes: {
+      base: "Städte, Straßen, Klöster und Wiesen",
+      traders: "Handelswaren, Baumeister und Schwein",
+      inns: "Wirtshäuser, Kathedralen und ein großer Gefolgsmann",
+      river: "Ein Fluss als Anfang",
+      dragon: "Ein Drache, der Figuren frisst, eine Fee, Burgfräulein und Zauberportale",
+    },
+    tiles,
+    boxes: (n) => count(n, "Schachtel", "Schachteln"),
+    boxesOf: (title) => `Schachteln: ${title}`,
+    edition: "Ausgabe",
+    editions: {
+      c2: "Aktuelle Ausgabe, 2015",
+      zman2: "Zweite Ausgabe, englisch",
+      bigbox: "Erste Ausgabe, Big Box",
+      "c1-second": "Erste Ausgabe, zweite Wiesenregel",
+      rgg2003: "Erste Ausgabe, 2003",
+    },
+    start: "Das Spiel beginnen",
+    starting: "Der Tisch wird gedeckt …",
+    yours: "Deine Tische",
+    noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
+    hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",
+    goOn: "Weiterspielen",
+    look: "Ergebnis ansehen",
+    tilesLeft: (n) => `noch ${tiles(n)}`,
+    finished: "beendet",
+    turnOf: (name) => `${name} am Zug`,
+    failed: (why) => `Der Tisch konnte nicht eröffnet werden: ${why}`,
+    badAddress: (why) => `Die Adresse nennt etwas, das sich nicht spielen lässt: ${why}`,
+    unreachable: "der Server ist nicht zu erreichen. Läuft er noch?",
+    needPerson: "An einen Tisch gehört mindestens ein Mensch.",
+  },
+
+  invite: {
+    title: "Einladen",
+    open: "Einladen oder an einem anderen Gerät weiterspielen",
+    which: "Wessen Link",
+    own: "du: für ein zweites Gerät",
+    isHere: "ist da",
+    isWaited: "noch nicht da",
+    waiting: (name) => `Warten auf ${name}`,
+    here: (name) => `${name} ist da.`,
+    second: "Öffne diesen Link an einem anderen Gerät, um deinen Platz auch dort zu spielen.",
+    link: (name) => `Link zum Platz von ${name}`,
+    qr: (name) => `Derselbe Link als QR-Code: der Platz von ${name}`,
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    share: "Teilen",
+    words: (from) => `${from} lädt dich zu einer Partie Carcassonne ein.`,
+    toTable: "Zum Tisch",
+    address: "Die Adresse dieses Rechners",
+    alone:
+      "Dieser Server ist nur von diesem Rechner aus zu erreichen, der Link gilt also nirgends sonst. Damit andere in deinem Netz mitspielen können, beende ihn und starte ihn mit",
+    welcome: "Willkommen am Tisch",
+    invites: (names) => `Du spielst mit ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
+    sets: {
+      base: "das Grundspiel",
+      traders: "Händler & Baumeister",
+      inns: "Wirtshäuser & Kathedralen",
+      river: "der Fluss",
+      dragon: "Burgfräulein & Drache",
+    },
+    yourName: "Dein Name",
+    sit: "Platz nehmen",
+  },
+
+  lost: {
+    title: "Hier liegt nichts",
+    page: "Diese Adresse führt zu einem leeren Feld der Karte.",
+    table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er an einem anderen Rechner eröffnet.",
+    start: "Zum Anfang",
+  },
+
+  table: {
+    title: (names) => `${names.join(" · ")} – Bastide`,
+    turnTitle: (name) => `▸ ${name} – Bastide`,
+    home: "Alle Tische",
+    board:
+      "Spielfeld. Pfeiltasten gehen über die Stellen, an die das Plättchen passt; das Fragezeichen öffnet die Liste der Tasten.",
+    place: (x, y, rotations) =>
+      `Erlaubte Stelle: ${where(x, y)}, ${count(rotations, "Drehung", "Drehungen")}`,
+    view: "Ansicht des Spielfelds",
+    zoomIn: "Näher",
+    zoomOut: "Weiter weg",
+    fit: "Den ganzen Tisch zeigen",
+    more: (n, side) => {
+      const at = { left: "links", up: "oben", right: "rechts", down: "unten" }[side];
+      return `${count(n, "weitere Stelle", "weitere Stellen")} ${at}`;
+    },
+    fields: "Wiesen nach Besitzern",
+    again: "Noch einmal zeigen, was seit deinem Zug geschah",
+    ledger: "Wiesen",
+    fieldLabel: (farmers, cities, paid) =>
+      [
+        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "Stadt", "Städte"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
+    field: (owners, x, y, paid) =>
+      `Wiese mit Bauer, ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} bei Spielende jetzt`,
+    showProjected: "bei Spielende jetzt",
+    help: "Tasten und Gesten",
+    sounds: "Leise Töne",
+    theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
+    themeButton: "Farben",
+    panel: "Spieler und Verlauf",
+    closePanel: "Zurück zum Spielfeld",
+    players: "Spieler",
+    watching: "Du siehst an diesem Tisch zu.",
+    computer: "Computer",
+    computerLevel: (title) => `Computer, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])}: ${home} von ${all} im Vorrat`,
+    away: "gerade nicht da",
+    awayNote: (name) => `${name} ist nicht da`,
+    replaceIn: (seconds) => `In ${seconds} s darf der Computer übernehmen`,
+    replace: "Den Computer weiterspielen lassen",
+    resign: "Aufgeben",
+    resignSure: (name) =>
+      `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
+    takeBack: "Wieder spielen",
+    handed: "der Computer spielt vorerst",
+    linkShort: "Link",
+    copiedShort: "Kopiert",
+    goods: (kind, n) => `${goods[kind]}: ${n}`,
+    news: "Neues",
+    tilesLeft: (n) => `noch ${tiles(n)}`,
+    lastTile: "Das ist das letzte Plättchen",
+    asideTitle: "Beiseitegelegt",
+    tileName,
+    log: "Verlauf",
+    loading: "Der Tisch wird gesucht …",
+    noArt:
+      "Die Zeichnungen der Plättchen konnten nicht geladen werden. Lade die Seite neu; hilft das nicht, muss der Server neu gebaut werden.",
+    reload: "Noch einmal versuchen",
+    record: "Aufzeichnung herunterladen",
+    rematch: "Noch eine Partie",
+    toRematch: "Zum neuen Tisch",
+    results: "Schlusswertung",
+    close: "Schließen",
+    copyLink: "Link zu diesem Platz kopieren",
+  },
+
+  tray: {
+    lay: (name) => `${name}, leg dieses Plättchen`,
+    laySecond: (name) => `${name}, leg das zweite Plättchen`,
+    layHint: (places) =>
+      `Es passt an ${count(places, "markierte Stelle", "markierte Stellen")}. Wähle eine; noch einmal gewählt dreht es sich.`,
+    chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
+    placeHere: "Hier legen",
+    takeBack: (meeple, x, y) => `Hol ${theMeeple[meeple]} zurück: ${where(x, y)}`,
+    sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    fairyTo: (x, y) => `Fee: ${where(x, y)}`,
+    dragonTo: (x, y) => `Drache: ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
+    dragon: (name, steps) => `${name}, zieh den Drachen: noch ${count(steps, "Schritt", "Schritte")}`,
+    dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
+    escape: (name) => `${name}, einen Ritter nach Hause holen?`,
+    escapeHint: "Ein Ritter darf eine belagerte Stadt neben einem Kloster verlassen.",
+    allStay: "Alle bleiben",
+    rotateLeft: "Nach links drehen",
+    rotateRight: "Nach rechts drehen",
+    turnTile: "Das Plättchen drehen",
+    deploy: (name) => `${name}, eine Figur daraufstellen?`,
+    noFigure: "Keine Figur",
+    none: "Keine",
+    undo: "Zurück",
+    chooseFirst: "Wähle eine Figur oder keine",
+    now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
+    confirm: "Zug beenden",
+    confirmPart: "Erstes Plättchen fertig",
+    confirmed: (name) => `${name}, ist alles gut so?`,
+    cannotDeploy: "Auf dieses Plättchen kannst du keine Figur stellen.",
+    thinking: (name) => `${name} denkt nach …`,
+    waitingFor: (name) => `Warten auf ${name}`,
+    over: "Das Spiel ist zu Ende",
+    spot,
+    shortSpot,
+    bareSpot,
+    directions,
+  },
+
+  second: {
+    title: "Ein zweites Plättchen!",
+    onBoard: "+1 Plättchen",
+    text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
+    wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
+    take: "Zweites Plättchen",
+    decline: "Verzichten",
+    laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,
+  },
+
+  aside: {
+    title: "Dieses Plättchen passt nirgends",
+    text: "Es kommt aus dem Spiel, und ein anderes wird gezogen.",
+  },
+
+  connection: {
+    waiting: "Die Verbindung ist weg. Sie wird wieder gesucht; nichts geht verloren.",
+    closed:
+      "Der Server dieses Tisches hat sich verabschiedet. Lade die Seite neu, um es wieder zu versuchen.",
+  },
+
+  problem: {
+    stale: "Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.",
+    too_fast: "Zu schnell für den Server; warte einen Augenblick.",
+    rule: "Die Regel",
+  },
+
+  log: {
+    turn: (n) => `Zug ${n}`,
+    start: "Anfang",
+    opened: "Der Tisch ist gedeckt.",
+    drawn: (name) => `${name} zieht ein Plättchen`,
+    setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
+    putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
+    placed: (x, y, part, joins) =>
+      joins === ""
+        ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt: ${where(x, y)}`
+        : capital(joins),
+    secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
+    deployed: spot,
+    noMeeple: (name) => `${name} stellt keine Figur`,
+    completed: (feature, n) =>
+      feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
+    scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
+    sum: (n, items) => `${n} = ${items.join(" + ")}`,
+    item: (what, kind, held, n, each) => {
+      const token = kind === null ? "Handelswaren" : goods[kind];
+      const counted: Record<Counted, string> = {
+        tiles: `${tiles(n)} × ${each}`,
+        pennants: `${pennants(n)} × ${each}`,
+        cities: `${count(n, "Stadt", "Städte")} × ${each}`,
+        besieged_cities: `${count(n, "belagerte Stadt", "belagerte Städte")} × ${each}`,
+        pig: `${count(n, "Stadt mit Schwein", "Städte mit Schwein")} × ${each}`,
+        besieged_pig: `${count(n, "belagerte Stadt mit Schwein", "belagerte Städte mit Schwein")} × ${each}`,
+        majority: `Mehrheit: ${token}`,
+        tokens: `${n} ${token} × ${each}`,
+        completed:
+          held === "robber"
+            ? `${count(n, "fertige Straße", "fertige Straßen")} × ${each}`
+            : `${count(n, "fertige Stadt", "fertige Städte")} × ${each}`,
+        card: `der ${cards[held ?? "king"]}`,
+        fairy: "die Fee",
+      };
+      return counted[what];
+    },
+    tookGoods: (name, tokens) =>
+      `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+    returned: (name, meeple, feature) =>
+      `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
+    takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
+    sentHome: (name, owner, meeple) =>
+      `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
+    dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
+    dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
+    fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
+    noEscape: (name) => `${name} lässt alle Ritter stehen`,
+    cardTaken: (name, held, n) => `${name} nimmt ${theCard(held)} für ${tiles(n)}`,
+    secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
+    secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
+    finalScoring: "Das letzte Plättchen liegt",
+    gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
+    undone: (name, step) => {
+      const back: Record<Action["k"], string> = {
+        draw: "legt das Plättchen zurück",
+        place: "nimmt das Plättchen zurück",
+        deploy: "überlegt sich die Figur neu",
+        take_back: "überlegt sich die Figur neu",
+        fairy: "nimmt die Fee zurück",
+        dragon: "nimmt den Drachen zurück",
+        pass: "überlegt noch einmal",
+        second: "überlegt sich das zweite Plättchen neu",
+      };
+      return `${name} ${step === null ? "macht den Zug wieder auf" : back[step]}`;
+    },
+    computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
+    named: (name) => `${name} nimmt Platz`,
+    rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
+    handed: (name, computer, own) =>
+      !computer
+        ? `${name} spielt wieder`
+        : own
+          ? `${name} gibt auf; der Computer spielt weiter`
+          : `Der Computer spielt für ${name} weiter`,
+    openRule: (id) => `Regel ${id}`,
+  },
+
+  rule: {
+    title: "Die Regel",
+    source: (source) => `Quelle: ${source}`,
+    editions: (text) => `Ausgaben: ${text}`,
+    inBook: "Im Regelbuch:",
+    loading: "Wird nachgeschlagen …",
+    missing: (id) => `Das Regelbuch hat keinen Abschnitt „${id}“.`,
+  },
+
+  final: {
+    wins: (name) => `${name} gewinnt`,
+    shared: (names) => `${list(names)} gewinnen gemeinsam`,
+    player: "Spieler",
+    total: "Summe",
+    sources: {
+      roads: "Straßen",
+      cities: "Städte",
+      cloisters: "Klöster",
+      fields: "Wiesen",
+      goods: "Waren",
+      king: "König",
+      robber: "Raubritter",
+      fairy: "Fee",
+    },
+    winner: "gewinnt",
+    board: "Spielfeld ansehen",
+    picture: "Bild speichern",
+    graph: "Punkte im Lauf der Partie",
+  },
+
+  rules: {
+    title: "Regeln",
+    sum: (edition, changed) =>
+      changed === 0 ? "wie in der Ausgabe" : `${edition}, ${count(changed, "Regel", "Regeln")} geändert`,
+    hint: "Bauern, Doppelzug, Figuren, Hausregeln",
+    reset: "Zurück zur Ausgabe",
+    changed: "geändert",
+    edition: "Ausgabe",
+    ofEdition: (value) => `${value} (Ausgabe)`,
+    clause: (title) => `Im Regelbuch: ${title}`,
+    idle: (n) => `${count(n, "Regel", "Regeln")} zu Schachteln, die nicht im Spiel sind`,
+    read: "Diese Regeln lesen",
+    differs: (n) =>
+      n === 0
+        ? "Spielt sich wie die aktuelle Ausgabe"
+        : `Weicht in ${count(n, "Regel", "Regeln")} von der aktuellen Ausgabe ab`,
+    table: "Die Regeln dieses Tisches",
+    here: "An diesem Tisch",
+    current: "Aktuelle Ausgabe",
+    rule: "Regel",
+    book: "Das ganze Regelbuch",
+    same: "Jede Regel, die sich mit diesen Schachteln zeigen kann, ist die der aktuellen Ausgabe.",
+  },
+
+  referee: {
+    pages: "Regeln und Wertung",
+    page: { "/rules": "Das Regelbuch", "/score": "Einen echten Tisch werten" },
+    unreachable: "Der Server ist nicht zu erreichen. Läuft er noch?",
+    singleRules: (changed) =>
+      changed === 0
+        ? "Einzelne Regeln ändern"
+        : `Einzelne Regeln: ${count(changed, "Änderung", "Änderungen")}`,
+    search: "In den Regeln suchen (englisch)",
+    same: "Diese Regeln spielen sich wie die aktuelle Ausgabe.",
+    differs: (n) =>
+      isOne(n)
+        ? "Nur die 1 Regel, die von der aktuellen Ausgabe abweicht"
+        : `Nur die ${n} Regeln, die von der aktuellen Ausgabe abweichen`,
+    different: "weicht von der aktuellen Ausgabe ab",
+    print: "Drucken",
+    play: "Nach diesen Regeln spielen",
+    contents: "Kapitel",
+    nothing: "Kein Abschnitt enthält diese Wörter.",
+    found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
+    notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,
+    linkTo: (id) => `Link zu ${id}`,
+    whence: "Woher das kommt",
+    features: "Straßen, Städte und Klöster",
+    fields: "Wiesen",
+    cities: "Städte mit den Bauern ringsum",
+    cards: "König und Raubritter",
+    goods: "Handelswaren",
+    result: "Ergebnis nach Herkunft",
+    before: "Bisher",
+    under: (rules) => `Gewertet nach ${rules}, als wäre das Spiel jetzt zu Ende.`,
+    square: (x, y) => `${x},${y}`,
+    at: (kind, x, y) => `${features[kind]} auf ${x},${y}`,
+    extent: (feature) =>
+      [
+        feature.kind === "cloister" ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "ein Wirtshaus" : "",
+        feature.cathedral ? "eine Kathedrale" : "",
+        feature.complete
+          ? "fertig"
+          : feature.kind === "cloister"
+            ? "nicht fertig"
+            : `nicht fertig: ${count(feature.open, "offene Kante", "offene Kanten")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Kein Gefolgsmann" : `Gefolgsleute: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "Grenzt an keine fertige Stadt."
+        : `Grenzt an ${count(n, "fertige Stadt", "fertige Städte")}:`,
+    unfinished: "Nicht fertig, bringt nichts:",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} hat die Mehrheit.` : `${list(names)} haben gleich viele.`,
+    farmers: (strengths, fields) =>
+      `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
+  },
+
+  bench,
+  card,
+  words,
+  bag: bagWords,
+
+  live: {
+    yourTurn: (name, places) =>
+      `${name} legt ein Plättchen. ${count(places, "erlaubte Stelle", "erlaubte Stellen")}.`,
+    chosen: (x, y, index, all, turn, turns) =>
+      `Stelle ${index} von ${all}: ${where(x, y)}. Drehung ${turn} von ${turns}.`,
+    deploy: (name, options) =>
+      options.length === 0
+        ? `${name}: Hier kann keine Figur stehen.`
+        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 keine Figur.`,
+    confirm: (name) => `${name}: Die Eingabetaste beendet den Zug, Strg Z geht einen Schritt zurück.`,
+    second: (name) => `Zweites Plättchen für ${name}: Die Eingabetaste nimmt es, 0 verzichtet.`,
+    dragon: (name, steps) => `${name} zieht den Drachen: ${steps.join(", ")}.`,
+    escape: (name) => `${name}: Ein Ritter darf eine belagerte Stadt verlassen; 0 lässt alle stehen.`,
+  },
+
+  help: {
+    title: "Tasten und Gesten",
+    keys: [
+      ["← ↑ → ↓", "über die Stellen gehen, an die das Plättchen passt (oder das Spielfeld bewegen)"],
+      ["Tab", "nächste Stelle; Umschalt Tab die davor"],
+      ["Umschalt + Pfeile", "das Spielfeld bewegen"],
+      ["R / E", "das Plättchen nach rechts / links drehen, nur so, dass es passt"],
+      ["Eingabe", "das Plättchen legen; den Zug beenden; das zweite Plättchen nehmen"],
+      ["1 – 9", "die Figur mit dieser Nummer stellen"],
+      ["B, G", "Baumeister, Schwein (noch einmal: die nächste Stelle)"],
+      ["0", "keine Figur; kein zweites Plättchen"],
+      ["Strg Z", "zurück, mehrere Schritte"],
+      ["+ und −", "näher, weiter weg"],
+      ["C", "das letzte Plättchen zeigen, noch einmal: den ganzen Tisch"],
+      ["F", "Wiesen in den Farben ihrer Besitzer, mit dem, was sie bei Spielende jetzt bringen"],
+      ["S", "noch einmal zeigen, was seit deinem Zug geschah"],
+      ["T", "die Plättchen, die noch kommen"],
+      ["I", "was hier liegt: Pfeile gehen weiter, Tab zum nächsten Teil, noch einmal I: zurück zum Spiel"],
+      ["L", "zum Verlauf"],
+      ["?", "diese Liste"],
+    ],
+    gestures: [
+      ["Ziehen", "bewegt das Spielfeld und spielt nie"],
+      ["Rad oder zwei Finger", "näher und weiter weg, um den Zeiger"],
+      ["Doppelt tippen", "näher"],
+      ["Klick auf eine Stelle", "wählt sie; noch einmal: dreht das Plättchen"],
+      ["Klick auf Plättchen oder Lücke", "was es wert ist; was dort passt"],
+    ],
+  },
+};

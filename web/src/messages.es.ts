@@ -1,0 +1,552 @@
+// Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
+import { bench } from "./bench.es.ts";
+import { learn } from "./learn.es.ts";
+import { bagWords, card } from "./look.es.ts";
+import type { Messages } from "./messages.en.ts";
+import type { Action, Counted, Seen } from "./protocol.ts";
+import { relive } from "./relive.es.ts";
+import { capital } from "./speech.ts";
+import { GOODS } from "./state/vocabulary.ts";
+import { words } from "./text.es.ts";
+import {
+  bareSpot,
+  count,
+  directions,
+  features,
+  fromFeature,
+  goods,
+  isOne,
+  list,
+  meeples,
+  of,
+  paidBy,
+  pennants,
+  points,
+  shortSpot,
+  sources,
+  spot,
+  theCard,
+  tileName,
+  tiles,
+  where,
+} from "./words.es.ts";
+
+const tilesLeft = (n: number): string => `${isOne(n) ? "queda" : "quedan"} ${tiles(n)}`;
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+export const messages: Messages = {
+  languages: "Idioma",
+  english: "Este texto solo está en inglés por ahora.",
+  said: (sentence) => `El servidor dice en inglés: «${sentence}»`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide es un programa libre y no oficial para las reglas de Carcassonne. No lo hacen ni lo respaldan las editoriales del juego; no contiene imágenes ni textos suyos.",
+
+  learn,
+  relive,
+
+  home: {
+    title: "Bastide — una mesa para Carcassonne",
+    tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
+    intro:
+      "Carcassonne con Constructores y comerciantes, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
+    doors: "Empezar una partida",
+    ownName: "Tu nombre",
+    door: {
+      computer: "Contra el ordenador",
+      computerLine: "Empiezas enseguida.",
+      friend: "Invitar a alguien",
+      friendLine: "Con un enlace, en cualquier móvil u ordenador. Sin cuenta.",
+      here: "En esta pantalla",
+      hereLine: "Dos personas se turnan en un dispositivo.",
+    },
+    levelOf: "Cómo juega el ordenador",
+    newTable: "Preparar una mesa",
+    newTableHint: "Hasta seis jugadores, más losetas, otras ediciones, reglas de la casa",
+    players: "Jugadores",
+    person: "Persona, aquí",
+    computer: "Ordenador",
+    link: "Persona, por enlace",
+    level: (title) => `Ordenador, ${title}`,
+    levels: { easy: "fácil", normal: "normal", hard: "difícil" },
+    kind: (seat) => `Quién juega en el sitio ${seat}`,
+    playerName: (seat) => `Nombre del jugador ${seat}`,
+    addPlayer: "Añadir un jugador",
+    removePlayer: (name) => `Quitar a ${name}`,
+    moveUp: (name) => `Adelantar a ${name} un puesto`,
+    names: ["Rojo", "Azul", "Amarillo", "Negro", "Celeste", "Blanco"],
+    sets: "Losetas",
+    setTitles: {
+      base: "Carcassonne",
+      traders: "Constructores y comerciantes",
+      inns: "Posadas y catedrales",
+      river: "El río",
+      king: "El Rey y el Barón ladrón",
+      cathars: "Los cátaros",
+      besiegers: "Los asediadores",
+      festival: "El festival",
+      dragon: "La princesa y el dragón",
+    },
+    setNotes: {
+      base: "Ciudades, caminos, monasterios y campos",
+      traders: "Mercancías, constructor y cerdo",
+      inns: "Posadas, catedrales y un seguidor grande",
+      river: "Un río para empezar",
+      dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
+    },
+    tiles,
+    boxes: (n) => count(n, "caja", "cajas"),
+    boxesOf: (title) => `Cajas: ${title}`,
+    edition: "Edición",
+    editions: {
+      c2: "Edición actual, 2015",
+      zman2: "Segunda edición, inglesa",
+      bigbox: "Primera edición, Big Box",
+      "c1-second": "Primera edición, segunda regla de campos",
+      rgg2003: "Primera edición, 2003",
+    },
+    start: "Empezar la partida",
+    starting: "Preparando la mesa…",
+    yours: "Tus mesas",
+    noTables: "Las mesas que abras en este navegador te esperan aquí.",
+    hide: "Quitar esta mesa de la lista; su enlace sigue valiendo",
+    goOn: "Seguir",
+    look: "Ver el resultado",
+    tilesLeft,
+    finished: "terminada",
+    turnOf: (name) => `le toca a ${name}`,
+    failed: (why) => `No se pudo abrir la mesa: ${why}`,
+    badAddress: (why) => `La dirección nombra algo que no se puede jugar: ${why}`,
+    unreachable: "no se llega al servidor. ¿Sigue en marcha?",
+    needPerson: "En una mesa hace falta al menos una persona.",
+  },
+
+  invite: {
+    title: "Invitar",
+    open: "Invitar, o seguir en otro dispositivo",
+    which: "El enlace de quién",
+    own: "tú: para otro dispositivo",
+    isHere: "está aquí",
+    isWaited: "aún no está",
+    waiting: (name) => `Esperando a ${name}`,
+    here: (name) => `${name} está aquí.`,
+    second: "Abre este enlace en otro dispositivo para jugar tu sitio también allí.",
+    link: (name) => `Enlace al sitio de ${name}`,
+    qr: (name) => `El mismo enlace como código QR: el sitio de ${name}`,
+    copy: "Copiar el enlace",
+    copied: "Copiado",
+    share: "Compartir",
+    words: (from) => `${from} te invita a una partida de Carcassonne.`,
+    toTable: "A la mesa",
+    address: "La dirección de este ordenador",
+    alone:
+      "A este servidor solo se llega desde este ordenador, así que el enlace no sirve en ningún otro sitio. Para que puedan venir otros de tu red, páralo y arráncalo con",
+    welcome: "Te damos la bienvenida a la mesa",
+    invites: (names) => `Juegas con ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
+    sets: {
+      base: "el juego base",
+      traders: "Constructores y comerciantes",
+      inns: "Posadas y catedrales",
+      river: "el río",
+      dragon: "La princesa y el dragón",
+    },
+    yourName: "Tu nombre",
+    sit: "Sentarse",
+  },
+
+  lost: {
+    title: "Aquí no hay nada",
+    page: "Esta dirección lleva a una casilla vacía del mapa.",
+    table: "Aquí no existe esa mesa. Puede que se abriera en otro ordenador.",
+    start: "Al inicio",
+  },
+
+  table: {
+    title: (names) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name) => `▸ ${name} — Bastide`,
+    home: "Todas las mesas",
+    board:
+      "Tablero. Las flechas recorren los sitios donde encaja la loseta; el signo de interrogación abre la lista de teclas.",
+    place: (x, y, rotations) =>
+      `Sitio permitido: ${where(x, y)}, ${count(rotations, "orientación", "orientaciones")}`,
+    view: "Vista del tablero",
+    zoomIn: "Más cerca",
+    zoomOut: "Más lejos",
+    fit: "Mostrar toda la mesa",
+    more: (n, side) => {
+      const at = { left: "a la izquierda", up: "arriba", right: "a la derecha", down: "abajo" }[side];
+      return `${count(n, "sitio más", "sitios más")} ${at}`;
+    },
+    fields: "Campos por dueño",
+    again: "Mostrar otra vez lo que pasó desde tu turno",
+    ledger: "Campos",
+    fieldLabel: (farmers, cities, paid) =>
+      [
+        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "ciudad", "ciudades"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    noFields: "Todavía no hay granjeros en el tablero.",
+    field: (owners, x, y, paid) =>
+      `Campo con un granjero, ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; si la partida acabara ahora: ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} si la partida acabara ahora`,
+    showProjected: "si acabara ahora",
+    help: "Teclas y gestos",
+    sounds: "Sonidos suaves",
+    theme: { auto: "Claro u oscuro como el sistema", light: "Claro", dark: "Oscuro" },
+    themeButton: "Colores",
+    panel: "Jugadores y registro",
+    closePanel: "Volver al tablero",
+    players: "Jugadores",
+    watching: "Estás mirando esta mesa.",
+    computer: "ordenador",
+    computerLevel: (title) => `ordenador, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])}: ${home} de ${all} en reserva`,
+    away: "no está ahora",
+    awayNote: (name) => `${name} no está`,
+    replaceIn: (seconds) => `El ordenador podrá seguir en ${seconds} s`,
+    replace: "Que siga el ordenador",
+    resign: "Abandonar",
+    resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
+    takeBack: "Volver a jugar",
+    handed: "juega el ordenador por ahora",
+    linkShort: "Enlace",
+    copiedShort: "Copiado",
+    goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
+    news: "Novedades",
+    tilesLeft,
+    lastTile: "Es la última loseta",
+    asideTitle: "Apartadas",
+    tileName,
+    log: "Registro",
+    loading: "Buscando la mesa…",
+    noArt:
+      "No se pudieron cargar los dibujos de las losetas. Recarga la página; si no sirve, hay que volver a construir el servidor.",
+    reload: "Probar otra vez",
+    record: "Descargar el registro",
+    rematch: "Jugar otra vez",
+    toRematch: "A la nueva mesa",
+    results: "Recuento final",
+    close: "Cerrar",
+    copyLink: "Copiar un enlace a este sitio",
+  },
+
+  tray: {
+    lay: (name) => `${name}, coloca esta loseta`,
+    laySecond: (name) => `${name}, coloca la segunda loseta`,
+    layHint: (places) =>
+      `Encaja en ${count(places, "sitio marcado", "sitios marcados")}. Elige uno; otra vez la gira.`,
+    chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
+    placeHere: "Colocar aquí",
+    takeBack: (meeple, x, y) => `Recuperar el ${meeples[meeple]}: ${where(x, y)}`,
+    sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    fairyTo: (x, y) => `Hada: ${where(x, y)}`,
+    dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),
+    dragon: (name, steps) =>
+      `${name}, mueve el dragón: ${isOne(steps) ? "queda" : "quedan"} ${count(steps, "paso", "pasos")}`,
+    dragonWait: (name) => `${name} decide adónde va el dragón.`,
+    escape: (name) => `${name}, ¿recuperas un caballero?`,
+    escapeHint: "Un caballero puede salir de una ciudad sitiada junto a un monasterio.",
+    allStay: "Todos se quedan",
+    rotateLeft: "Girar a la izquierda",
+    rotateRight: "Girar a la derecha",
+    turnTile: "Girar la loseta",
+    deploy: (name) => `${name}, ¿pones una figura?`,
+    noFigure: "Ninguna figura",
+    none: "Nada",
+    undo: "Deshacer",
+    chooseFirst: "Elige una figura, o ninguna",
+    now: (at, n, complete) =>
+      complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,
+    confirm: "Terminar el turno",
+    confirmPart: "Terminar la 1.ª loseta",
+    confirmed: (name) => `${name}, ¿todo bien así?`,
+    cannotDeploy: "No hay figura que puedas poner en esta loseta.",
+    thinking: (name) => `${name} está pensando…`,
+    waitingFor: (name) => `Esperando a ${name}`,
+    over: "La partida ha terminado",
+    spot,
+    shortSpot,
+    bareSpot,
+    directions,
+  },
+
+  second: {
+    title: "¡Una segunda loseta!",
+    onBoard: "+1 loseta",
+    text: (name) => `El constructor de ${name} ha trabajado: ¿tomar una segunda loseta o dejarla?`,
+    wait: (name) => `El constructor de ${name} ha trabajado: se ofrece una segunda loseta.`,
+    take: "Tomar la loseta",
+    decline: "Renunciar",
+    laying: (name) => `Segunda loseta del turno doble de ${name}`,
+  },
+
+  aside: {
+    title: "Esta loseta no encaja en ningún sitio",
+    text: "Se aparta, fuera del juego, y se saca otra.",
+  },
+
+  connection: {
+    waiting: "Se ha perdido la conexión. Se intenta de nuevo; no se pierde nada.",
+    closed: "El servidor de esta mesa se ha despedido. Recarga la página para probar otra vez.",
+  },
+
+  problem: {
+    stale: "Mientras tanto ha pasado algo. Mira otra vez y elige.",
+    too_fast: "Demasiado rápido para el servidor; espera un momento.",
+    rule: "La regla",
+  },
+
+  log: {
+    turn: (n) => `Turno ${n}`,
+    start: "Inicio",
+    opened: "La mesa está puesta.",
+    drawn: (name) => `${name} saca una loseta`,
+    setAside: "La loseta no encaja en ningún sitio y se aparta",
+    putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
+    placed: (x, y, part, joins) =>
+      joins === "" ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada: ${where(x, y)}` : capital(joins),
+    secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
+    deployed: spot,
+    noMeeple: (name) => `${name} no pone figura`,
+    completed: (feature, n) =>
+      feature === "cloister"
+        ? "Un monasterio está terminado"
+        : `Se termina ${feature === "city" ? "una" : "un"} ${features[feature]} de ${tiles(n)}`,
+    scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
+    sum: (n, items) => `${n} = ${items.join(" + ")}`,
+    item: (what, kind, held, n, each) => {
+      const token = kind === null ? "mercancías" : goods[kind];
+      const counted: Record<Counted, string> = {
+        tiles: `${tiles(n)} × ${each}`,
+        pennants: `${pennants(n)} × ${each}`,
+        cities: `${count(n, "ciudad", "ciudades")} × ${each}`,
+        besieged_cities: `${count(n, "ciudad sitiada", "ciudades sitiadas")} × ${each}`,
+        pig: `${count(n, "ciudad con el cerdo", "ciudades con el cerdo")} × ${each}`,
+        besieged_pig: `${count(n, "ciudad sitiada con el cerdo", "ciudades sitiadas con el cerdo")} × ${each}`,
+        majority: `mayoría de ${token}`,
+        tokens: `${n} de ${token} × ${each}`,
+        completed:
+          held === "robber"
+            ? `${count(n, "camino terminado", "caminos terminados")} × ${each}`
+            : `${count(n, "ciudad terminada", "ciudades terminadas")} × ${each}`,
+        card: theCard(held ?? "king"),
+        fairy: "el hada",
+      };
+      return counted[what];
+    },
+    tookGoods: (name, tokens) =>
+      `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
+    returned: (name, meeple, feature) => `El ${meeples[meeple]} de ${name} vuelve ${fromFeature[feature]}`,
+    takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
+    sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
+    dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
+    dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
+    fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
+    noEscape: (name) => `${name} deja a todos los caballeros`,
+    cardTaken: (name, held, n) => `${name} toma ${theCard(held)} por ${tiles(n)}`,
+    secondTaken: (name) => `${name} toma la segunda loseta`,
+    secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
+    finalScoring: "Se ha colocado la última loseta",
+    gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
+    undone: (name, step) => {
+      const back: Record<Action["k"], string> = {
+        draw: "devuelve la loseta",
+        place: "recoge la loseta",
+        deploy: "reconsidera la figura",
+        take_back: "reconsidera la figura",
+        fairy: "recoge el hada",
+        dragon: "recoge el dragón",
+        pass: "lo piensa otra vez",
+        second: "reconsidera la segunda loseta",
+      };
+      return `${name} ${step === null ? "reabre el turno" : back[step]}`;
+    },
+    computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
+    named: (name) => `${name} se sienta`,
+    rematch: "Los mismos jugadores se reúnen en otra mesa",
+    handed: (name, computer, own) =>
+      !computer
+        ? `${name} vuelve a jugar`
+        : own
+          ? `${name} abandona; sigue el ordenador`
+          : `El ordenador sigue por ${name}`,
+    openRule: (id) => `Regla ${id}`,
+  },
+
+  rule: {
+    title: "La regla",
+    source: (source) => `Fuente: ${source}`,
+    editions: (text) => `Ediciones: ${text}`,
+    inBook: "En el libro de reglas:",
+    loading: "Buscando…",
+    missing: (id) => `El libro de reglas no tiene ningún artículo «${id}».`,
+  },
+
+  final: {
+    wins: (name) => `Gana ${name}`,
+    shared: (names) => `Comparten la victoria ${list(names)}`,
+    player: "Jugador",
+    total: "Suma",
+    sources: {
+      roads: "Caminos",
+      cities: "Ciudades",
+      cloisters: "Monasterios",
+      fields: "Campos",
+      goods: "Mercancías",
+      king: "Rey",
+      robber: "Barón",
+      fairy: "Hada",
+    },
+    winner: "gana",
+    board: "Ver el tablero",
+    picture: "Guardar la imagen",
+    graph: "Puntos a lo largo de la partida",
+  },
+
+  rules: {
+    title: "Reglas",
+    sum: (edition, changed) =>
+      changed === 0
+        ? "como en la edición"
+        : `${edition}, ${count(changed, "regla cambiada", "reglas cambiadas")}`,
+    hint: "Granjeros, turno doble, figuras, reglas de la casa",
+    reset: "Volver a la edición",
+    changed: "cambiada",
+    edition: "edición",
+    ofEdition: (value) => `${value} (edición)`,
+    clause: (title) => `En el libro de reglas: ${title}`,
+    idle: (n) => `${count(n, "regla", "reglas")} de cajas que no están en juego`,
+    read: "Leer estas reglas",
+    differs: (n) =>
+      n === 0
+        ? "Se juega como la edición actual"
+        : `Se aparta de la edición actual en ${count(n, "regla", "reglas")}`,
+    table: "Las reglas de esta mesa",
+    here: "En esta mesa",
+    current: "Edición actual",
+    rule: "Regla",
+    book: "Todo el libro de reglas",
+    same: "Toda regla que puede notarse con estas cajas es la de la edición actual.",
+  },
+
+  referee: {
+    pages: "Reglas y recuento",
+    page: { "/rules": "El libro de reglas", "/score": "Contar una mesa real" },
+    unreachable: "No se llega al servidor. ¿Sigue en marcha?",
+    singleRules: (changed) =>
+      changed === 0 ? "Cambiar reglas sueltas" : `Reglas sueltas: ${count(changed, "cambio", "cambios")}`,
+    search: "Buscar en las reglas (en inglés)",
+    same: "Estas reglas se juegan como la edición actual.",
+    differs: (n) =>
+      isOne(n)
+        ? `Solo la regla que se aparta de la edición actual (${n})`
+        : `Solo las ${n} reglas que se apartan de la edición actual`,
+    different: "se aparta de la edición actual",
+    print: "Imprimir",
+    play: "Jugar con estas reglas",
+    contents: "Capítulos",
+    nothing: "Ningún artículo contiene estas palabras.",
+    found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
+    notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,
+    linkTo: (id) => `Enlace a ${id}`,
+    whence: "De dónde viene",
+    features: "Caminos, ciudades y monasterios",
+    fields: "Campos",
+    cities: "Ciudades, con los granjeros de alrededor",
+    cards: "Rey y Barón ladrón",
+    goods: "Mercancías",
+    result: "Resultado por origen",
+    before: "Hasta ahora",
+    under: (rules) => `Contado con ${rules}, como si la partida acabara ahora.`,
+    square: (x, y) => `${x},${y}`,
+    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    extent: (feature) => {
+      const done = feature.kind === "city" ? "terminada" : "terminado";
+      return [
+        feature.kind === "cloister" ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "una posada" : "",
+        feature.cathedral ? "una catedral" : "",
+        feature.complete
+          ? done
+          : feature.kind === "cloister"
+            ? "sin terminar"
+            : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", ");
+    },
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Ningún seguidor" : `Seguidores: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "No toca ninguna ciudad terminada."
+        : `Toca ${count(n, "ciudad terminada", "ciudades terminadas")}:`,
+    unfinished: "Sin terminar, no dan nada:",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} tiene la mayoría.` : `Empate entre ${list(names)}.`,
+    farmers: (strengths, fields) =>
+      `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
+  },
+
+  bench,
+  card,
+  words,
+  bag: bagWords,
+
+  live: {
+    yourTurn: (name, places) =>
+      `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
+    chosen: (x, y, index, all, turn, turns) =>
+      `Sitio ${index} de ${all}: ${where(x, y)}. Orientación ${turn} de ${turns}.`,
+    deploy: (name, options) =>
+      options.length === 0
+        ? `${name}: aquí no puede ir ninguna figura.`
+        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 ninguna figura.`,
+    confirm: (name) => `${name}: Intro termina el turno, Control Z vuelve un paso atrás.`,
+    second: (name) => `Segunda loseta para ${name}: Intro la toma, 0 renuncia.`,
+    dragon: (name, steps) => `${name} mueve el dragón: ${steps.join(", ")}.`,
+    escape: (name) => `${name}: un caballero puede salir de una ciudad sitiada; 0 los deja a todos.`,
+  },
+
+  help: {
+    title: "Teclas y gestos",
+    keys: [
+      ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta (o mover el tablero)"],
+      ["Tab", "sitio siguiente; Mayús Tab el anterior"],
+      ["Mayús + flechas", "mover el tablero"],
+      ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
+      ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
+      ["1 – 9", "poner la figura con ese número"],
+      ["B, G", "constructor, cerdo (otra vez: el sitio siguiente)"],
+      ["0", "ninguna figura; sin segunda loseta"],
+      ["Ctrl Z", "deshacer, varios pasos"],
+      ["+ y −", "más cerca, más lejos"],
+      ["C", "mostrar la última loseta, otra vez: toda la mesa"],
+      ["F", "los campos con los colores de sus dueños y lo que dan si la partida acaba ahora"],
+      ["S", "mostrar otra vez lo que pasó desde tu turno"],
+      ["T", "las losetas que quedan"],
+      ["I", "qué hay aquí: las flechas avanzan, Tab va a la parte siguiente, otra vez I: vuelta al juego"],
+      ["L", "al registro"],
+      ["?", "esta lista"],
+    ],
+    gestures: [
+      ["Arrastrar", "mueve el tablero y nunca juega"],
+      ["Rueda o pellizco", "más cerca y más lejos, en torno al puntero"],
+      ["Tocar dos veces", "más cerca"],
+      ["Clic en un sitio", "elegirlo; otra vez: girar la loseta"],
+      ["Clic en una loseta o un hueco", "cuánto vale; qué encaja allí"],
+    ],
+  },
+};

@@ -1,0 +1,550 @@
+// Every text of the page, in French: the same shape as the English, with the words of the French rules.
+import { bench } from "./bench.fr.ts";
+import { learn } from "./learn.fr.ts";
+import { bagWords, card } from "./look.fr.ts";
+import type { Messages } from "./messages.en.ts";
+import type { Action, Counted, Seen } from "./protocol.ts";
+import { relive } from "./relive.fr.ts";
+import { capital } from "./speech.ts";
+import { GOODS } from "./state/vocabulary.ts";
+import { words } from "./text.fr.ts";
+import {
+  bareSpot,
+  count,
+  de,
+  directions,
+  features,
+  fromFeature,
+  goods,
+  isOne,
+  list,
+  meeples,
+  paidBy,
+  pennants,
+  points,
+  shortSpot,
+  sources,
+  spot,
+  theCard,
+  tileName,
+  tiles,
+  where,
+} from "./words.fr.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : ` : ${where(at.x, at.y)}`);
+
+export const messages: Messages = {
+  languages: "Langue",
+  english: "Ce texte n’existe pour l’instant qu’en anglais.",
+  said: (sentence) => `Le serveur dit en anglais : « ${sentence} »`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
+
+  learn,
+  relive,
+
+  home: {
+    title: "Bastide — une table pour Carcassonne",
+    tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
+    intro:
+      "Carcassonne avec Marchands & Bâtisseurs, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
+    doors: "Commencer une partie",
+    ownName: "Votre nom",
+    door: {
+      computer: "Contre l’ordinateur",
+      computerLine: "Vous commencez tout de suite.",
+      friend: "Inviter quelqu’un",
+      friendLine: "Par un lien, sur tout téléphone ou ordinateur. Sans compte.",
+      here: "Autour de cet écran",
+      hereLine: "À deux, à tour de rôle, sur un appareil.",
+    },
+    levelOf: "Comment joue l’ordinateur",
+    newTable: "Préparer une table",
+    newTableHint: "Jusqu’à six joueurs, plus de tuiles, d’autres éditions, règles maison",
+    players: "Joueurs",
+    person: "Personne, ici",
+    computer: "Ordinateur",
+    link: "Personne, par lien",
+    level: (title) => `Ordinateur, ${title}`,
+    levels: { easy: "facile", normal: "normal", hard: "difficile" },
+    kind: (seat) => `Qui joue à la place ${seat}`,
+    playerName: (seat) => `Nom du joueur ${seat}`,
+    addPlayer: "Ajouter un joueur",
+    removePlayer: (name) => `Retirer ${name}`,
+    moveUp: (name) => `Avancer ${name} d’une place`,
+    names: ["Rouge", "Bleu", "Jaune", "Noir", "Ciel", "Blanc"],
+    sets: "Tuiles",
+    setTitles: {
+      base: "Carcassonne",
+      traders: "Marchands & Bâtisseurs",
+      inns: "Auberges & Cathédrales",
+      river: "La Rivière",
+      king: "Roi & Brigand",
+      cathars: "Les Cathares",
+      besiegers: "Les Assiégeants",
+      festival: "Le Festival",
+      dragon: "Princesse & Dragon",
+    },
+    setNotes: {
+      base: "Villes, routes, abbayes et prés",
+      traders: "Marchandises, bâtisseur et cochon",
+      inns: "Auberges, cathédrales et un grand partisan",
+      river: "Une rivière pour commencer",
+      dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
+    },
+    tiles,
+    boxes: (n) => count(n, "boîte", "boîtes"),
+    boxesOf: (title) => `Boîtes : ${title}`,
+    edition: "Édition",
+    editions: {
+      c2: "Édition actuelle, 2015",
+      zman2: "Deuxième édition, anglaise",
+      bigbox: "Première édition, Big Box",
+      "c1-second": "Première édition, deuxième règle des prés",
+      rgg2003: "Première édition, 2003",
+    },
+    start: "Commencer la partie",
+    starting: "On met la table…",
+    yours: "Vos tables",
+    noTables: "Les tables ouvertes dans ce navigateur vous attendent ici.",
+    hide: "Retirer cette table de la liste ; son lien reste valable",
+    goOn: "Continuer",
+    look: "Voir le résultat",
+    tilesLeft: (n) => `encore ${tiles(n)}`,
+    finished: "finie",
+    turnOf: (name) => `au tour ${de(name)}`,
+    failed: (why) => `La table n’a pas pu être ouverte : ${why}`,
+    badAddress: (why) => `L’adresse nomme quelque chose qui ne peut pas se jouer : ${why}`,
+    unreachable: "le serveur est injoignable. Tourne-t-il encore ?",
+    needPerson: "Il faut au moins une personne à une table.",
+  },
+
+  invite: {
+    title: "Inviter",
+    open: "Inviter, ou continuer sur un autre appareil",
+    which: "Le lien de qui",
+    own: "vous : pour un autre appareil",
+    isHere: "à la table",
+    isWaited: "pas encore là",
+    waiting: (name) => `En attente ${de(name)}`,
+    here: (name) => `${name} est là.`,
+    second: "Ouvrez ce lien sur un autre appareil pour y jouer aussi votre place.",
+    link: (name) => `Lien vers la place ${de(name)}`,
+    qr: (name) => `Le même lien en code QR : la place ${de(name)}`,
+    copy: "Copier le lien",
+    copied: "Copié",
+    share: "Partager",
+    words: (from) => `${from} vous invite à une partie de Carcassonne.`,
+    toTable: "À la table",
+    address: "L’adresse de cet ordinateur",
+    alone:
+      "Ce serveur n’est joignable que de cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres de votre réseau puissent venir, arrêtez-le et lancez-le avec",
+    welcome: "Bienvenue à la table",
+    invites: (names) => `Vous jouez avec ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
+    sets: {
+      base: "le jeu de base",
+      traders: "Marchands & Bâtisseurs",
+      inns: "Auberges & Cathédrales",
+      river: "la Rivière",
+      dragon: "Princesse & Dragon",
+    },
+    yourName: "Votre nom",
+    sit: "S’asseoir",
+  },
+
+  lost: {
+    title: "Il n’y a rien ici",
+    page: "Cette adresse mène à une case vide de la carte.",
+    table: "Cette table n’existe pas ici. Elle a peut-être été ouverte sur un autre ordinateur.",
+    start: "À l’accueil",
+  },
+
+  table: {
+    title: (names) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name) => `▸ ${name} — Bastide`,
+    home: "Toutes les tables",
+    board:
+      "Plateau. Les flèches parcourent les endroits où va la tuile ; le point d’interrogation ouvre la liste des touches.",
+    place: (x, y, rotations) =>
+      `Endroit permis : ${where(x, y)}, ${count(rotations, "orientation", "orientations")}`,
+    view: "Vue du plateau",
+    zoomIn: "Plus près",
+    zoomOut: "Plus loin",
+    fit: "Montrer toute la table",
+    more: (n, side) => {
+      const at = { left: "à gauche", up: "en haut", right: "à droite", down: "en bas" }[side];
+      return `${count(n, "autre endroit", "autres endroits")} ${at}`;
+    },
+    fields: "Prés par propriétaire",
+    again: "Revoir ce qui s’est passé depuis votre tour",
+    ledger: "Prés",
+    fieldLabel: (farmers, cities, paid) =>
+      [
+        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "ville", "villes"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    noFields: "Pas encore de paysan sur le plateau.",
+    field: (owners, x, y, paid) =>
+      `Pré avec un paysan, ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} si la partie finissait ici`,
+    showProjected: "si elle finissait ici",
+    help: "Touches et gestes",
+    sounds: "Sons discrets",
+    theme: { auto: "Clair ou sombre comme le système", light: "Clair", dark: "Sombre" },
+    themeButton: "Couleurs",
+    panel: "Joueurs et journal",
+    closePanel: "Retour au plateau",
+    players: "Joueurs",
+    watching: "Vous regardez cette table.",
+    computer: "ordinateur",
+    computerLevel: (title) => `ordinateur, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])} : ${home} sur ${all} en réserve`,
+    away: "pas là en ce moment",
+    awayNote: (name) => `${name} n’est pas là`,
+    replaceIn: (seconds) => `L’ordinateur pourra prendre le relais dans ${seconds} s`,
+    replace: "Laisser jouer l’ordinateur",
+    resign: "Abandonner",
+    resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
+    takeBack: "Rejouer soi-même",
+    handed: "l’ordinateur joue pour l’instant",
+    linkShort: "Lien",
+    copiedShort: "Copié",
+    goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
+    news: "Nouvelles",
+    tilesLeft: (n) => `encore ${tiles(n)}`,
+    lastTile: "C’est la dernière tuile",
+    asideTitle: "Mises de côté",
+    tileName,
+    log: "Journal",
+    loading: "On cherche la table…",
+    noArt:
+      "Les dessins des tuiles n’ont pas pu être chargés. Rechargez la page ; si cela ne sert à rien, le serveur doit être reconstruit.",
+    reload: "Réessayer",
+    record: "Télécharger l’enregistrement",
+    rematch: "Rejouer",
+    toRematch: "À la nouvelle table",
+    results: "Décompte final",
+    close: "Fermer",
+    copyLink: "Copier un lien vers cette place",
+  },
+
+  tray: {
+    lay: (name) => `${name}, posez cette tuile`,
+    laySecond: (name) => `${name}, posez la deuxième tuile`,
+    layHint: (places) =>
+      `Elle va à ${count(places, "endroit marqué", "endroits marqués")}. Choisissez-en un ; encore une fois la tourne.`,
+    chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
+    placeHere: "Poser ici",
+    takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}`,
+    sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at} : ${where(x, y)}`,
+    fairyTo: (x, y) => `Fée : ${where(x, y)}`,
+    dragonTo: (x, y) => `Dragon : ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Nord" : dx > 0 ? "Est" : dy > 0 ? "Sud" : "Ouest"),
+    dragon: (name, steps) => `${name}, déplacez le dragon : encore ${count(steps, "pas", "pas")}`,
+    dragonWait: (name) => `${name} décide où va le dragon.`,
+    escape: (name) => `${name}, reprendre un chevalier ?`,
+    escapeHint: "Un chevalier peut quitter une ville assiégée à côté d’une abbaye.",
+    allStay: "Tous restent",
+    rotateLeft: "Tourner à gauche",
+    rotateRight: "Tourner à droite",
+    turnTile: "Tourner la tuile",
+    deploy: (name) => `${name}, y placer une figurine ?`,
+    noFigure: "Aucune figurine",
+    none: "Aucune",
+    undo: "Annuler",
+    chooseFirst: "Choisissez une figurine, ou aucune",
+    now: (at, n, complete) =>
+      complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,
+    confirm: "Finir le tour",
+    confirmPart: "Finir la 1re tuile",
+    confirmed: (name) => `${name}, tout est bon ?`,
+    cannotDeploy: "Aucune figurine ne peut aller sur cette tuile.",
+    thinking: (name) => `${name} réfléchit…`,
+    waitingFor: (name) => `En attente ${de(name)}`,
+    over: "La partie est finie",
+    spot,
+    shortSpot,
+    bareSpot,
+    directions,
+  },
+
+  second: {
+    title: "Une deuxième tuile !",
+    onBoard: "+1 tuile",
+    text: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : prendre une deuxième tuile, ou la laisser ?`,
+    wait: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : une deuxième tuile est offerte.`,
+    take: "Prendre la tuile",
+    decline: "Renoncer",
+    laying: (name) => `Deuxième tuile du double tour ${de(name)}`,
+  },
+
+  aside: {
+    title: "Cette tuile ne va nulle part",
+    text: "Elle est mise de côté, hors du jeu, et une autre est tirée.",
+  },
+
+  connection: {
+    waiting: "La connexion est perdue. Nouvel essai en cours ; rien n’est perdu.",
+    closed: "Le serveur de cette table s’est retiré. Rechargez la page pour réessayer.",
+  },
+
+  problem: {
+    stale: "Quelque chose s’est passé entre-temps. Regardez de nouveau et choisissez.",
+    too_fast: "Trop vite pour le serveur ; attendez un instant.",
+    rule: "La règle",
+  },
+
+  log: {
+    turn: (n) => `Tour ${n}`,
+    start: "Début",
+    opened: "La table est mise.",
+    drawn: (name) => `${name} tire une tuile`,
+    setAside: "La tuile ne va nulle part et est mise de côté",
+    putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
+    placed: (x, y, part, joins) =>
+      joins === "" ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée : ${where(x, y)}` : capital(joins),
+    secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
+    deployed: spot,
+    noMeeple: (name) => `${name} ne place pas de figurine`,
+    completed: (feature, n) =>
+      feature === "cloister"
+        ? "Une abbaye est terminée"
+        : `${capital(features[feature])} de ${tiles(n)} : c’est terminé`,
+    scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
+    sum: (n, items) => `${n} = ${items.join(" + ")}`,
+    item: (what, kind, held, n, each) => {
+      const token = kind === null ? "marchandises" : goods[kind];
+      const counted: Record<Counted, string> = {
+        tiles: `${tiles(n)} × ${each}`,
+        pennants: `${pennants(n)} × ${each}`,
+        cities: `${count(n, "ville", "villes")} × ${each}`,
+        besieged_cities: `${count(n, "ville assiégée", "villes assiégées")} × ${each}`,
+        pig: `${count(n, "ville avec le cochon", "villes avec le cochon")} × ${each}`,
+        besieged_pig: `${count(n, "ville assiégée avec le cochon", "villes assiégées avec le cochon")} × ${each}`,
+        majority: `majorité : ${token}`,
+        tokens: `${n} ${token} × ${each}`,
+        completed:
+          held === "robber"
+            ? `${count(n, "route terminée", "routes terminées")} × ${each}`
+            : `${count(n, "ville terminée", "villes terminées")} × ${each}`,
+        card: theCard(held ?? "king"),
+        fairy: "la fée",
+      };
+      return counted[what];
+    },
+    tookGoods: (name, tokens) =>
+      `${name} prend ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+    returned: (name, meeple, feature) => `Le ${meeples[meeple]} ${de(name)} revient ${fromFeature[feature]}`,
+    takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
+    sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
+    dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
+    dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
+    fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
+    noEscape: (name) => `${name} laisse tous les chevaliers`,
+    cardTaken: (name, held, n) => `${name} prend ${theCard(held)} pour ${tiles(n)}`,
+    secondTaken: (name) => `${name} prend la deuxième tuile`,
+    secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
+    finalScoring: "La dernière tuile est posée",
+    gameOver: (names) =>
+      names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`,
+    undone: (name, step) => {
+      const back: Record<Action["k"], string> = {
+        draw: "remet la tuile",
+        place: "reprend la tuile",
+        deploy: "reconsidère la figurine",
+        take_back: "reconsidère la figurine",
+        fairy: "reprend la fée",
+        dragon: "reprend le dragon",
+        pass: "réfléchit encore",
+        second: "reconsidère la deuxième tuile",
+      };
+      return `${name} ${step === null ? "rouvre le tour" : back[step]}`;
+    },
+    computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
+    named: (name) => `${name} s’assied`,
+    rematch: "Les mêmes joueurs se retrouvent à une autre table",
+    handed: (name, computer, own) =>
+      !computer
+        ? `${name} joue de nouveau`
+        : own
+          ? `${name} abandonne ; l’ordinateur continue`
+          : `L’ordinateur continue pour ${name}`,
+    openRule: (id) => `Règle ${id}`,
+  },
+
+  rule: {
+    title: "La règle",
+    source: (source) => `Source : ${source}`,
+    editions: (text) => `Éditions : ${text}`,
+    inBook: "Dans le livre des règles :",
+    loading: "On cherche…",
+    missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
+  },
+
+  final: {
+    wins: (name) => `${name} gagne`,
+    shared: (names) => `${list(names)} se partagent la victoire`,
+    player: "Joueur",
+    total: "Total",
+    sources: {
+      roads: "Routes",
+      cities: "Villes",
+      cloisters: "Abbayes",
+      fields: "Prés",
+      goods: "Marchandises",
+      king: "Roi",
+      robber: "Brigand",
+      fairy: "Fée",
+    },
+    winner: "gagne",
+    board: "Voir le plateau",
+    picture: "Garder l’image",
+    graph: "Les scores au fil de la partie",
+  },
+
+  rules: {
+    title: "Règles",
+    sum: (edition, changed) =>
+      changed === 0
+        ? "comme dans l’édition"
+        : `${edition}, ${count(changed, "règle changée", "règles changées")}`,
+    hint: "Paysans, double tour, figurines, règles maison",
+    reset: "Revenir à l’édition",
+    changed: "changée",
+    edition: "édition",
+    ofEdition: (value) => `${value} (édition)`,
+    clause: (title) => `Dans le livre des règles : ${title}`,
+    idle: (n) => `${count(n, "règle", "règles")} de boîtes qui ne sont pas en jeu`,
+    read: "Lire ces règles",
+    differs: (n) =>
+      n === 0
+        ? "Se joue comme l’édition actuelle"
+        : `Diffère de l’édition actuelle par ${count(n, "règle", "règles")}`,
+    table: "Les règles de cette table",
+    here: "À cette table",
+    current: "Édition actuelle",
+    rule: "Règle",
+    book: "Tout le livre des règles",
+    same: "Toute règle qui peut compter avec ces boîtes est celle de l’édition actuelle.",
+  },
+
+  referee: {
+    pages: "Règles et décompte",
+    page: { "/rules": "Le livre des règles", "/score": "Compter une vraie table" },
+    unreachable: "Le serveur est injoignable. Tourne-t-il encore ?",
+    singleRules: (changed) =>
+      changed === 0
+        ? "Changer des règles une à une"
+        : `Règles une à une : ${count(changed, "changement", "changements")}`,
+    search: "Chercher dans les règles (en anglais)",
+    same: "Ces règles se jouent comme l’édition actuelle.",
+    differs: (n) =>
+      isOne(n)
+        ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
+        : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
+    different: "diffère de l’édition actuelle",
+    print: "Imprimer",
+    play: "Jouer selon ces règles",
+    contents: "Chapitres",
+    nothing: "Aucun article ne contient ces mots.",
+    found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
+    notHere: (id) => `L’article « ${id} » ne s’applique pas sous ces règles.`,
+    linkTo: (id) => `Lien vers ${id}`,
+    whence: "D’où cela vient",
+    features: "Routes, villes et abbayes",
+    fields: "Prés",
+    cities: "Villes, avec les paysans autour",
+    cards: "Roi et Brigand",
+    goods: "Marchandises",
+    result: "Résultat par origine",
+    before: "Jusqu’ici",
+    under: (rules) => `Compté selon ${rules}, comme si la partie finissait maintenant.`,
+    square: (x, y) => `${x},${y}`,
+    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    extent: (feature) =>
+      [
+        feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "une auberge" : "",
+        feature.cathedral ? "une cathédrale" : "",
+        feature.complete
+          ? "terminée"
+          : feature.kind === "cloister"
+            ? "inachevée"
+            : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Aucun partisan" : `Partisans : ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]} ${de(name)}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "Ne touche aucune ville terminée."
+        : `Touche ${count(n, "ville terminée", "villes terminées")} :`,
+    unfinished: "Inachevées, ne rapportent rien :",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} a la majorité.` : `Égalité entre ${list(names)}.`,
+    farmers: (strengths, fields) =>
+      `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
+  },
+
+  bench,
+  card,
+  words,
+  bag: bagWords,
+
+  live: {
+    yourTurn: (name, places) =>
+      `Au tour ${de(name)} de poser une tuile. ${count(places, "endroit permis", "endroits permis")}.`,
+    chosen: (x, y, index, all, turn, turns) =>
+      `Endroit ${index} sur ${all} : ${where(x, y)}. Orientation ${turn} sur ${turns}.`,
+    deploy: (name, options) =>
+      options.length === 0
+        ? `${name} : aucune figurine ne peut aller ici.`
+        : `${name} : ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 aucune figurine.`,
+    confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z revient d’une étape.`,
+    second: (name) => `Deuxième tuile pour ${name} : Entrée la prend, 0 y renonce.`,
+    dragon: (name, steps) => `${name} déplace le dragon : ${steps.join(", ")}.`,
+    escape: (name) => `${name} : un chevalier peut quitter une ville assiégée ; 0 les laisse tous.`,
+  },
+
+  help: {
+    title: "Touches et gestes",
+    keys: [
+      ["← ↑ → ↓", "parcourir les endroits où va la tuile (ou déplacer le plateau)"],
+      ["Tab", "endroit suivant ; Maj Tab celui d’avant"],
+      ["Maj + flèches", "déplacer le plateau"],
+      ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],
+      ["Entrée", "poser la tuile ; finir le tour ; prendre la deuxième tuile"],
+      ["1 – 9", "placer la figurine de ce numéro"],
+      ["B, G", "bâtisseur, cochon (encore : l’endroit suivant)"],
+      ["0", "aucune figurine ; pas de deuxième tuile"],
+      ["Ctrl Z", "annuler, plusieurs étapes"],
+      ["+ et −", "plus près, plus loin"],
+      ["C", "montrer la dernière tuile, encore : toute la table"],
+      ["F", "les prés aux couleurs de leurs propriétaires, avec ce qu’ils rapportent si la partie finit ici"],
+      ["S", "revoir ce qui s’est passé depuis votre tour"],
+      ["T", "les tuiles qui restent"],
+      ["I", "ce qui est ici : les flèches avancent, Tab va à la partie suivante, encore I : retour au jeu"],
+      ["L", "au journal"],
+      ["?", "cette liste"],
+    ],
+    gestures: [
+      ["Glisser", "déplace le plateau et ne joue jamais"],
+      ["Molette ou pincer", "plus près et plus loin, autour du pointeur"],
+      ["Toucher deux fois", "plus près"],
+      ["Clic sur un endroit", "le choisir ; encore : tourner la tuile"],
+      ["Clic sur une tuile ou un vide", "ce que cela vaut ; ce qui y va"],
+    ],
+  },
+};

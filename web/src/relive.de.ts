@@ -1,0 +1,56 @@
+// What is told where a game is walked through, in German.
+import type { relive as English } from "./relive.en.ts";
+import { list } from "./words.de.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, Zug um Zug – Bastide`,
+  controls: "Durch die Partie gehen",
+  before: "Vor dem ersten Plättchen",
+  move: (move, of) => `Zug ${move} von ${of}`,
+  by: (move, of, name) => `Zug ${move} von ${of}: ${name}`,
+  slider: "Zug",
+  first: "Zum Anfang",
+  back: "Einen Zug zurück",
+  play: "Abspielen",
+  pause: "Anhalten",
+  next: "Den nächsten Zug zeigen",
+  last: "Zum Ende",
+  asSeenBy: "Markiert, was neu ist für",
+  everybody: "alle: die letzte Runde",
+  toTable: "Zum Tisch",
+  another: "Eine andere Partie",
+  walk: "Zug um Zug",
+  on: {
+    open: "Von hier weiterspielen",
+    title: "Was wäre, wenn …",
+    you: "Du spielst weiter als",
+    tile: "Das nächste Plättchen",
+    chance: "aus dem Beutel",
+    came: "kam als Nächstes",
+    begin: "Gegen den Computer weiterspielen",
+  },
+  door: "Eine aufgezeichnete Partie ansehen",
+  open: {
+    title: "Eine Partie, Zug um Zug",
+    line: "Aufzeichnungen von Bastide und .jcz-Dateien",
+    text: "Die Aufzeichnung",
+    hint: "Füge hier die Aufzeichnung einer Partie ein oder zieh eine Datei herein.",
+    go: "Durchgehen",
+    file: "Datei wählen",
+    tooLarge: "Das ist mehr als eine Partie: Höchstens 1 MB wird gelesen.",
+    unreadable:
+      "Diese Datei lässt sich nicht lesen; wähle eine Aufzeichnung von Bastide oder eine .jcz-Datei.",
+  },
+  help: {
+    title: "Tasten",
+    keys: [
+      ["→", "Den nächsten Zug zeigen; noch einmal: sein Ende"],
+      ["←", "Einen Zug zurück"],
+      ["Leertaste", "Abspielen oder anhalten"],
+      ["Pos 1, Ende", "Zum Anfang, zum Ende"],
+      ["+ −", "Näher, weiter weg"],
+      ["C", "Der ganze Tisch"],
+    ],
+    gestures: [["Ziehen, zwei Finger, Rad", "Das Spielfeld bewegen, näher kommen"]],
+  },
+};

@@ -1,0 +1,55 @@
+// What is told where a game is walked through, in Spanish.
+import type { relive as English } from "./relive.en.ts";
+import { list } from "./words.es.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, jugada a jugada — Bastide`,
+  controls: "Recorrer la partida",
+  before: "Antes de la primera loseta",
+  move: (move, of) => `Jugada ${move} de ${of}`,
+  by: (move, of, name) => `Jugada ${move} de ${of}: ${name}`,
+  slider: "Jugada",
+  first: "Al principio",
+  back: "Una jugada atrás",
+  play: "Reproducir",
+  pause: "Pausa",
+  next: "Mostrar la jugada siguiente",
+  last: "Al final",
+  asSeenBy: "Las marcas muestran lo nuevo para",
+  everybody: "todos: la última ronda",
+  toTable: "A la mesa",
+  another: "Otra partida",
+  walk: "Jugada a jugada",
+  on: {
+    open: "Seguir jugando desde aquí",
+    title: "¿Y si…?",
+    you: "Sigues como",
+    tile: "La próxima loseta",
+    chance: "de la bolsa",
+    came: "la que vino",
+    begin: "Seguir contra el ordenador",
+  },
+  door: "Ver una partida grabada",
+  open: {
+    title: "Una partida, jugada a jugada",
+    line: "Registros de Bastide y archivos .jcz",
+    text: "El registro",
+    hint: "Pega aquí el registro de una partida o suelta un archivo.",
+    go: "Recorrerla",
+    file: "Elegir un archivo",
+    tooLarge: "Esto es más que una partida: se lee 1 MB como mucho.",
+    unreadable: "Este archivo no se puede leer; elige un registro de Bastide o un archivo .jcz.",
+  },
+  help: {
+    title: "Teclas",
+    keys: [
+      ["→", "Mostrar la jugada siguiente; otra vez: hasta su final"],
+      ["←", "Una jugada atrás"],
+      ["Espacio", "Reproducir o parar"],
+      ["Inicio, Fin", "Al principio, al final"],
+      ["+ −", "Más cerca, más lejos"],
+      ["C", "Toda la mesa"],
+    ],
+    gestures: [["Arrastrar, pellizcar, rueda", "Mover el tablero, acercarse"]],
+  },
+};

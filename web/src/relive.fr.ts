@@ -1,0 +1,55 @@
+// What is told where a game is walked through, in French.
+import type { relive as English } from "./relive.en.ts";
+import { list } from "./words.fr.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, coup par coup — Bastide`,
+  controls: "Parcourir la partie",
+  before: "Avant la première tuile",
+  move: (move, of) => `Coup ${move} sur ${of}`,
+  by: (move, of, name) => `Coup ${move} sur ${of} : ${name}`,
+  slider: "Coup",
+  first: "Au début",
+  back: "Un coup en arrière",
+  play: "Lecture",
+  pause: "Pause",
+  next: "Montrer le coup suivant",
+  last: "À la fin",
+  asSeenBy: "Les marques montrent ce qui est nouveau pour",
+  everybody: "tous : le dernier tour",
+  toTable: "À la table",
+  another: "Une autre partie",
+  walk: "Coup par coup",
+  on: {
+    open: "Continuer à jouer d’ici",
+    title: "Et si…",
+    you: "Vous continuez comme",
+    tile: "La prochaine tuile",
+    chance: "tirée du sac",
+    came: "celle qui est venue",
+    begin: "Continuer contre l’ordinateur",
+  },
+  door: "Revoir une partie enregistrée",
+  open: {
+    title: "Une partie, coup par coup",
+    line: "Enregistrements de Bastide et fichiers .jcz",
+    text: "L’enregistrement",
+    hint: "Collez ici l’enregistrement d’une partie, ou déposez un fichier.",
+    go: "Parcourir",
+    file: "Choisir un fichier",
+    tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
+    unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
+  },
+  help: {
+    title: "Touches",
+    keys: [
+      ["→", "Montrer le coup suivant ; encore une fois : jusqu’à sa fin"],
+      ["←", "Un coup en arrière"],
+      ["Espace", "Lecture ou arrêt"],
+      ["Début, Fin", "Au début, à la fin"],
+      ["+ −", "Plus près, plus loin"],
+      ["C", "Toute la table"],
+    ],
+    gestures: [["Glisser, pincer, molette", "Déplacer le plateau, s’approcher"]],
+  },
+};

@@ -1,0 +1,124 @@
+// The table in words, in German.
+import { card } from "./look.de.ts";
+import type { Joins } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import { GOODS, MEEPLES } from "./state/vocabulary.ts";
+import type { words as English } from "./text.en.ts";
+import {
+  aFeature,
+  count,
+  features,
+  goods,
+  isOne,
+  list,
+  manyMeeples,
+  meeples,
+  of,
+  pennants,
+  points,
+  theFeature,
+  theMeeple,
+  tileParts,
+  tiles,
+  where,
+} from "./words.de.ts";
+
+type Name = (seat: number) => string;
+
+const ifEnded = (n: number): string => `${points(n)} bei Spielende jetzt`;
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map(({ feature, tiles: n, complete, owners, worth }) => {
+      const free = owners.length === 0;
+      const thing = free ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+      if (complete) return `vollendet ${thing} aus ${tiles(n)}${free ? "" : ` für ${points(worth)}`}`;
+      const size = feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
+      return free ? size : `${size}, ${ifEnded(worth)}`;
+    })
+    .join("; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+
+export const words: typeof English = {
+  open: "Der Tisch in Worten",
+  close: "Der Tisch als Bild",
+  title: "Der Tisch in Worten",
+  choose: "Was du tun kannst",
+  wait: (name) => `${name} ist dran.`,
+  nothing: "Das Spiel ist zu Ende.",
+  inHand: (name, parts) => `${name} hat dieses Plättchen: ${tileParts(parts)}.`,
+  aside: (kinds) =>
+    `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
+  laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
+  way: (x, y, parts, joins, name) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Es schließt dort an nichts an."}`,
+  deploy: (spot, feature) => {
+    if (feature === undefined) return `${spot}.`;
+    const worth =
+      feature.kind === "field"
+        ? ""
+        : feature.complete
+          ? `bringt sofort ${points(feature.when_complete)}`
+          : `${ifEnded(feature.now)}, ${feature.when_complete} fertig in dieser Größe`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || aFeature.field}.`;
+  },
+  takeBack: (meeple, x, y) => `Hol ${theMeeple[meeple]} nach Hause: ${where(x, y)}.`,
+  noFigure: "Keine Figur.",
+  allStay: "Alle Ritter bleiben.",
+  second: "Nimm ein zweites Plättchen.",
+  decline: "Verzichte auf das zweite Plättchen.",
+  confirm: "Beende den Zug.",
+  undo: "Nimm den letzten Schritt zurück.",
+  results: "Die Schlusswertung.",
+  rematch: "Noch eine Partie.",
+  players: "Spieler",
+  player: (seat, turn) => {
+    const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
+      const n = seat.supply[meeple];
+      return count(n, meeples[meeple], manyMeeples[meeple]);
+    });
+    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
+      (kind) => `${seat.goods[kind]} ${goods[kind]}`,
+    );
+    const ended = seat.projected === null ? "" : `, ${seat.projected} bei Spielende jetzt`;
+    return [
+      `${seat.name}${turn ? " (am Zug)" : ""}: ${points(seat.score)}${ended}.`,
+      home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
+      ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
+    ].join(" ");
+  },
+  board: "Gebiete mit Figuren",
+  noFeatures: "Auf dem Tisch steht keine Figur.",
+  feature: (row, at, name) =>
+    `${features[row.kind]}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+      row.kind === "cloister" ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
+      ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
+      `Stärke ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [`Baumeister${of(row.builders.map(name))}`]),
+      ifEnded(row.points),
+    ].join(", ")}.`,
+  field: (row, at, name) =>
+    `Wiese${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+      `Bauern ${strengths(row.strength, name)}`,
+      count(row.completed.length, "fertige Stadt", "fertige Städte"),
+      ifEnded(row.paid[0]?.points ?? 0),
+    ].join(", ")}.`,
+  tiles: (n) => `Plättchen auf dem Tisch: ${n}`,
+  tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
+  left: (n) => `Noch ${tiles(n)} im Beutel.`,
+  command: "Befehl",
+  commandHint: "Eine Zahl oder: zurück, punkte, tisch, beutel, hilfe",
+  commands: { undo: "zurück", score: "punkte", board: "tisch", bag: "beutel", help: "hilfe" },
+  go: "Ausführen",
+  unknown: (typed) =>
+    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder zurück, punkte, tisch, beutel, hilfe.`,
+  notOffered: (n, most) =>
+    most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
+  done: (what) => `Erledigt: ${what}`,
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt.",
+};

@@ -1,0 +1,124 @@
+// The table in words, in Spanish.
+import { card } from "./look.es.ts";
+import type { Joins } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import { GOODS, MEEPLES } from "./state/vocabulary.ts";
+import type { words as English } from "./text.en.ts";
+import {
+  aFeature,
+  count,
+  features,
+  goods,
+  isOne,
+  list,
+  manyMeeples,
+  meeples,
+  of,
+  pennants,
+  points,
+  theFeature,
+  tileParts,
+  tiles,
+  where,
+} from "./words.es.ts";
+
+type Name = (seat: number) => string;
+
+const ifEnded = (n: number): string => `${points(n)} si la partida acabara ahora`;
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map(({ feature, tiles: n, complete, owners, worth }) => {
+      const free = owners.length === 0;
+      const thing = free ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+      if (complete) return `termina ${thing} (${tiles(n)})${free ? "" : ` por ${points(worth)}`}`;
+      const size = feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
+      return free ? size : `${size}, ${ifEnded(worth)}`;
+    })
+    .join("; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+
+export const words: typeof English = {
+  open: "La mesa en palabras",
+  close: "La mesa en imagen",
+  title: "La mesa en palabras",
+  choose: "Lo que puedes hacer",
+  wait: (name) => `Le toca a ${name}.`,
+  nothing: "La partida ha terminado.",
+  inHand: (name, parts) => `${name} tiene esta loseta: ${tileParts(parts)}.`,
+  aside: (kinds) =>
+    `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
+  laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
+  way: (x, y, parts, joins, name) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Allí no se une a nada."}`,
+  deploy: (spot, feature) => {
+    if (feature === undefined) return `${spot}.`;
+    const worth =
+      feature.kind === "field"
+        ? ""
+        : feature.complete
+          ? `da ${points(feature.when_complete)} en el acto`
+          : `${ifEnded(feature.now)}, ${feature.when_complete} al cerrarse tal como está`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || aFeature.field}.`;
+  },
+  takeBack: (meeple, x, y) => `Recuperar el ${meeples[meeple]}: ${where(x, y)}.`,
+  noFigure: "Ninguna figura.",
+  allStay: "Todos los caballeros se quedan.",
+  second: "Tomar una segunda loseta.",
+  decline: "Renunciar a la segunda loseta.",
+  confirm: "Terminar el turno.",
+  undo: "Deshacer el último paso.",
+  results: "El recuento final.",
+  rematch: "Jugar otra vez.",
+  players: "Jugadores",
+  player: (seat, turn) => {
+    const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
+      count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
+    );
+    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
+      (kind) => `${seat.goods[kind]} de ${goods[kind]}`,
+    );
+    const ended = seat.projected === null ? "" : `, ${seat.projected} si la partida acabara ahora`;
+    return [
+      `${seat.name}${turn ? " (en su turno)" : ""}: ${points(seat.score)}${ended}.`,
+      home.length === 0 ? "Ninguna figura en reserva." : `En reserva: ${list(home)}.`,
+      ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
+    ].join(" ");
+  },
+  board: "Zonas con figuras",
+  noFeatures: "No hay ninguna figura en la mesa.",
+  feature: (row, at, name) =>
+    `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+      row.kind === "cloister" ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
+      ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.complete || row.kind === "cloister"
+        ? []
+        : [count(row.open, "extremo abierto", "extremos abiertos")]),
+      `fuerza ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [`constructor${of(row.builders.map(name))}`]),
+      ifEnded(row.points),
+    ].join(", ")}.`,
+  field: (row, at, name) =>
+    `Campo${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+      `granjeros ${strengths(row.strength, name)}`,
+      count(row.completed.length, "ciudad terminada", "ciudades terminadas"),
+      ifEnded(row.paid[0]?.points ?? 0),
+    ].join(", ")}.`,
+  tiles: (n) => `Losetas en la mesa: ${n}`,
+  tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
+  left: (n) => `${isOne(n) ? "Queda" : "Quedan"} ${tiles(n)} en la bolsa.`,
+  command: "Orden",
+  commandHint: "Un número, o: deshacer, puntos, mesa, bolsa, ayuda",
+  commands: { undo: "deshacer", score: "puntos", board: "mesa", bag: "bolsa", help: "ayuda" },
+  go: "Hacerlo",
+  unknown: (typed) =>
+    `«${typed}» no significa nada aquí. Escribe un número de la lista, deshacer, puntos, mesa, bolsa o ayuda.`,
+  notOffered: (n, most) =>
+    most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
+  done: (what) => `Hecho: ${what}`,
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda.",
+};

@@ -1,0 +1,126 @@
+// The table in words, in French.
+import { card } from "./look.fr.ts";
+import type { Joins } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import { GOODS, MEEPLES } from "./state/vocabulary.ts";
+import type { words as English } from "./text.en.ts";
+import {
+  aFeature,
+  count,
+  features,
+  goods,
+  isOne,
+  list,
+  manyMeeples,
+  meeples,
+  of,
+  pennants,
+  points,
+  theFeature,
+  tileParts,
+  tiles,
+  where,
+} from "./words.fr.ts";
+
+type Name = (seat: number) => string;
+
+const ifEnded = (n: number): string => `${points(n)} si la partie finissait ici`;
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map(({ feature, tiles: n, complete, owners, worth }) => {
+      const free = owners.length === 0;
+      const thing = free ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+      if (complete) return `termine ${thing} (${tiles(n)})${free ? "" : ` pour ${points(worth)}`}`;
+      const size = feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
+      return free ? size : `${size}, ${ifEnded(worth)}`;
+    })
+    .join(" ; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+
+export const words: typeof English = {
+  open: "La table en mots",
+  close: "La table en image",
+  title: "La table en mots",
+  choose: "Ce que vous pouvez faire",
+  wait: (name) => `C’est le tour ${of([name]).trim()}.`,
+  nothing: "La partie est finie.",
+  inHand: (name, parts) => `${name} a en main cette tuile : ${tileParts(parts)}.`,
+  aside: (kinds) =>
+    isOne(kinds)
+      ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
+      : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
+  laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
+  way: (x, y, parts, joins, name) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Elle n’y rejoint rien."}`,
+  deploy: (spot, feature) => {
+    if (feature === undefined) return `${spot}.`;
+    const worth =
+      feature.kind === "field"
+        ? ""
+        : feature.complete
+          ? `rapporte aussitôt ${points(feature.when_complete)}`
+          : `${ifEnded(feature.now)}, ${feature.when_complete} à l’achèvement en l’état`;
+    return `${spot} : ${[card.extent(feature), worth].filter(Boolean).join(" ; ") || aFeature.field}.`;
+  },
+  takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}.`,
+  noFigure: "Aucune figurine.",
+  allStay: "Tous les chevaliers restent.",
+  second: "Prendre une deuxième tuile.",
+  decline: "Renoncer à la deuxième tuile.",
+  confirm: "Finir le tour.",
+  undo: "Annuler la dernière étape.",
+  results: "Le décompte final.",
+  rematch: "Rejouer.",
+  players: "Joueurs",
+  player: (seat, turn) => {
+    const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
+      count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
+    );
+    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
+      (kind) => `${seat.goods[kind]} ${goods[kind]}`,
+    );
+    const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie finissait ici`;
+    return [
+      `${seat.name}${turn ? " (à son tour)" : ""} : ${points(seat.score)}${ended}.`,
+      home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
+      ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
+    ].join(" ");
+  },
+  board: "Zones avec figurines",
+  noFeatures: "Aucune figurine sur la table.",
+  feature: (row, at, name) =>
+    `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
+      row.kind === "cloister" ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
+      ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.complete || row.kind === "cloister"
+        ? []
+        : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
+      `force ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [`bâtisseur${of(row.builders.map(name))}`]),
+      ifEnded(row.points),
+    ].join(", ")}.`,
+  field: (row, at, name) =>
+    `Pré${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
+      `paysans ${strengths(row.strength, name)}`,
+      count(row.completed.length, "ville terminée", "villes terminées"),
+      ifEnded(row.paid[0]?.points ?? 0),
+    ].join(", ")}.`,
+  tiles: (n) => `Tuiles sur la table : ${n}`,
+  tile: (x, y, parts) => `${capital(where(x, y))} : ${tileParts(parts)}.`,
+  left: (n) => `Encore ${tiles(n)} dans le sac.`,
+  command: "Commande",
+  commandHint: "Un numéro, ou : annuler, scores, table, sac, aide",
+  commands: { undo: "annuler", score: "scores", board: "table", bag: "sac", help: "aide" },
+  go: "Exécuter",
+  unknown: (typed) =>
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste, annuler, scores, table, sac ou aide.`,
+  notOffered: (n, most) =>
+    most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
+  done: (what) => `Fait : ${what}`,
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste.",
+};

@@ -1,0 +1,181 @@
+// Words and small phrases that the texts of the page are made of, in German.
+import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { speech } from "./speech.ts";
+import type { TilePart } from "./state/tile-words.ts";
+
+export const { count, isOne, list, number, percent } = speech("de");
+
+/** A square as people say it: steps from the start tile. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || "am Startplättchen";
+};
+
+export const points = (n: number): string => count(n, "Punkt", "Punkte");
+/** The plural is the same. */
+export const tiles = (n: number): string => count(n, "Plättchen", "Plättchen");
+export const pennants = (n: number): string => count(n, "Wappen", "Wappen");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "Gefolgsmann",
+  large: "großer Gefolgsmann",
+  builder: "Baumeister",
+  pig: "Schwein",
+  mayor: "Bürgermeister",
+};
+/** As the object of a sentence. */
+export const theMeeple: Record<Meeple, string> = {
+  follower: "den Gefolgsmann",
+  large: "den großen Gefolgsmann",
+  builder: "den Baumeister",
+  pig: "das Schwein",
+  mayor: "den Bürgermeister",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "Gefolgsleute",
+  large: "große Gefolgsleute",
+  builder: "Baumeister",
+  pig: "Schweine",
+  mayor: "Bürgermeister",
+};
+export const features: Record<Feature, string> = {
+  city: "Stadt",
+  road: "Straße",
+  cloister: "Kloster",
+  field: "Wiese",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "die Stadt",
+  road: "die Straße",
+  cloister: "das Kloster",
+  field: "die Wiese",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "eine Stadt",
+  road: "eine Straße",
+  cloister: "ein Kloster",
+  field: "eine Wiese",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "aus der Stadt",
+  road: "von der Straße",
+  cloister: "aus dem Kloster",
+  field: "von der Wiese",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Ritter", "in der Stadt"],
+  road: ["Wegelagerer", "auf der Straße"],
+  cloister: ["Mönch", "im Kloster"],
+  field: ["Bauer", "auf der Wiese"],
+};
+export const directions = {
+  middle: "Mitte",
+  /** From north. */
+  clockwise: [
+    "Norden",
+    "Nordnordosten",
+    "Nordosten",
+    "Ostnordosten",
+    "Osten",
+    "Ostsüdosten",
+    "Südosten",
+    "Südsüdosten",
+    "Süden",
+    "Südsüdwesten",
+    "Südwesten",
+    "Westsüdwesten",
+    "Westen",
+    "Westnordwesten",
+    "Nordwesten",
+    "Nordnordwesten",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNO NO ONO O OSO SO SSO S SSW SW WSW W WNW NW NNW".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `Großer ${role}`,
+    builder: "Baumeister",
+    pig: "Schwein",
+    mayor: "Bürgermeister",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Wege|Bürger)(?=lagerer|meister)/, "$1\u00ad");
+/** Northeast as NO. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `den ${cards[card]}`;
+export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
+
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` von ${list(names)}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " für eine Straße",
+  cities: " für eine Stadt",
+  cloisters: " für ein Kloster",
+  fields: " für eine Wiese",
+  goods: " für Handelswaren",
+  king: " für den König",
+  robber: " für den Raubritter",
+  fairy: " für die Fee",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " für eine Straße mit Wirtshaus",
+  "city.score.cathedral": " für eine Stadt mit Kathedrale",
+  "city.score.small": " für eine Stadt aus zwei Plättchen",
+  "final.road": " für eine unfertige Straße",
+  "final.city": " für eine unfertige Stadt",
+  "final.cloister": " für ein unfertiges Kloster",
+  "field.score.per-city": " für die Wiesen an einer Stadt",
+};
+
+const SIDES = ["Norden", "Osten", "Süden", "Westen"];
+
+/** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` von ${names[0]} nach ${names[1]}`
+        : names.length === 4
+          ? " auf allen Seiten"
+          : names.length === 0
+            ? ""
+            : ` im ${list(names)}`;
+    const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
+    return `${features[kind]}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
+  });
+  return told.join("; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "Plättchen" : `Plättchen: ${tileParts(parts)}`;

@@ -1,0 +1,172 @@
+// Words and small phrases that the texts of the page are made of, in Spanish.
+import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { speech } from "./speech.ts";
+import type { TilePart } from "./state/tile-words.ts";
+
+export const { count, isOne, list, number, percent } = speech("es");
+
+/** A square as people say it: steps from the start tile. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || "en la loseta inicial";
+};
+
+export const points = (n: number): string => count(n, "punto", "puntos");
+export const tiles = (n: number): string => count(n, "loseta", "losetas");
+export const pennants = (n: number): string => count(n, "escudo", "escudos");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "seguidor",
+  large: "seguidor grande",
+  builder: "constructor",
+  pig: "cerdo",
+  mayor: "alcalde",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "seguidores",
+  large: "seguidores grandes",
+  builder: "constructores",
+  pig: "cerdos",
+  mayor: "alcaldes",
+};
+export const features: Record<Feature, string> = {
+  city: "ciudad",
+  road: "camino",
+  cloister: "monasterio",
+  field: "campo",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "la ciudad",
+  road: "el camino",
+  cloister: "el monasterio",
+  field: "el campo",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "una ciudad",
+  road: "un camino",
+  cloister: "un monasterio",
+  field: "un campo",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "de la ciudad",
+  road: "del camino",
+  cloister: "del monasterio",
+  field: "del campo",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Caballero", "en la ciudad"],
+  road: ["Ladrón", "en el camino"],
+  cloister: ["Monje", "en el monasterio"],
+  field: ["Granjero", "en el campo"],
+};
+export const directions = {
+  middle: "centro",
+  /** From north. */
+  clockwise: [
+    "norte",
+    "nornoreste",
+    "noreste",
+    "estenoreste",
+    "este",
+    "estesureste",
+    "sureste",
+    "sursureste",
+    "sur",
+    "sursuroeste",
+    "suroeste",
+    "oestesuroeste",
+    "oeste",
+    "oestenoroeste",
+    "noroeste",
+    "nornoroeste",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `${role} grande`,
+    builder: "Constructor",
+    pig: "Cerdo",
+    mayor: "Alcalde",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Caba|Construc)(?=llero|tor)/, "$1\u00ad");
+/** Noroeste as NO. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `el ${cards[card]}`;
+export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
+
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` de ${list(names)}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " por un camino",
+  cities: " por una ciudad",
+  cloisters: " por un monasterio",
+  fields: " por un campo",
+  goods: " por mercancías",
+  king: " por el Rey",
+  robber: " por el Barón ladrón",
+  fairy: " por el hada",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " por un camino con posada",
+  "city.score.cathedral": " por una ciudad con catedral",
+  "city.score.small": " por una ciudad de dos losetas",
+  "final.road": " por un camino sin terminar",
+  "final.city": " por una ciudad sin terminar",
+  "final.cloister": " por un monasterio sin terminar",
+  "field.score.per-city": " por los campos junto a una ciudad",
+};
+
+const SIDES = ["norte", "este", "sur", "oeste"];
+
+/** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` del ${names[0]} al ${names[1]}`
+        : names.length === 4
+          ? " por todos los lados"
+          : names.length === 0
+            ? ""
+            : ` ${list(names.map((side) => `al ${side}`))}`;
+    const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
+    return `${features[kind]}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
+  });
+  return told.join("; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "loseta" : `loseta: ${tileParts(parts)}`;

@@ -1,0 +1,178 @@
+// Words and small phrases that the texts of the page are made of, in French.
+import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import { speech } from "./speech.ts";
+import type { TilePart } from "./state/tile-words.ts";
+
+export const { count, isOne, list, number, percent } = speech("fr");
+
+/** A square as people say it: steps from the start tile. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "à l’est" : "à l’ouest"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "au sud" : "au nord"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || "sur la tuile de départ";
+};
+
+export const points = (n: number): string => count(n, "point", "points");
+export const tiles = (n: number): string => count(n, "tuile", "tuiles");
+export const pennants = (n: number): string => count(n, "blason", "blasons");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "partisan",
+  large: "grand partisan",
+  builder: "bâtisseur",
+  pig: "cochon",
+  mayor: "maire",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "partisans",
+  large: "grands partisans",
+  builder: "bâtisseurs",
+  pig: "cochons",
+  mayor: "maires",
+};
+export const features: Record<Feature, string> = {
+  city: "ville",
+  road: "route",
+  cloister: "abbaye",
+  field: "pré",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "la ville",
+  road: "la route",
+  cloister: "l’abbaye",
+  field: "le pré",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "une ville",
+  road: "une route",
+  cloister: "une abbaye",
+  field: "un pré",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "de la ville",
+  road: "de la route",
+  cloister: "de l’abbaye",
+  field: "du pré",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Chevalier", "dans la ville"],
+  road: ["Brigand", "sur la route"],
+  cloister: ["Moine", "dans l’abbaye"],
+  field: ["Paysan", "dans le pré"],
+};
+export const directions = {
+  middle: "milieu",
+  /** From north. */
+  clockwise: [
+    "nord",
+    "nord-nord-est",
+    "nord-est",
+    "est-nord-est",
+    "est",
+    "est-sud-est",
+    "sud-est",
+    "sud-sud-est",
+    "sud",
+    "sud-sud-ouest",
+    "sud-ouest",
+    "ouest-sud-ouest",
+    "ouest",
+    "ouest-nord-ouest",
+    "nord-ouest",
+    "nord-nord-ouest",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `Grand ${role.toLowerCase()}`,
+    builder: "Bâtisseur",
+    pig: "Cochon",
+    mayor: "Maire",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Cheva|Bâtis)(?=lier|seur)/, "$1\u00ad");
+/** Nord-est as NE. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `le ${cards[card]}`;
+export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
+
+/** « d’Ada » or « de Ben ». */
+export const de = (name: string): string =>
+  /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`;
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` ${list(names.map(de))}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " pour une route",
+  cities: " pour une ville",
+  cloisters: " pour une abbaye",
+  fields: " pour un pré",
+  goods: " pour des marchandises",
+  king: " pour le Roi",
+  robber: " pour le Brigand",
+  fairy: " pour la fée",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " pour une route avec auberge",
+  "city.score.cathedral": " pour une ville avec cathédrale",
+  "city.score.small": " pour une ville de deux tuiles",
+  "final.road": " pour une route inachevée",
+  "final.city": " pour une ville inachevée",
+  "final.cloister": " pour une abbaye inachevée",
+  "field.score.per-city": " pour les prés autour d’une ville",
+};
+
+const SIDES = ["nord", "est", "sud", "ouest"];
+/** « du nord », « de l’est ». */
+const from = (side: string): string => (/^[eo]/.test(side) ? `de l’${side}` : `du ${side}`);
+const to = (side: string): string => (/^[eo]/.test(side) ? `à l’${side}` : `au ${side}`);
+
+/** What is on a tile, such as « ville au nord ; route de l’est à l’ouest ». */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` ${from(names[0] ?? "")} ${to(names[1] ?? "")}`
+        : names.length === 4
+          ? " de tous les côtés"
+          : names.length === 0
+            ? ""
+            : ` ${list(names.map(to))}`;
+    const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
+    return `${features[kind]}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
+  });
+  return told.join(" ; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "tuile" : `tuile : ${tileParts(parts)}`;

@@ -1,0 +1,462 @@
+// Every language has every text, none was left in English by oversight, and every sentence is whole with every number.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { messages as de } from "../src/messages.de.ts";
+import { messages as en } from "../src/messages.en.ts";
+import { messages as es } from "../src/messages.es.ts";
+import { messages as fr } from "../src/messages.fr.ts";
+import { LANGUAGES, type Language, type Messages, preferred } from "../src/messages.ts";
+import type {
+  Action,
+  Counted,
+  Feature,
+  Item,
+  Joins,
+  LookedFeature,
+  ScoredFeature,
+  ScoredField,
+  Seat,
+} from "../src/protocol.ts";
+import type { TilePart } from "../src/state/tile-words.ts";
+import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
+
+const ALL: Record<Language, Messages> = { en, de, fr, es };
+const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "en");
+
+/** Words that two languages share; `path` begins with the language. */
+const SHARED = [
+  "**.name",
+  "**.home.setTitles.base",
+  "**.home.levels.normal",
+  "de.home.computer",
+  "de.bench.tabs.text",
+  "de.table.linkShort",
+  "fr.final.total",
+  "fr.relive.pause",
+];
+
+/** Keys of the keyboard that have no other name, and signs. */
+const KEY = /^([^a-z]|Tab|Ctrl)*$/;
+
+/** Sentences that two languages share, with these arguments at least. */
+const SHARED_CALLS = [
+  "**.log.sum",
+  "**.referee.square",
+  "**.table.turnTitle",
+  "fr.table.title",
+  "es.table.title",
+  "de.home.level",
+];
+
+/** The texts and the functions under a value, by where they stand. */
+function leaves(value: unknown, path = ""): [string, unknown][] {
+  if (value === null || typeof value !== "object") return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === "" ? key : `${path}.${key}`));
+}
+
+const matches = (pattern: string, path: string) =>
+  new RegExp(
+    `^${pattern
+      .replaceAll(".", "\\.")
+      .replaceAll("**", "[a-z]+(?:\\.\\w+)*?")
+      .replace(/(?<!\?)\*(?!\?)/g, "[^.]+")}$`,
+  ).test(path);
+
+const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
+const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
+const COUNTED = [
+  "tiles",
+  "pennants",
+  "cities",
+  "besieged_cities",
+  "pig",
+  "besieged_pig",
+  "majority",
+  "tokens",
+  "completed",
+  "card",
+  "fairy",
+] satisfies Counted[];
+const STEPS: Action["k"][] = ["draw", "place", "deploy", "take_back", "fairy", "dragon", "pass", "second"];
+
+const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
+const name = (seat: number): string => NAMES[seat] ?? "";
+
+/** Calls every function text with a number wherever there is one. */
+function callAll(m: Messages, n: number): void {
+  const people = some(NAMES, n);
+  const at = { x: n - 1, y: 1 - n, segment: null };
+  const goods = { wine: n, grain: 0, cloth: 1 };
+  const owners = people.map((_, seat) => seat);
+  const strength = people.map((_, seat) => seat + 1);
+  const sides = some([0, 1, 2, 3], n);
+  const parts: TilePart[] = FEATURES.map((kind) => ({
+    kind,
+    sides,
+    pennants: n,
+    goods: n > 1 ? "wine" : null,
+  }));
+
+  m.said("No.");
+  m.learn.number(n, 9, "x");
+  m.relive.title(people);
+  m.relive.move(n, 5);
+  m.relive.by(n, 5, "Ada");
+
+  const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
+  words.wait("Ada");
+  words.inHand("Ada", parts);
+  words.aside(n);
+  words.laid(n, -n, parts);
+  words.deploy("x", undefined);
+  words.player(
+    {
+      name: "Ada",
+      score: n,
+      projected: n,
+      supply: Object.fromEntries(MEEPLES.map((meeple) => [meeple, n])),
+      goods,
+    } as unknown as Seat,
+    true,
+  );
+  words.tiles(n);
+  words.tile(n, n, parts);
+  words.left(n);
+  words.unknown("x");
+  words.notOffered(n, n);
+  words.done("x");
+  words.field(
+    { owners, strength, completed: owners.map(() => at), paid: [{ points: n }] } as unknown as ScoredField,
+    at,
+    name,
+  );
+
+  home.level("x");
+  home.kind(n);
+  home.playerName(n);
+  home.removePlayer("Ada");
+  home.moveUp("Ada");
+  home.tiles(n);
+  home.boxes(n);
+  home.boxesOf("x");
+  home.tilesLeft(n);
+  home.turnOf("Ada");
+  home.failed("x");
+  home.badAddress("x");
+
+  invite.waiting("Ada");
+  invite.here("Ada");
+  invite.link("Ada");
+  invite.qr("Ada");
+  invite.words("Ada");
+  invite.invites(people);
+  invite.game(people, "x");
+
+  table.title(people);
+  table.turnTitle("Ada");
+  table.place(n, -n, n);
+  for (const side of ["left", "up", "right", "down"] as const) table.more(n, side);
+  table.fieldLabel(
+    people.map((one) => ({ name: one, strength: n })),
+    n,
+    n,
+  );
+  table.field(people, n, n, people);
+  table.projected(n);
+  table.computerLevel("x");
+  table.points(n);
+  table.awayNote("Ada");
+  table.replaceIn(n);
+  table.resignSure("Ada");
+  for (const kind of GOODS) table.goods(kind, n);
+  table.tilesLeft(n);
+  table.tileName(some(parts, n));
+
+  tray.lay("Ada");
+  tray.laySecond("Ada");
+  tray.layHint(n);
+  tray.chosenHint(n);
+  tray.escape("Ada");
+  tray.elsewhere("x", n, n);
+  tray.fairyTo(n, n);
+  tray.dragonTo(n, n);
+  tray.dragonStep(n - 1, n > 1 ? 1 - n : 0);
+  tray.dragon("Ada", n);
+  tray.dragonWait("Ada");
+  for (const at of [undefined, { x: n, y: n, segment: null }]) {
+    log.dragonCame(at);
+    log.dragonMoved("Ada", at);
+    log.fairyMoved("Ada", at);
+  }
+  tray.deploy("Ada");
+  tray.now("x", n, n > 1);
+  tray.confirmed("Ada");
+  tray.thinking("Ada");
+  tray.waitingFor("Ada");
+
+  second.text("Ada");
+  second.wait("Ada");
+  second.laying("Ada");
+
+  log.turn(n);
+  log.drawn("Ada");
+  log.placed(n, n, n, n > 1 ? "x" : "");
+  log.secondEarned("Ada");
+  log.noMeeple("Ada");
+  log.sum(n, people);
+  log.tookGoods("Ada", goods);
+  log.noEscape("Ada");
+  log.secondTaken("Ada");
+  log.secondDeclined("Ada");
+  log.gameOver(people.length === 0 ? ["Ada"] : people);
+  for (const step of [null, ...STEPS]) log.undone("Ada", step);
+  log.computerFailed("Ada");
+  log.named("Ada");
+  log.handed("Ada", n > 0, n > 1);
+  log.openRule("x");
+  for (const one of CARDS) log.cardTaken("Ada", one, n);
+  for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "x");
+  for (const what of COUNTED)
+    for (const held of CARDS) {
+      const item: Item = { what, goods: "wine", card: held, count: n, each: 3 };
+      log.item(item.what, item.goods, item.card, item.count, item.each);
+    }
+
+  m.rule.source("x");
+  m.rule.editions("x");
+  m.rule.missing("x");
+  final.wins("Ada");
+  final.shared(people);
+  rules.sum("x", n);
+  rules.ofEdition("x");
+  rules.clause("x");
+  rules.idle(n);
+  rules.differs(n);
+
+  referee.singleRules(n);
+  referee.differs(n);
+  referee.found(n);
+  referee.notHere("x");
+  referee.linkTo("x");
+  referee.under("x");
+  referee.square(n, n);
+  referee.touches(n);
+  referee.majority(n === 0 ? NAMES : people);
+  referee.farmers(people, people);
+
+  bench.boxes("x");
+  bench.tileLeft("x", n - 2);
+  bench.less("x");
+  bench.more("x");
+  bench.onTable("x", n);
+  bench.pointsOf("Ada");
+  bench.laidAt(n, n);
+  bench.free(n, n);
+  bench.at(n, n, n > 1 ? "x" : undefined, n > 1 ? n : undefined);
+  bench.wrong(n);
+  for (const kind of GOODS) bench.goodsOf("Ada", kind);
+
+  card.figures(n, n > 0, n > 1);
+  card.worth(n, n, n > 1);
+  card.field(n > 0, n, people);
+  card.gap(n, n);
+  card.chances(n / 5, n / 100 + 0.001);
+  card.moreKinds(n);
+  m.bag.left(n, n);
+
+  live.yourTurn("Ada", n);
+  live.chosen(n, n, n, n, n, n);
+  live.deploy("Ada", people);
+  live.confirm("Ada");
+  live.second("Ada");
+  live.dragon("Ada", people);
+  live.escape("Ada");
+
+  for (const feature of FEATURES) {
+    for (const complete of [false, true]) {
+      const row = {
+        kind: feature,
+        complete,
+        tiles: n,
+        pennants: n,
+        open: n,
+        inn: complete,
+        cathedral: complete,
+        strength,
+        builders: owners,
+        pigs: owners,
+        owners,
+        points: n,
+        now: n,
+        when_complete: n,
+      };
+      words.deploy("x", row as unknown as LookedFeature);
+      words.feature(row as unknown as ScoredFeature, at, name);
+      card.extent(row as unknown as LookedFeature);
+      card.feature(feature, people, complete);
+      referee.extent(row);
+      const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
+      words.way(n, -n, parts, joins, name);
+      card.joins(joins, name);
+    }
+    log.completed(feature, n);
+    referee.at(feature, n, n);
+    for (const meeple of MEEPLES) {
+      for (const direction of [undefined, tray.directions.middle, ...tray.directions.clockwise]) {
+        tray.spot(meeple, feature, direction);
+        tray.shortSpot(meeple, feature, direction);
+        tray.bareSpot(meeple, feature, direction);
+      }
+      log.deployed(meeple, feature);
+      log.returned("Ada", meeple, feature);
+      log.takenBack("Ada", meeple, feature);
+    }
+  }
+  for (const meeple of MEEPLES) {
+    words.takeBack(meeple, n, n);
+    tray.takeBack(meeple, n, n);
+    tray.sendHome("Ben", meeple, n, n);
+    log.sentHome("Ada", "Ben", meeple);
+    table.figuresAtHand(meeple, n, n);
+    referee.standing(people, people, meeple);
+    bench.figureOf("Ada", meeple);
+  }
+}
+
+/** Everything that the functions of a language say, call by call. */
+function said(m: Messages): { path: string; words: unknown }[] {
+  const calls: { path: string; words: unknown }[] = [];
+  const wrap = (value: unknown, path: string): unknown => {
+    if (typeof value === "function")
+      return (...args: unknown[]) => {
+        const words = (value as (...all: unknown[]) => unknown)(...args);
+        calls.push({ path, words });
+        return words;
+      };
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, wrap(inner, path === "" ? key : `${path}.${key}`)]),
+    );
+  };
+  const wrapped = wrap(m, "") as Messages;
+  for (const n of [0, 1, 2, 5]) callAll(wrapped, n);
+  return calls;
+}
+
+/** Sentences that are empty where there is nothing to say. */
+const EMPTY = ["card.extent", "card.figures", "invite.invites"];
+
+test("every language has the texts of the English, and each is a text", () => {
+  const shape = (m: Messages) =>
+    leaves(m)
+      .map(([path, value]) => `${path}: ${typeof value}`)
+      .sort();
+  for (const one of OTHERS) assert.deepEqual(shape(ALL[one]), shape(en), one);
+  for (const [one, m] of Object.entries(ALL))
+    for (const [path, value] of leaves(m))
+      if (typeof value === "string" && !(one === "en" && path === "english"))
+        assert.match(value, /\S/, `${one}: ${path}`);
+});
+
+test("no text is English by oversight", () => {
+  const english = new Map(leaves(en));
+  const same = OTHERS.flatMap((one) =>
+    leaves(ALL[one])
+      .filter(
+        ([path, value]) =>
+          typeof value === "string" && english.get(path) === value && !KEY.test(String(value)),
+      )
+      .map(([path]) => `${one}.${path}`),
+  );
+  assert.deepEqual(
+    same.filter((path) => !SHARED.some((pattern) => matches(pattern, path))),
+    [],
+  );
+  assert.deepEqual(
+    SHARED.filter((pattern) => !same.some((path) => matches(pattern, path))),
+    [],
+    "words that are not shared after all",
+  );
+});
+
+test("every sentence is whole in every language, with none, one and several", () => {
+  const english = said(en);
+  const functions = leaves(en).filter(([, value]) => typeof value === "function");
+  const called = new Set(english.map(({ path }) => path));
+  assert.deepEqual(
+    functions.map(([path]) => path).filter((path) => !called.has(path)),
+    [],
+    "every function text is tried",
+  );
+  for (const one of Object.keys(LANGUAGES) as Language[])
+    for (const { path, words } of said(ALL[one])) {
+      assert.equal(typeof words, "string", `${one}: ${path}`);
+      assert.doesNotMatch(
+        String(words),
+        /undefined|NaN|\bnull\b|\[object|function|=>| {2}|~/,
+        `${one}: ${path}`,
+      );
+      if (!EMPTY.includes(path)) assert.match(String(words), /\S/, `${one}: ${path}`);
+    }
+  const same = OTHERS.flatMap((one) => {
+    const calls = said(ALL[one]);
+    assert.equal(calls.length, english.length, one);
+    return [...called]
+      .filter((path) => {
+        const pairs = calls
+          .map((call, i) => [call, english[i]] as const)
+          .filter(([call]) => call.path === path);
+        return pairs.every(([call, other]) => call.words === other?.words);
+      })
+      .map((path) => `${one}.${path}`);
+  });
+  assert.deepEqual(
+    same.filter((path) => !SHARED_CALLS.some((pattern) => matches(pattern, path))),
+    [],
+    "the same as in English with all arguments",
+  );
+  assert.deepEqual(
+    SHARED_CALLS.filter((pattern) => !same.some((path) => matches(pattern, path))),
+    [],
+    "sentences that are not shared after all",
+  );
+});
+
+test("plurals are those of the language", () => {
+  const counts = (m: Messages) => [0, 1, 2].map((n) => m.table.points(n));
+  assert.deepEqual(counts(en), ["0 points", "1 point", "2 points"]);
+  assert.deepEqual(counts(de), ["0 Punkte", "1 Punkt", "2 Punkte"]);
+  assert.deepEqual(counts(fr), ["0 point", "1 point", "2 points"], "none is singular in French");
+  assert.deepEqual(counts(es), ["0 puntos", "1 punto", "2 puntos"]);
+});
+
+test("names are joined as the language joins them", () => {
+  const tied = (m: Messages) => m.final.shared(["Ada", "Inès"]);
+  assert.deepEqual(Object.values(ALL).map(tied), [
+    "Ada and Inès share the victory",
+    "Ada und Inès gewinnen gemeinsam",
+    "Ada et Inès se partagent la victoire",
+    "Comparten la victoria Ada e Inès",
+  ]);
+  assert.equal(fr.table.goods("wine", 1), "Vin\u00a0: 1");
+  assert.equal(fr.card.feature("city", ["Ada", "Ben"], false), "Ville d’Ada et de Ben");
+});
+
+test("figures and places have the names of the published rules", () => {
+  const roles = (m: Messages) =>
+    FEATURES.map((feature) => m.tray.shortSpot("follower", feature).replace("\u00ad", ""));
+  assert.deepEqual(roles(de), ["Ritter", "Wegelagerer", "Mönch", "Bauer"]);
+  assert.deepEqual(roles(fr), ["Chevalier", "Brigand", "Moine", "Paysan"]);
+  assert.deepEqual(roles(es), ["Caballero", "Ladrón", "Monje", "Granjero"]);
+  assert.equal(de.tray.shortSpot("large", "field", "Nordosten"), "Großer Bauer NO");
+  assert.equal(fr.tray.shortSpot("large", "field", "sud-ouest"), "Grand paysan SO");
+  assert.equal(es.tray.shortSpot("large", "field", "oeste"), "Granjero grande O");
+});
+
+test("the language is the one chosen, else the reader’s, else English", () => {
+  assert.equal(preferred("fr", ["de-DE", "en"]), "fr");
+  assert.equal(preferred(null, ["nl", "de-AT", "en"]), "de");
+  assert.equal(preferred(null, ["ES-419"]), "es");
+  assert.equal(preferred("xx", []), "en");
+  assert.equal(preferred("constructor", ["toString"]), "en");
+});
