@@ -1,17 +1,34 @@
-//! Which figures may go where on the tile just laid.
+//! Which figures may go where after a tile is laid.
 
 use crate::board::Area;
 use crate::game::Game;
 use bastide_types::{
-    Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Spot, Square,
-    Symbol,
+    Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Princess, Spot,
+    Square, Symbol,
 };
 
 impl Game {
-    /// Every deployment on the tile of this square, every figure that its festival lets the player take back, and passing.
+    /// Everything that the player may do in the step of deployment after laying the tile of this square: deploy a figure
+    /// here or through a portal, take one back, send one home, move the fairy, or pass.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
+        let sent = self.princess_sends(square);
+        if self.rules.princess == Princess::Must && !sent.is_empty() {
+            return sent;
+        }
         let mut actions = vec![Action::Pass];
-        let Some(tile) = self.board.at(square) else { return actions };
+        actions.extend(sent);
+        actions.extend(self.deployments_here(player, square));
+        actions.extend(self.festival_returns(player, square));
+        actions.extend(self.through_portal(player, square));
+        actions.extend(self.fairy_moves(player));
+        actions
+    }
+
+    fn deployments_here(&self, player: Player, square: Square) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let Some(tile) = self.board.at(square).filter(|_| self.dragon != Some(square)) else {
+            return actions;
+        };
         for (segment, _) in tile.kind.tile().segments() {
             let area = self.board.area((square, segment));
             for meeple in MeepleKind::ALL {
@@ -20,11 +37,15 @@ impl Game {
                 }
             }
         }
-        if self.board.shows(square, Symbol::Festival) {
-            let back = self.figures.iter().filter(|f| f.player == player && self.festival_frees(f.meeple));
-            actions.extend(back.map(|f| Action::TakeBack { square: f.site.0, segment: f.site.1 }));
-        }
         actions
+    }
+
+    fn festival_returns(&self, player: Player, square: Square) -> Vec<Action> {
+        if !self.board.shows(square, Symbol::Festival) {
+            return Vec::new();
+        }
+        let back = self.figures.iter().filter(|f| f.player == player && self.festival_frees(f.meeple));
+        back.map(|f| Action::TakeBack { square: f.site.0, segment: f.site.1 }).collect()
     }
 
     fn festival_frees(&self, meeple: MeepleKind) -> bool {
@@ -35,7 +56,7 @@ impl Game {
         }
     }
 
-    fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
+    pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
         if area.kind == FeatureKind::Field && self.rules.fields == Fields::Off {
             return false;
         }

@@ -31,6 +31,9 @@ impl Game {
 
     pub(crate) fn score_final(&mut self, report: &mut Report) {
         let areas = self.board.areas();
+        for area in areas.iter().filter(|area| !area.complete()) {
+            self.pay_fairy_at_end(area, report);
+        }
         for area in areas.iter().filter(|a| a.kind != FeatureKind::Field && !a.complete()) {
             self.pay_unfinished(area, report);
         }

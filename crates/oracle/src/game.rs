@@ -1,16 +1,14 @@
 //! The course of the game: whose decision comes next and what it leads to.
 
 use crate::board::{Board, Site};
+use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use bastide_types::{
-    Action, Bag, BuilderTrigger, Card, ChainedBuilder, CrossroadInn, DoubleTurn, EscapeTime, FairyUse,
+    Action, Bag, BuilderTrigger, Card, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    Role, Rotation, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
-
-/// What is said of tables that the oracle does not [know](Game::knows).
-const NOT_YET: &str = "the oracle does not know The Princess & the Dragon yet: leave out the set dragon, its tiles and fairy=on";
 
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,38 +46,29 @@ pub struct Game {
     pub(crate) cards: PerCard<Option<Player>>,
     /// Tiles of the largest city and of the longest road that somebody completed.
     pub(crate) largest: PerCard<u16>,
-    bag: Bag,
-    set_aside: Vec<TileKind>,
+    /// Where the dragon is; none beside the table.
+    pub(crate) dragon: Option<Square>,
+    /// Where the dragon has been in the move that it makes now.
+    pub(crate) trail: Vec<Square>,
+    /// Where the fairy is; none beside the table.
+    pub(crate) fairy: Option<FairyAt>,
+    pub(crate) bag: Bag,
+    pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
     part: u8,
     second_earned: bool,
-    turn: Turn,
+    pub(crate) turn: Turn,
 }
 
 impl Game {
-    /// Whether games of a setup can be played here. The oracle does not know The Princess & the Dragon yet.
-    pub fn knows(setup: &Setup) -> bool {
-        let of_set = |kind: TileKind| kind.tile().set == TileSet::Dragon;
-        let start = setup.start.iter().any(|tile| of_set(tile.kind));
-        let bag = setup.bag.iter().flat_map(Bag::iter).any(|(kind, _)| of_set(kind));
-        let set = setup.sets.iter().any(|&(set, copies)| set == TileSet::Dragon && copies > 0);
-        !(start || bag || set || setup.rules.fairy == FairyUse::On)
-    }
-
     /// The game before its first draw. The setup is taken as valid.
-    ///
-    /// # Panics
-    /// If the oracle does not [know](Self::knows) what is in play.
     pub fn new(setup: &Setup) -> Game {
-        assert!(Game::knows(setup), "{NOT_YET}");
         let mut board = Board::default();
         for tile in start_tiles(setup) {
             board.lay(tile);
         }
-        let bag = full_bag(setup);
-        Game {
-            // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
-            turn: if bag.is_empty() { Turn::Over } else { Turn::Chance },
+        let mut game = Game {
+            turn: Turn::Chance,
             rules: setup.rules,
             sets: setup.sets.clone(),
             players: setup.players,
@@ -89,12 +78,20 @@ impl Game {
             goods: PerPlayer::default(),
             cards: PerCard::default(),
             largest: PerCard::default(),
-            bag,
+            dragon: None,
+            trail: Vec::new(),
+            fairy: None,
+            bag: full_bag(setup),
             set_aside: Vec::new(),
             active: Player(0),
             part: 1,
             second_earned: false,
+        };
+        // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
+        if game.nothing_to_draw() {
+            game.turn = Turn::Over;
         }
+        game
     }
 
     /// The table of a position, to be looked at and scored. The position is taken as valid.
@@ -109,6 +106,8 @@ impl Game {
             scores: position.points,
             goods: position.goods,
             cards: position.cards,
+            dragon: position.dragon,
+            fairy: position.fairy,
             ..Game::new(&setup)
         }
     }
@@ -127,20 +126,14 @@ impl Game {
                 self.board.placements(kind).into_iter().map(place).collect()
             }
             Turn::Deploy(player, square) => self.deployments(player, square),
+            Turn::Dragon(_) => self.steps_of_dragon(),
             Turn::Escape(player) => self.escapes(player),
-            Turn::Dragon(_) => unreachable!("{NOT_YET}"),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
             Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
         actions.dedup();
         actions
-    }
-
-    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it.
-    pub fn chance(&self) -> Vec<(TileKind, u8)> {
-        let first = self.bag.iter().map(|(kind, _)| kind.tile().role.layer()).min();
-        self.bag.iter().filter(|(kind, _)| Some(kind.tile().role.layer()) == first).collect()
     }
 
     /// Carries out one action.
@@ -157,35 +150,46 @@ impl Game {
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
             }
-            (Turn::Deploy(player, square), Action::Deploy { meeple, at: Spot::Here(segment) }) => {
-                self.figures.push(Figure { player, meeple, site: (square, segment) });
-                self.finish_part(square, &mut report);
+            (Turn::Deploy(player, here), Action::Deploy { meeple, at }) => {
+                let site = match at {
+                    Spot::Here(segment) => (here, segment),
+                    Spot::There { square, segment } => (square, segment),
+                };
+                self.figures.push(Figure { player, meeple, site });
+                self.after_deployment(&mut report);
             }
-            (Turn::Deploy(player, here), Action::TakeBack { square, segment }) => {
-                self.take_back(player, (square, segment), &mut report);
-                self.finish_part(here, &mut report);
+            (Turn::Deploy(_, here), Action::TakeBack { square, segment }) => {
+                self.note_princess(here, (square, segment), &mut report);
+                self.take_back((square, segment), &mut report);
+                self.after_deployment(&mut report);
             }
-            (Turn::Deploy(_, square), Action::Pass) => self.finish_part(square, &mut report),
-            (Turn::Escape(player), Action::TakeBack { square, segment }) => {
-                self.take_back(player, (square, segment), &mut report);
+            (Turn::Deploy(..), Action::MoveFairy(to)) => {
+                self.fairy = Some(to);
+                report.fairy = self.fairy;
+                self.after_deployment(&mut report);
+            }
+            (Turn::Deploy(..), Action::Pass) => self.after_deployment(&mut report),
+            (Turn::Dragon(_), Action::MoveDragon(square)) => self.step_of_dragon(square, &mut report),
+            (Turn::Escape(_), Action::TakeBack { square, segment }) => {
+                self.take_back((square, segment), &mut report);
                 self.after_escape(&mut report);
             }
             (Turn::Escape(_), Action::Pass) => self.after_escape(&mut report),
             (Turn::SecondPart(_), Action::Pass) => self.end_turn(&mut report),
             (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
-            (Turn::Dragon(_), _)
-            | (_, Action::MoveFairy(_) | Action::MoveDragon(_))
-            | (Turn::Deploy(..), Action::Deploy { at: Spot::There { .. }, .. }) => unreachable!("{NOT_YET}"),
             (
                 Turn::Chance
                 | Turn::Place(..)
                 | Turn::Deploy(..)
+                | Turn::Dragon(_)
                 | Turn::Escape(_)
                 | Turn::SecondPart(_)
                 | Turn::Over,
                 Action::Place { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
                 | Action::Pass
                 | Action::TakeSecond,
             ) => unreachable!("a legal action belongs to its turn"),
@@ -207,16 +211,9 @@ impl Game {
         }
         self.set_aside.push(kind);
         report.set_aside = Some(kind);
-        if self.bag.is_empty() {
+        if self.nothing_to_draw() {
             self.finish_game(report);
         }
-    }
-
-    /// Whether some other tile of the same layer of the bag (river, lake, all others) fits somewhere.
-    fn another_fits(&self, kind: TileKind) -> bool {
-        let layer = kind.tile().role.layer();
-        let mut others = self.bag.iter().filter(|(other, _)| other.tile().role.layer() == layer);
-        others.any(|(other, _)| !self.board.placements(other).is_empty())
     }
 
     /// Lays the tile. It earns a second part if it extends a feature in which the player's builder stands.
@@ -225,6 +222,7 @@ impl Game {
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
         self.second_earned = counts && self.builder_is_served(tile.square);
         report.second_earned = self.second_earned;
+        self.wake_dragon(tile.square, report);
         self.turn = Turn::Deploy(self.active, tile.square);
     }
 
@@ -237,8 +235,30 @@ impl Game {
         })
     }
 
-    fn finish_part(&mut self, square: Square, report: &mut Report) {
-        self.score_completed(square, report);
+    /// The square of the tile laid last.
+    pub(crate) fn last(&self) -> Square {
+        self.board.tiles().last().expect("a tile lies on the table").square
+    }
+
+    fn after_deployment(&mut self, report: &mut Report) {
+        if self.dragon_moves(DragonTime::BeforeScoring) {
+            self.begin_dragon(report);
+        } else {
+            self.score_part(report);
+        }
+    }
+
+    /// Scores what the tile completed.
+    pub(crate) fn score_part(&mut self, report: &mut Report) {
+        self.score_completed(self.last(), report);
+        if self.dragon_moves(DragonTime::AfterScoring) {
+            self.begin_dragon(report);
+        } else {
+            self.after_scoring(report);
+        }
+    }
+
+    pub(crate) fn after_scoring(&mut self, report: &mut Report) {
         if self.rules.escape_time == EscapeTime::EachPart && self.somebody_may_escape() {
             self.turn = Turn::Escape(self.active);
         } else {
@@ -248,7 +268,7 @@ impl Game {
 
     /// After the escape of this part: a further part if one is earned and a tile is left.
     fn end_part(&mut self, report: &mut Report) {
-        if !self.second_earned || self.bag.is_empty() {
+        if !self.second_earned || self.nothing_to_draw() {
             self.end_turn(report);
         } else {
             match self.rules.double_turn {
@@ -279,7 +299,7 @@ impl Game {
     }
 
     fn leave_turn(&mut self, report: &mut Report) {
-        if self.bag.is_empty() { self.finish_game(report) } else { self.next_player() }
+        if self.nothing_to_draw() { self.finish_game(report) } else { self.next_player(report) }
     }
 
     fn next_part(&mut self) {
@@ -288,11 +308,12 @@ impl Game {
         self.turn = Turn::Chance;
     }
 
-    fn next_player(&mut self) {
+    fn next_player(&mut self, report: &mut Report) {
         self.active = Player((self.active.0 + 1) % self.players);
         self.part = 1;
         self.second_earned = false;
         self.turn = Turn::Chance;
+        self.pay_fairy_at_start(report);
     }
 
     fn finish_game(&mut self, report: &mut Report) {
@@ -359,6 +380,16 @@ impl Game {
         self.cards[card].map(|holder| (holder, self.largest[card]))
     }
 
+    /// Where the dragon is, if it is on the table.
+    pub fn dragon(&self) -> Option<Square> {
+        self.dragon
+    }
+
+    /// Where the fairy is, if she is on the table.
+    pub fn fairy(&self) -> Option<FairyAt> {
+        self.fairy
+    }
+
     /// What is left to draw.
     pub fn bag(&self) -> &Bag {
         &self.bag
@@ -386,69 +417,6 @@ fn earns_part(trigger: BuilderTrigger, extends: bool, completes: bool) -> bool {
         BuilderTrigger::Extend => extends,
         BuilderTrigger::ExtendOrComplete => extends || completes,
     }
-}
-
-/// The tiles that lie at the start: those of the setup, or the spring, or the base game's start tile.
-fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
-    if !setup.start.is_empty() {
-        return setup.start.clone();
-    }
-    let kind = if setup.copies(TileSet::River) > 0 { spring() } else { base_start() };
-    kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
-}
-
-/// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
-/// where that is set aside, and never a spring.
-fn full_bag(setup: &Setup) -> Bag {
-    use bastide_types::RiverStart;
-    let mut bag = setup.bag.clone().unwrap_or_else(|| {
-        let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
-        let start = start_tiles(setup);
-        for tile in &start {
-            bag.remove(tile.kind.printed(&setup.rules));
-        }
-        leave_one(&mut bag, Role::Lake);
-        let begins_with_spring = start.iter().any(|tile| Some(tile.kind) == spring());
-        if let (true, RiverStart::Aside, Some(kind)) =
-            (begins_with_spring, setup.rules.river_start, base_start())
-        {
-            bag.remove(kind);
-        }
-        bag
-    });
-    for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
-        while bag.remove(kind) {}
-    }
-    bag
-}
-
-/// Several rivers make one, from one spring to one lake.
-fn leave_one(bag: &mut Bag, role: Role) {
-    for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
-        while bag.count(kind) > 1 {
-            bag.remove(kind);
-        }
-    }
-}
-
-/// The crossroads with the inn was printed in two ways; the rules say which print is in the box.
-fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
-    if let (CrossroadInn::East, Some(both), Some(east)) =
-        (setup.rules.crossroad_inn, TileKind::from_id("icC"), TileKind::from_id("icC1"))
-    {
-        while bag.remove(both) {
-            bag.add(east, 1);
-        }
-    }
-    bag
-}
-
-fn spring() -> Option<TileKind> {
-    TileKind::all().find(|kind| kind.tile().role == Role::Spring)
-}
-
-fn base_start() -> Option<TileKind> {
-    TileKind::from_id("baD")
 }
 
 #[cfg(test)]

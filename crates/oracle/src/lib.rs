@@ -19,11 +19,16 @@
 mod board;
 mod cards;
 mod deploy;
+mod dragon;
 mod end;
 mod escape;
+mod fairy;
 mod game;
 mod part;
 pub mod perft;
+mod pile;
+mod portal;
+mod princess;
 mod report;
 
 pub use board::{Area, Board, Site};

@@ -28,6 +28,7 @@ impl Game {
         for player in self.winners(area) {
             self.pay_now(report, player, source_of(area.kind), items, Some(area.name()));
         }
+        self.pay_fairy(area, report);
         self.send_home(&self.figures_in(area), report);
     }
 
@@ -135,11 +136,15 @@ impl Game {
         }
     }
 
-    /// Takes a figure off the table by its owner's choice, and what it leaves alone.
-    pub(crate) fn take_back(&mut self, player: Player, site: Site, report: &mut Report) {
-        let taken: Vec<Figure> =
-            self.figures.iter().filter(|f| f.player == player && f.site == site).copied().collect();
-        self.send_home(&taken, report);
+    /// Takes the figure off the table that stands here, and what it leaves alone.
+    pub(crate) fn take_back(&mut self, site: Site, report: &mut Report) {
+        let taken: Vec<Figure> = self.figures.iter().filter(|f| f.site == site).copied().collect();
+        self.take_away(&taken, report);
+    }
+
+    /// Takes figures off the table without scoring, and what they leave alone.
+    pub(crate) fn take_away(&mut self, figures: &[Figure], report: &mut Report) {
+        self.send_home(figures, report);
         self.send_lonely_home(report);
     }
 
@@ -162,6 +167,7 @@ impl Game {
 
     fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
         self.figures.retain(|f| !leaving.contains(f));
+        self.leave_fairy(leaving);
         report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));
     }
 }

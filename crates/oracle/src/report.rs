@@ -1,7 +1,10 @@
 //! What one action did.
 
 use crate::board::Site;
-use bastide_types::{Card, FeatureKind, Items, MeepleKind, PerGoods, Player, Source, TileKind};
+use crate::game::Figure;
+use bastide_types::{
+    Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, Player, Source, Square, TileKind,
+};
 
 /// Points for one player, from one feature or kind of goods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +15,8 @@ pub struct Payment {
     pub source: Source,
     /// The arithmetic. Its sum is the payment, never zero.
     pub items: Items,
-    /// The feature, by its smallest segment; under the first farm rule the city. None for goods and cards.
+    /// The feature, by its smallest segment; under the first farm rule the city. None for goods, for cards, and for the
+    /// fairy at the start of a turn.
     pub feature: Option<Site>,
 }
 
@@ -32,9 +36,15 @@ pub struct Report {
     pub put_back: Option<TileKind>,
     /// The tile just laid earned a further part. True also where the bag is empty and nothing follows.
     pub second_earned: bool,
+    /// Where the dragon went, brought by a volcano or by one step.
+    pub dragon: Option<Square>,
+    /// Where the fairy went.
+    pub fairy: Option<FairyAt>,
+    /// The follower that a princess sent home.
+    pub sent_home: Option<Figure>,
     /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
-    /// Points for them.
+    /// Points for them, and the point that the fairy pays at the start of the turn that follows.
     pub payments: Vec<Payment>,
     /// Tokens that the active player took.
     pub goods: PerGoods<u8>,

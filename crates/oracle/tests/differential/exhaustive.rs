@@ -4,7 +4,7 @@ use crate::pair::Pair;
 use crate::setups::small;
 
 /// Plays everything that can happen in a tiny game and returns how many games there are.
-fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
+pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
     let setup = small(players, sets, rules, start, bag);
     explore(&Pair::new(&setup).unwrap_or_else(|why| panic!("{why}")))
 }
@@ -31,7 +31,7 @@ fn explore(pair: &Pair) -> u64 {
 }
 
 /// The start of a city with three closed gates and an open one to the south.
-const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
+pub const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
 
 #[test]
 fn a_builder_on_a_road() {

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 13] = [
+const SETS: [&[TileSet]; 17] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -20,17 +20,11 @@ const SETS: [&[TileSet]; 13] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Besiegers],
     &[TileSet::Base, TileSet::Traders, TileSet::Festival],
     &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Festival],
-    // All but The Princess & the Dragon, which the oracle does not know yet.
-    &[
-        TileSet::Base,
-        TileSet::Traders,
-        TileSet::Inns,
-        TileSet::River,
-        TileSet::King,
-        TileSet::Cathars,
-        TileSet::Besiegers,
-        TileSet::Festival,
-    ],
+    &[TileSet::Base, TileSet::Dragon],
+    &[TileSet::Base, TileSet::Traders, TileSet::Dragon],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Dragon],
+    &[TileSet::Base, TileSet::Traders, TileSet::Besiegers, TileSet::Festival, TileSet::Dragon],
+    &TileSet::ALL,
 ];
 
 fn from_environment(name: &str, otherwise: u64) -> u64 {
@@ -128,6 +122,21 @@ fn any_mixture_of_sets_and_toggles() {
     play_all(share(400), |dice, _| {
         let (rules, sets) = (random_rules(dice), mixture(dice));
         let setup = edition(dice, rules, &sets);
+        with_oddities(dice, setup)
+    });
+}
+
+/// The Princess & the Dragon with anything, every toggle, several copies of it at times.
+#[test]
+fn dragons_with_any_sets_and_toggles() {
+    play_all(share(500), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Dragon);
+        sets.push(TileSet::Dragon);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(20) {
+            setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
         with_oddities(dice, setup)
     });
 }

@@ -6,6 +6,7 @@
 //! game as a record.
 
 mod exhaustive;
+mod exhaustive_dragon;
 mod features;
 mod games;
 mod metamorphic;

@@ -4,7 +4,7 @@ use crate::pair::{Pair, same};
 use crate::setups::{Dice, choose, edition, mixture, random_rules};
 use bastide_oracle::Game;
 use bastide_rules::State;
-use bastide_types::{Action, PlacedTile, Player, Rotation, Setup, Square, TileKind, Turn};
+use bastide_types::{Action, FairyAt, PlacedTile, Player, Rotation, Setup, Spot, Square, TileKind, Turn};
 
 /// Where a square lies after the whole table was turned about 0,0.
 fn turned(square: Square, by: Rotation) -> Square {
@@ -23,7 +23,16 @@ fn turned_action(action: Action, by: Rotation) -> Action {
             Action::Place { square: tile.square, rotation: tile.rotation }
         }
         Action::TakeBack { square, segment } => Action::TakeBack { square: turned(square, by), segment },
-        other => other,
+        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+            Action::Deploy { meeple, at: Spot::There { square: turned(square, by), segment } }
+        }
+        Action::MoveFairy(FairyAt { square, beside }) => {
+            Action::MoveFairy(FairyAt { square: turned(square, by), beside })
+        }
+        Action::MoveDragon(square) => Action::MoveDragon(turned(square, by)),
+        Action::Draw(_) | Action::Deploy { at: Spot::Here(_), .. } | Action::Pass | Action::TakeSecond => {
+            action
+        }
     }
 }
 

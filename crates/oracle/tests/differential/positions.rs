@@ -8,8 +8,8 @@ use crate::told::Told;
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, FarmRule, FeatureKind, Goods, KingCard, MeepleKind, PerPlayerCount, PlacedFigure, Player,
-    Position, PositionError, RobberCard, Rules, Turn,
+    Action, Card, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
+    PerPlayerCount, PlacedFigure, Player, Position, PositionError, RobberCard, Rules, Turn,
 };
 
 #[test]
@@ -52,10 +52,8 @@ fn random_position(dice: &mut Dice) -> Position {
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Place(..) => dice.pick(&game.legal_actions()),
-            Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => {
-                Action::Pass
-            }
+            Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
     }
@@ -85,7 +83,27 @@ fn random_position(dice: &mut Dice) -> Position {
         }
     }
     send_the_lonely_home(&mut position);
+    place_fairy(dice, &mut position);
     position
+}
+
+/// The fairy beside a follower, beside nobody or on a tile.
+fn place_fairy(dice: &mut Dice, position: &mut Position) {
+    if position.rules.fairy != FairyUse::On || dice.percent(20) {
+        return;
+    }
+    let followers = position.figures.iter().filter(|f| f.meeple.is_follower());
+    let beside: Vec<FairyAt> = followers
+        .map(|f| match position.rules.fairy_place {
+            FairyPlace::Follower => FairyAt { square: f.square, beside: Some(f.segment) },
+            FairyPlace::Tile => FairyAt { square: f.square, beside: None },
+        })
+        .collect();
+    position.fairy = Some(if beside.is_empty() || dice.percent(20) {
+        FairyAt { square: dice.pick(&position.tiles).square, beside: None }
+    } else {
+        dice.pick(&beside)
+    });
 }
 
 /// Figures on some of the segments where they may stand, no more than their owners have.

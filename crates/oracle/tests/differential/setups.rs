@@ -5,9 +5,10 @@ use bastide_oracle::Game;
 use bastide_random::SplitMix64;
 use bastide_types::{
     Action, Bag, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder,
-    Companion, CrossroadInn, DoubleTurn, Escape, EscapeTime, FarmRule, FestivalReturn, Fields, FigureStatus,
-    GoodsBonus, KingCard, MeepleKind, PerPlayerCount, PigReturn, RiverStart, RobberCard, Role, Rules, Setup,
-    Siege, SmallCity, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
+    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, MeepleKind, PerPlayerCount,
+    PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Role, Rules, Setup, Siege, SmallCity,
+    Spot, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -87,14 +88,23 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         escape_time: dice.pick(EscapeTime::ALL),
         besieged_pig: dice.pick(BesiegedPig::ALL),
         festival: dice.pick(FestivalReturn::ALL),
-        ..Rules::C2
+        dragon: match dice.below(7) {
+            0 => DragonTime::Off,
+            n if n % 2 == 0 => DragonTime::BeforeScoring,
+            _ => DragonTime::AfterScoring,
+        },
+        dragon_eats: dice.pick(DragonEats::ALL),
+        fairy: dice.pick(FairyUse::ALL),
+        fairy_place: dice.pick(FairyPlace::ALL),
+        princess: dice.pick(Princess::ALL),
+        portal: if dice.percent(20) { Portal::Off } else { Portal::On },
+        portal_city: dice.pick(PortalCity::ALL),
     }
 }
 
 /// The basic game with any others of the sets.
 pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
-    // The oracle does not know The Princess & the Dragon yet.
-    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base && set != TileSet::Dragon);
+    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base);
     let mut sets = vec![TileSet::Base];
     sets.extend(others.filter(|_| dice.percent(45)));
     sets
@@ -132,8 +142,7 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
             bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
         }
     }
-    let known = |k: &TileKind| k.tile().role == Role::Ordinary && k.tile().set != TileSet::Dragon;
-    bag.add(dice.pick(&TileKind::all().filter(known).collect::<Vec<_>>()), 2);
+    bag.add(dice.pick(&TileKind::all().filter(|k| k.tile().role == Role::Ordinary).collect::<Vec<_>>()), 2);
     bag
 }
 
@@ -144,7 +153,7 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     while game.board().tiles().len() < tiles && game.turn() != Turn::Over {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Place(..) => dice.pick(&game.legal_actions()),
+            Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
             _ => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
@@ -165,7 +174,7 @@ pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Se
 }
 
 /// What a random player does: often beside many tiles, so that features meet and close, and with a
-/// liking for builders and pigs.
+/// liking for rare figures and for what rare tiles offer.
 pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
     match pair.game.turn() {
         Turn::Chance => dice.draw(&pair.game.chance()),
@@ -180,17 +189,29 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
             let best: Vec<Action> = legal.iter().copied().filter(|a| Some(neighbours(a)) == most).collect();
             dice.pick(&best)
         }
-        Turn::Deploy(..) => {
-            let special = |action: &&Action| match action {
-                Action::Deploy { meeple, .. } => {
-                    matches!(meeple, MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor)
-                }
-                action => matches!(action, Action::TakeBack { .. }),
-            };
-            let rare: Vec<Action> = legal.iter().filter(special).copied().collect();
-            if !rare.is_empty() && dice.percent(50) { dice.pick(&rare) } else { dice.pick(legal) }
-        }
+        Turn::Deploy(..) => one_of_a_sort(dice, legal),
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
         _ => dice.pick(legal),
     }
+}
+
+/// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
+fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
+    let sorts: [fn(&Action) -> bool; 5] = [
+        |action| {
+            let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
+            matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
+        },
+        |action| matches!(action, Action::TakeBack { .. }),
+        |action| matches!(action, Action::Deploy { at: Spot::There { .. }, .. }),
+        |action| matches!(action, Action::MoveFairy(_)),
+        |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
+    ];
+    for (sort, percent) in sorts.into_iter().zip([50, 50, 40, 20, 100]) {
+        let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
+        if !of_sort.is_empty() && dice.percent(percent) {
+            return dice.pick(&of_sort);
+        }
+    }
+    dice.pick(legal)
 }

@@ -1,9 +1,9 @@
 //! What an action did, as either side tells it, in one form.
 
-use bastide_oracle::{Board, Payment, Report, Site};
+use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
-    Card, Event, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, Player, Source,
-    TileKind,
+    Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, Player,
+    Source, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -13,6 +13,10 @@ pub struct Told {
     set_aside: Option<TileKind>,
     put_back: Option<TileKind>,
     second_earned: bool,
+    /// Where the dragon came or went.
+    dragon: Option<Square>,
+    fairy: Option<FairyAt>,
+    sent_home: Option<Figure>,
     completed: Vec<(FeatureKind, Site, u16)>,
     payments: Vec<Paid>,
     goods: PerGoods<u8>,
@@ -61,6 +65,9 @@ impl Told {
             set_aside: report.set_aside,
             put_back: report.put_back,
             second_earned: report.second_earned,
+            dragon: report.dragon,
+            fairy: report.fairy,
+            sent_home: report.sent_home,
             completed: completed.collect(),
             payments: paid(&report.payments),
             goods: report.goods,
@@ -86,6 +93,12 @@ impl Told {
             Event::SetAside { kind } => self.set_aside = Some(kind),
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
+            Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
+            Event::FairyMoved { to, .. } => self.fairy = Some(to),
+            Event::SentHome { owner, meeple, at, .. } => {
+                name(board, at)?;
+                self.sent_home = Some(Figure { player: owner, meeple, site: (at.square, at.segment) });
+            }
             Event::Completed { feature, tiles } => {
                 self.completed.push((feature.kind, name(board, feature)?, tiles));
             }
@@ -94,6 +107,8 @@ impl Told {
                     return Err(format!("{event:?}: the items do not add up"));
                 }
                 let feature = feature.map(|at| name(board, at)).transpose()?;
+                // At the start of a turn the fairy pays for a place, not for a feature, whatever the event names.
+                let feature = feature.filter(|_| source != Source::Fairy || points > 1);
                 let payment = Paid::new(player, source, items, feature);
                 match (points, at_end) {
                     (0, _) => {}

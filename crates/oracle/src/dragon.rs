@@ -1,0 +1,74 @@
+//! The dragon: where it comes from, where it goes, whom it eats.
+
+use crate::game::{Figure, Game};
+use crate::report::Report;
+use bastide_types::{Action, DragonEats, DragonTime, Player, Side, Square, Symbol, Turn};
+
+/// The steps of one move, if nothing is in the way.
+const STEPS: usize = 6;
+
+impl Game {
+    /// A volcano just laid brings the dragon.
+    pub(crate) fn wake_dragon(&mut self, square: Square, report: &mut Report) {
+        let in_play = self.rules.dragon != DragonTime::Off;
+        if in_play && self.board.shows(square, Symbol::Volcano) {
+            self.dragon = Some(square);
+            report.dragon = self.dragon;
+        }
+    }
+
+    /// Whether the tile of this part makes the dragon move at this time.
+    pub(crate) fn dragon_moves(&self, time: DragonTime) -> bool {
+        self.rules.dragon == time && self.dragon.is_some() && self.board.shows(self.last(), Symbol::Dragon)
+    }
+
+    /// The dragon begins a move where it stands.
+    pub(crate) fn begin_dragon(&mut self, report: &mut Report) {
+        self.trail = self.dragon.into_iter().collect();
+        self.go_on_with_dragon(report);
+    }
+
+    /// One step, and what is eaten.
+    pub(crate) fn step_of_dragon(&mut self, square: Square, report: &mut Report) {
+        self.dragon = Some(square);
+        report.dragon = self.dragon;
+        self.trail.push(square);
+        let eaten: Vec<Figure> = self.figures.iter().copied().filter(|f| self.is_eaten(f, square)).collect();
+        self.take_away(&eaten, report);
+        self.go_on_with_dragon(report);
+    }
+
+    /// Every step that the dragon may take now.
+    pub(crate) fn steps_of_dragon(&self) -> Vec<Action> {
+        let Some(here) = self.dragon else { return Vec::new() };
+        let fairy = self.fairy.map(|fairy| fairy.square);
+        let open = |square: &Square| {
+            self.board.at(*square).is_some() && !self.trail.contains(square) && fairy != Some(*square)
+        };
+        Side::ALL.map(|side| here.neighbour(side)).into_iter().filter(open).map(Action::MoveDragon).collect()
+    }
+
+    /// The next player's step, or the end of the move.
+    fn go_on_with_dragon(&mut self, report: &mut Report) {
+        let made = self.trail.len() - 1;
+        if made < STEPS && !self.steps_of_dragon().is_empty() {
+            let seat = (usize::from(self.active.0) + made) % self.seats().count();
+            self.turn = Turn::Dragon(Player(seat as u8));
+            return;
+        }
+        self.trail.clear();
+        match self.rules.dragon {
+            DragonTime::BeforeScoring => self.score_part(report),
+            DragonTime::AfterScoring => self.after_scoring(report),
+            DragonTime::Off => unreachable!("a dragon that is not in play does not move"),
+        }
+    }
+
+    fn is_eaten(&self, figure: &Figure, square: Square) -> bool {
+        let tasty = match self.rules.dragon_eats {
+            DragonEats::AnyFigure => true,
+            DragonEats::Followers => figure.meeple.is_follower(),
+        };
+        tasty && figure.site.0 == square
+    }
+}

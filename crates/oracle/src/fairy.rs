@@ -1,0 +1,71 @@
+//! The fairy: where she may go and whom she pays.
+
+use crate::board::Area;
+use crate::game::{Figure, Game};
+use crate::report::Report;
+use bastide_types::{Action, FairyAt, FairyPlace, FairyUse, ItemKind, Items, Player, Source, TileSet};
+
+impl Game {
+    /// Every move of the fairy that the player may make instead of deploying a figure.
+    pub(crate) fn fairy_moves(&self, player: Player) -> Vec<Action> {
+        let in_play = match self.rules.fairy {
+            FairyUse::FromSets => self.has_set(TileSet::Dragon),
+            FairyUse::On => true,
+            FairyUse::Off => false,
+        };
+        let own = self.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
+        let places = own.map(|f| self.fairy_with(f)).filter(|&place| self.fairy != Some(place));
+        if in_play { places.map(Action::MoveFairy).collect() } else { Vec::new() }
+    }
+
+    /// Where the fairy stands who comes to this follower.
+    fn fairy_with(&self, follower: &Figure) -> FairyAt {
+        let (square, segment) = follower.site;
+        match self.rules.fairy_place {
+            FairyPlace::Follower => FairyAt { square, beside: Some(segment) },
+            FairyPlace::Tile => FairyAt { square, beside: None },
+        }
+    }
+
+    /// Followers leave: the fairy stays, beside nobody if one of them was the one beside her.
+    pub(crate) fn leave_fairy(&mut self, leaving: &[Figure]) {
+        if let Some(fairy) = &mut self.fairy {
+            let was_beside = |f: &Figure| f.site.0 == fairy.square && Some(f.site.1) == fairy.beside;
+            if leaving.iter().any(was_beside) {
+                fairy.beside = None;
+            }
+        }
+    }
+
+    /// The players, each once, with a follower among these figures to whom the fairy is kind.
+    fn blessed(&self, figures: &[Figure]) -> Vec<Player> {
+        let blessed = |f: &&Figure| f.meeple.is_follower() && self.fairy == Some(self.fairy_with(f));
+        let owners: Vec<Player> = figures.iter().filter(blessed).map(|f| f.player).collect();
+        self.seats().filter(|player| owners.contains(player)).collect()
+    }
+
+    /// The point at the start of a turn.
+    pub(crate) fn pay_fairy_at_start(&mut self, report: &mut Report) {
+        if self.blessed(&self.figures).contains(&self.active) {
+            self.pay_now(report, self.active, Source::Fairy, Items::one(ItemKind::Fairy, 1, 1), None);
+        }
+    }
+
+    /// Her points for a completed feature.
+    pub(crate) fn pay_fairy(&mut self, area: &Area, report: &mut Report) {
+        for player in self.blessed(&self.figures_in(area)) {
+            self.pay_now(report, player, Source::Fairy, three(), Some(area.name()));
+        }
+    }
+
+    /// Her points for an unfinished feature or a field at the end of the game.
+    pub(crate) fn pay_fairy_at_end(&mut self, area: &Area, report: &mut Report) {
+        for player in self.blessed(&self.figures_in(area)) {
+            self.pay(report, player, Source::Fairy, three(), Some(area.name()));
+        }
+    }
+}
+
+fn three() -> Items {
+    Items::one(ItemKind::Fairy, 1, 3)
+}

@@ -1,0 +1,118 @@
+//! The tiles before the first turn, and what may be drawn.
+
+use crate::game::Game;
+use bastide_types::{
+    Bag, CrossroadInn, DragonTime, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, Symbol,
+    TileKind, TileSet,
+};
+
+impl Game {
+    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it.
+    pub fn chance(&self) -> Vec<(TileKind, u8)> {
+        let first = self.drawable().map(|(kind, _)| kind.tile().role.layer()).min();
+        self.drawable().filter(|(kind, _)| Some(kind.tile().role.layer()) == first).collect()
+    }
+
+    /// Whether nothing is left to draw.
+    pub(crate) fn nothing_to_draw(&self) -> bool {
+        self.drawable().next().is_none()
+    }
+
+    /// Whether some other tile of the same layer of the bag (river, lake, all others) fits somewhere.
+    pub(crate) fn another_fits(&self, kind: TileKind) -> bool {
+        let layer = kind.tile().role.layer();
+        let mut others = self.drawable().filter(|(other, _)| other.tile().role.layer() == layer);
+        others.any(|(other, _)| !self.board.placements(other).is_empty())
+    }
+
+    /// What is left in the bag, without the dragons that wait for a volcano.
+    fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        let wait = self.dragons_wait();
+        self.bag.iter().filter(move |(kind, _)| !(wait && shows(*kind, Symbol::Dragon)))
+    }
+
+    /// Whether the dragon is in play and no volcano lies on the table yet.
+    fn dragons_wait(&self) -> bool {
+        let volcano = || self.board.tiles().iter().any(|tile| shows(tile.kind, Symbol::Volcano));
+        match self.rules.dragon {
+            DragonTime::BeforeScoring | DragonTime::AfterScoring => !volcano(),
+            DragonTime::Off => false,
+        }
+    }
+}
+
+fn shows(kind: TileKind, symbol: Symbol) -> bool {
+    kind.tile().symbol == Some(symbol)
+}
+
+/// The tiles that lie at the start: those of the setup, or the spring, or the base game's start tile.
+pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
+    if !setup.start.is_empty() {
+        return setup.start.clone();
+    }
+    let kind = if setup.copies(TileSet::River) > 0 { spring() } else { base_start() };
+    kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
+}
+
+/// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
+/// where that is set aside, and never a spring.
+pub(crate) fn full_bag(setup: &Setup) -> Bag {
+    let mut bag = setup.bag.clone().unwrap_or_else(|| {
+        let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
+        let start = start_tiles(setup);
+        for tile in &start {
+            bag.remove(tile.kind.printed(&setup.rules));
+        }
+        leave_one(&mut bag, Role::Lake);
+        let begins_with_spring = start.iter().any(|tile| Some(tile.kind) == spring());
+        if let (true, RiverStart::Aside, Some(kind)) =
+            (begins_with_spring, setup.rules.river_start, base_start())
+        {
+            bag.remove(kind);
+        }
+        bag
+    });
+    for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
+        while bag.remove(kind) {}
+    }
+    bag
+}
+
+/// Several rivers make one, from one spring to one lake.
+fn leave_one(bag: &mut Bag, role: Role) {
+    for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
+        while bag.count(kind) > 1 {
+            bag.remove(kind);
+        }
+    }
+}
+
+/// Two tiles were printed in two ways, the crossroads with the inn and the city with a magic portal; the rules say which
+/// print is in the box.
+fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
+    let mut exchange = |printed: &str, other: &str| {
+        let (printed, other) = (TileKind::from_id(printed), TileKind::from_id(other));
+        if let (Some(printed), Some(other)) = (printed, other) {
+            while bag.remove(printed) {
+                bag.add(other, 1);
+            }
+        }
+    };
+    match setup.rules.crossroad_inn {
+        CrossroadInn::EastAndWest => {}
+        CrossroadInn::East => exchange("icC", "icC1"),
+    }
+    match setup.rules.portal_city {
+        PortalCity::Plain => {}
+        PortalCity::Pennant => exchange("pdS", "pdS1"),
+    }
+    bag
+}
+
+fn spring() -> Option<TileKind> {
+    TileKind::all().find(|kind| kind.tile().role == Role::Spring)
+}
+
+fn base_start() -> Option<TileKind> {
+    TileKind::from_id("baD")
+}

@@ -1,0 +1,31 @@
+//! Magic portals.
+
+use crate::game::Game;
+use bastide_types::{Action, MeepleKind, Player, Portal, Spot, Square, Symbol};
+
+/// Who goes through a portal: builder and pig do not.
+const TRAVELLERS: [MeepleKind; 3] = [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Mayor];
+
+impl Game {
+    /// Every deployment through the portal of the tile just laid on this square, to all tiles but this one.
+    pub(crate) fn through_portal(&self, player: Player, here: Square) -> Vec<Action> {
+        let mut actions = Vec::new();
+        if self.rules.portal == Portal::Off || !self.board.shows(here, Symbol::Portal) {
+            return actions;
+        }
+        for area in self.board.areas().iter().filter(|area| !area.complete()) {
+            let may_enter = |meeple: &MeepleKind| {
+                self.supply(player, *meeple) > 0 && self.may_enter(player, *meeple, area)
+            };
+            for meeple in TRAVELLERS.into_iter().filter(may_enter) {
+                for &(square, segment) in &area.sites {
+                    let taken = self.figures.iter().any(|f| f.site == (square, segment));
+                    if square != here && self.dragon != Some(square) && !taken {
+                        actions.push(Action::Deploy { meeple, at: Spot::There { square, segment } });
+                    }
+                }
+            }
+        }
+        actions
+    }
+}
