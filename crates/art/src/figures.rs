@@ -4,7 +4,7 @@
 //! four layers: a dark rim, a light halo, a dark line, and the seat's colour. Whatever lies under it, one of the two outer
 //! ones stands out; whatever the seat, one of the two inner ones does (`tests/contrast.rs` computes it).
 
-use bastide_types::{FeatureKind, Goods, MeepleKind};
+use bastide_types::{Card, FeatureKind, Goods, MeepleKind};
 use std::fmt::Write;
 
 /// The seats' colours in order: red, blue, yellow, black, sky, white. They stay apart for every
@@ -64,6 +64,12 @@ const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4
 /// A crown for the large follower, around its own middle.
 const CROWN: &str = "M-5 3V-3.4L-2.5-.8 0-4.4 2.5-.8 5-3.4V3Z";
 
+/// On the King's card: a crown.
+const KING: &str = r##"<path fill="#F3C33B" stroke="#2E2108" stroke-width=".9" stroke-linejoin="round" d="M-5 5.4-5.8-3.4-2.6-.4 0-5.8 2.6-.4 5.8-3.4 5 5.4Z"/><path fill="#B3202C" stroke="#2E2108" stroke-width=".7" d="M-5 2.8H5V5.4H-5Z"/>"##;
+
+/// On the Robber Baron's card: a face with a broad hat and a mask.
+const ROBBER: &str = r##"<path fill="#E9C99B" stroke="#241A0C" stroke-width=".8" d="M-3.8-1.5H3.8V2.4A3.8 4.6 0 0 1-3.8 2.4Z"/><path fill="#241A0C" d="M-4.2-.6H4.2V2H1L0 1.3-1 2H-4.2Z"/><path fill="#F8F1DF" d="M-2.9.3h1.7v.9h-1.7ZM1.2.3h1.7v.9H1.2Z"/><path fill="#7B2A22" stroke="#241A0C" stroke-width=".9" stroke-linejoin="round" d="M-6-.9C-3.5-2.2-3.6-6.8 0-6.8 3.6-6.8 3.5-2.2 6-.9Z"/>"##;
+
 /// How a follower is posed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pose {
@@ -105,8 +111,8 @@ fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f6
 }
 
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth` and
-/// `pennant`.
+/// stand), `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 pub(crate) fn symbols() -> String {
     let mut out = String::new();
     for p in POSES {
@@ -135,5 +141,21 @@ pub(crate) fn symbols() -> String {
         );
     }
     out.push_str(r##"<symbol id="pennant" viewBox="-11 -11 22 22"><use href="#a-pennant"/></symbol>"##);
+    for sign in ["siege", "festival"] {
+        let _ = write!(
+            out,
+            r##"<symbol id="sign-{sign}" viewBox="-12 -12 24 24"><use href="#a-{sign}"/></symbol>"##
+        );
+    }
+    for card in Card::ALL {
+        let (ground, picture) = match card {
+            Card::King => ("#1F5391", KING),
+            Card::Robber => ("#4A5B30", ROBBER),
+        };
+        let _ = write!(
+            out,
+            r##"<symbol id="card-{card}" viewBox="-10 -12.5 20 25"><rect x="-9" y="-11.5" width="18" height="23" rx="2.6" fill="#F8F1DF" stroke="{FIGURE_INK}" stroke-width="1.2"/><rect x="-7" y="-9.5" width="14" height="19" rx="1.4" fill="{ground}"/>{picture}</symbol>"##
+        );
+    }
     out
 }

@@ -125,6 +125,19 @@ impl Curve {
         (point, slope.unit())
     }
 
+    /// What of a curve of one piece lies between two places in 0..=1.
+    pub fn part(&self, from: f64, to: f64) -> Curve {
+        let [a, b, c, d] = self.0[0];
+        let mix = |p: Point, q: Point, t: f64| p + (q - p) * t;
+        // The control points of a part are values of the curve's blossom.
+        let blossom = |r: f64, s: f64, t: f64| {
+            let (ab, bc, cd) = (mix(a, b, r), mix(b, c, r), mix(c, d, r));
+            mix(mix(ab, bc, s), mix(bc, cd, s), t)
+        };
+        let [p, q] = [from, to];
+        Curve(vec![[blossom(p, p, p), blossom(p, p, q), blossom(p, q, q), blossom(q, q, q)]])
+    }
+
     /// The curve as a polyline.
     pub fn flatten(&self) -> Vec<Point> {
         let steps = 16 * self.0.len();

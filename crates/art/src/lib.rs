@@ -4,8 +4,8 @@
 //! What a host needs:
 //!
 //! - [`sprite`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures and poses
-//!   ([`figure_id`] after `fig-`), the seats' glyphs (`glyph-0` to `glyph-5`), the goods (`goods-wine`, …)
-//!   and `pennant`; with the patterns `meadow` and `town`, which a board may also lay under all its tiles
+//!   ([`figure_id`] after `fig-`), the seats' glyphs (`glyph-0` to `glyph-5`), the goods (`goods-wine`, …),
+//!   `pennant`, signs (`sign-siege`, …) and cards (`card-king`, …); with the patterns `meadow` and `town`, which a board may also lay under all its tiles
 //!   at once; and with [`STYLE`] as the text of `tile-style`. Figures and glyphs take the current colour.
 //! - [`STYLE`]: the rules of CSS that the page adopts.
 //! - [`anchors`] and [`region`]: where a figure stands on each segment, and where the segment lies.

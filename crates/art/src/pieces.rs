@@ -102,4 +102,15 @@ pub(crate) const PIECES: &str = concat!(
     r##"<ellipse fill="#6E9FB4" stroke="#40697B" cy="6" rx="10.5" ry="4"/><path fill="#F1E6CB" d="M-6.5 5V-2H6.5V5Z"/>"##,
     r##"<path fill="#C98D48" d="M-8-1.5-4.5-8H4.5L8-1.5Z"/><path fill="#4A3526" stroke="none" d="M-1.2 5V1h2.4v4ZM-4.8 0h2v2.2h-2ZM2.8 0h2v2.2h-2Z"/>"##,
     r##"<path fill="none" stroke-width="1.1" d="M6.5-1.8H10"/><path fill="#9E4431" d="M7.8-1.5h3.4v3.6H7.8Z"/></g></g>"##,
+    // Crossed swords on a dark disc: an army before the walls.
+    r##"<g id="a-siege"><g class="t-sign"><circle r="8.4" fill="#5B1A16" stroke="#F8F1DF" stroke-width="1.6"/>"##,
+    r##"<circle r="9.4" fill="none" stroke="#2A1208" stroke-width=".9"/>"##,
+    r##"<g stroke-linejoin="round" stroke="#2A1208" stroke-width=".6"><path fill="#F8F1DF" d="M7.2-8.4 7.9-4.9-1.7 4.7-.5 5.9-2 7.4-3.7 5.7-6.3 8.3-8 6.6-5.4 4-7.1 2.3-5.6.8-4.4 2Z" transform="translate(0 .3)"/>"##,
+    r##"<path fill="#F8F1DF" transform="scale(-1 1)translate(0 .3)" d="M7.2-8.4 7.9-4.9-1.7 4.7-.5 5.9-2 7.4-3.7 5.7-6.3 8.3-8 6.6-5.4 4-7.1 2.3-5.6.8-4.4 2Z"/></g></g></g>"##,
+    // A striped tent with a flag.
+    r##"<g id="a-festival"><g class="t-sign" stroke="#3B2A1E" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".35" stroke="none" cx="1" cy="7.4" rx="9.6" ry="2.6"/>"##,
+    r##"<path fill="#F8F1DF" stroke-width="2.8" d="M0-6.4 8.4-.6 7.4 7.4H-7.4L-8.4-.6Z"/><path fill="#F8F1DF" stroke="none" d="M0-6.4 8.4-.6 7.4 7.4H-7.4L-8.4-.6Z"/>"##,
+    r##"<path fill="#B3202C" stroke="none" d="M0-6.4-8.4-.6-7.4 7.4H-4.6L-5-.6ZM0-6.4-2-.6-1.9 7.4H1.9L2-.6ZM0-6.4 5-.6 4.6 7.4H7.4L8.4-.6Z"/>"##,
+    r##"<path fill="none" stroke-width="1" d="M-8.4-.6Q0 1.4 8.4-.6"/><path fill="#3B2A1E" stroke="none" d="M-1.3 7.4V3.2Q0 1.6 1.3 3.2V7.4Z"/>"##,
+    r##"<path fill="none" stroke-width="1.1" d="M0-6V-11.4"/><path fill="#EDB62E" stroke-width=".7" d="M0-11.4 6-9.4 0-7.6Z"/></g></g>"##,
 );

@@ -30,6 +30,7 @@ pub(crate) enum Badge {
     Inn,
     Cathedral,
     Princess,
+    Siege,
     Symbol(Symbol),
 }
 
@@ -49,9 +50,9 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Pennant => take(at, 9.0),
             Badge::Goods(_) => take(at, 10.5),
             Badge::Inn => take(at, 9.0),
-            Badge::Princess | Badge::Symbol(Symbol::Dragon | Symbol::Portal) => take(at, 10.5),
+            Badge::Princess | Badge::Siege | Badge::Symbol(Symbol::Dragon | Symbol::Portal) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
-            Badge::Symbol(Symbol::Festival) => {}
+            Badge::Symbol(Symbol::Festival) => take(at, 8.5),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -116,6 +117,7 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
         let city_signs =
             std::iter::repeat_n(Badge::Pennant, usize::from(s.pennants)).chain(s.goods.map(Badge::Goods));
         let city_signs = city_signs.chain(s.princess.then_some(Badge::Princess));
+        let city_signs = city_signs.chain(s.besieged.then_some(Badge::Siege));
         for (i, badge) in city_signs.enumerate() {
             let home = sign_place(s);
             out.push((badge, home + pt(20.0 * i as f64, 0.0)));
@@ -125,21 +127,26 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
         }
     }
     match tile.symbol {
-        Some(symbol @ (Symbol::Volcano | Symbol::Dragon | Symbol::Portal)) => {
-            out.push((Badge::Symbol(symbol), symbol_place(tile, ground)));
-        }
-        Some(Symbol::Festival) | None => {}
+        Some(symbol) => out.push((Badge::Symbol(symbol), symbol_place(tile, ground, symbol))),
+        None => {}
     }
     out
 }
 
 /// Where a field is widest, off the rim of the tile, where a sign would be cut off from afar.
-fn symbol_place(tile: &Tile, ground: &Ground) -> Point {
+fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     let is_field = |p: Point| match ground.owner(p) {
         Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
         Owner::Nobody | Owner::Open => false,
     };
-    let all = (0..64 * 64).map(|i| pt(18.0 + f64::from(i % 64), 18.0 + f64::from(i / 64)));
+    // A tent is small and leaves room for a farmer beside it.
+    let rim = match symbol {
+        Symbol::Festival => 17,
+        Symbol::Volcano | Symbol::Dragon | Symbol::Portal => 18,
+    };
+    let across = 100 - 2 * rim;
+    let whole = |i: usize| pt((rim + i % across) as f64, (rim + i / across) as f64);
+    let all = (0..across * across).map(whole);
     let merit = |p: &Point| ground.room(*p).min(14.0) + 0.05 * p.to(pt(50.0, 50.0));
     let best = all.filter(|&p| is_field(p)).max_by(|a, b| merit(a).total_cmp(&merit(b)));
     best.unwrap_or(pt(50.0, 50.0))

@@ -1,7 +1,8 @@
 //! From the plan of a tile to its markup, layer by layer. Colours and widths are classes of [`crate::STYLE`], which knows
 //! how wide they are at each size on screen.
 
-use crate::geometry::{Curve, Point, corner, number, pt};
+use crate::cities::{City, Wall};
+use crate::geometry::{Curve, Point, corner, distance, inside, number, pt};
 use crate::paint::STREET;
 use crate::plan::{Badge, Plan};
 use bastide_types::{FeatureKind, Role};
@@ -37,6 +38,7 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Inn => "inn",
         Badge::Cathedral => "cathedral",
         Badge::Princess => "princess",
+        Badge::Siege => "siege",
         Badge::Symbol(symbol) => symbol.name(),
     }
 }
@@ -126,11 +128,32 @@ fn plants(plan: &Plan, out: &mut String) {
 }
 
 fn walls(plan: &Plan, out: &mut String) {
-    let walls = data_of(plan.cities.iter().flat_map(|c| &c.walls).map(|w| &w.curve));
+    let walls: Vec<Curve> = (0..plan.cities.len()).flat_map(|i| seen_walls(&plan.cities[i..])).collect();
+    let walls = data_of(&walls);
     strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
     for gate in &plan.ways.gates {
         put(out, "gate", gate.at);
     }
+}
+
+/// The walls of the first of these cities, as far as none of the others lies over them: where two cities cross, the walls
+/// of one pass under the other, so that one sees which goes on.
+fn seen_walls(cities: &[City]) -> Vec<Curve> {
+    const STEPS: usize = 80;
+    let over: Vec<Vec<Point>> = cities[1..].iter().map(|city| city.outline.flatten()).collect();
+    let hidden = |p: Point| over.iter().any(|line| inside(p, line) && distance(p, line) > 1.0);
+    let seen = |wall: &Wall| {
+        let place = |step: usize| step as f64 / STEPS as f64;
+        let open: Vec<bool> = (0..=STEPS).map(|step| !hidden(wall.curve.at(place(step)).0)).collect();
+        if open.iter().all(|&open| open) {
+            return vec![wall.curve.clone()];
+        }
+        let begins = |&i: &usize| open[i] && (i == 0 || !open[i - 1]);
+        let end = |from: usize| (from..=STEPS).take_while(|&i| open[i]).last().unwrap_or(from);
+        let parts = (0..=STEPS).filter(begins).map(|from| wall.curve.part(place(from), place(end(from))));
+        parts.collect()
+    };
+    cities[0].walls.iter().flat_map(seen).collect()
 }
 
 fn buildings(plan: &Plan, out: &mut String) {
