@@ -5,7 +5,7 @@
 use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
-use bastide_types::{Setup, TileSet};
+use bastide_types::{PerPlayerCount, Setup, TileSet};
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -48,7 +48,7 @@ fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
     rates.remove(0);
     rates.sort_by(f64::total_cmp);
     println!(
-        "{name:<32} {:>7.0} games/s  ({:.0} to {:.0})  fastest batch {fastest:>7.0}, {points} points in all",
+        "{name:<38} {:>7.0} games/s  ({:.0} to {:.0})  fastest batch {fastest:>7.0}, {points} points in all",
         rates[3], rates[0], rates[6]
     );
 }
@@ -84,6 +84,14 @@ fn main() -> ExitCode {
     measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games, Games::uniform);
     measure("base + traders + inns, 6 players", &six, games, Games::uniform);
     measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
+    // What each further set costs: with its tiles there are more to lay, too.
+    let beside = |set| Setup::new(2, &[Base, Traders, set]);
+    for set in [TileSet::King, TileSet::Cathars, TileSet::Besiegers, TileSet::Festival] {
+        measure(&format!("base + traders + {set}, 2 players"), &beside(set), games / 2, Games::uniform);
+    }
+    let mut mayors = Setup::new(2, &[Base, Traders]);
+    mayors.rules.mayors = PerPlayerCount::Exactly(1);
+    measure("base + traders, mayors, 2 players", &mayors, games / 2, Games::uniform);
     let mut three = six.clone();
     three.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
     measure("three of each, 6 players", &three, games / 4, Games::uniform);

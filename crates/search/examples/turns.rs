@@ -1,12 +1,13 @@
-//! How long the strongest player thinks about a turn: `turns [games]`, for 2, 4 and 6 players.
+//! How long a computer player thinks about a turn: `turns [games] [level]`, `strong` unless told, for 2, 4 and 6 players and
+//! for two with all sets and a mayor each.
 //!
-//! Everybody plays like `greedy`; at every eighth turn `strong` is asked for the same decisions, and timed.
+//! Everybody plays like `greedy`; at every eighth turn the player is asked for the same decisions, and timed.
 
 use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
-use bastide_types::{Setup, TileSet, Turn};
+use bastide_types::{PerPlayerCount, Setup, TileSet, Turn};
 
 /// Seconds of processor time that this thread has had, where the system tells.
 fn seconds() -> f64 {
@@ -19,8 +20,8 @@ fn seconds() -> f64 {
 const EVERY: usize = 8;
 
 /// Seconds of processor time for each of the turns that were timed in some games.
-fn times(setup: &Setup, games: u64) -> Vec<f64> {
-    let [mut greedy, mut strong] = [Level::Greedy, Level::Strong].map(Computer::new);
+fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
+    let [mut greedy, mut asked] = [Level::Greedy, level].map(Computer::new);
     let mut times = Vec::new();
     for game in 0..games {
         let mut state = State::new(setup).expect("the set-up is legal");
@@ -37,7 +38,7 @@ fn times(setup: &Setup, games: u64) -> Vec<f64> {
             let seed = random.bits();
             if let (0, Some(time)) = (turns % EVERY, times.last_mut()) {
                 let from = seconds();
-                let _ = strong.decide(&state, seed);
+                let _ = asked.decide(&state, seed);
                 *time += seconds() - from;
             }
             let chain = greedy.decide(&state, seed).expect("whoever is to decide decides");
@@ -49,16 +50,22 @@ fn times(setup: &Setup, games: u64) -> Vec<f64> {
 
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(3);
-    for (players, sets) in [
-        (2, &[TileSet::Base, TileSet::Traders][..]),
-        (4, &[TileSet::Base, TileSet::Traders]),
-        (6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]),
+    let level = std::env::args().nth(2).and_then(|name| Level::from_name(&name)).unwrap_or(Level::Strong);
+    let mut all = Setup::new(2, &TileSet::ALL);
+    all.rules.mayors = PerPlayerCount::Exactly(1);
+    for setup in [
+        Setup::new(2, &[TileSet::Base, TileSet::Traders]),
+        Setup::new(4, &[TileSet::Base, TileSet::Traders]),
+        Setup::new(6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]),
+        all,
     ] {
-        let mut times = times(&Setup::new(players, sets), games);
+        let mut times = times(&setup, games, level);
         times.sort_by(f64::total_cmp);
         let (count, mean) = (times.len(), times.iter().sum::<f64>() / times.len() as f64);
         println!(
-            "{players} players: {count} turns, {mean:.3} s on average, median {:.3}, 95 % below {:.3}, longest {:.3}",
+            "{} players, {} sets: {count} turns of {level}, {mean:.5} s on average, median {:.5}, 95 % below {:.5}, longest {:.5}",
+            setup.players,
+            setup.sets.len(),
             times[count / 2],
             times[count * 95 / 100],
             times[count - 1],

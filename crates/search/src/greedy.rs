@@ -29,6 +29,8 @@ pub struct Greedy {
     learned: Option<Again>,
     /// Room for copies: one for each action of a chain.
     spare: Vec<State>,
+    /// Room for lists of actions, likewise.
+    lists: Vec<Vec<Action>>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -41,7 +43,8 @@ impl Greedy {
 
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
-        Greedy { judge: Judge::new(weights), tuned: false, learned: None, spare: Vec::new(), judged: 0 }
+        let judge = Judge::new(weights);
+        Greedy { judge, tuned: false, learned: None, spare: Vec::new(), lists: Vec::new(), judged: 0 }
     }
 
     /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
@@ -147,15 +150,20 @@ impl Greedy {
 
     /// Goes on after every legal action, whatever the turn.
     fn list(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        let mut legal = Vec::new();
+        let mut legal = self.lists.pop().unwrap_or_default();
         state.legal_actions(&mut legal);
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
-        for action in legal {
+        for &action in &legal {
             next.clone_from(state);
             next.apply_unchecked(action, &mut ());
+            let from = out.len();
             self.follow(&next, player, with(chain, action), out);
+            if let Action::TakeBack { .. } = action {
+                out[from..].iter_mut().for_each(|choice| choice.value -= self.judge.weights().take_back);
+            }
         }
         self.spare.push(next);
+        self.lists.push(legal);
     }
 
     /// Goes on where the same player still decides; else judges the position.
@@ -179,12 +187,17 @@ impl Greedy {
             out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
         }
         if placed.offers_more() {
-            let mut others = Vec::new();
+            let mut others = self.lists.pop().unwrap_or_default();
+            others.clear();
             placed.other_actions(&mut others);
-            for other in others {
+            for &other in &others {
                 self.judged += 1;
-                out.push(Choice { chain: with(chain, other), value: self.judge.deployment(placed, other) });
+                let back = matches!(other, Action::TakeBack { .. });
+                let less = if back { self.judge.weights().take_back } else { 0.0 };
+                let value = self.judge.deployment(placed, other) - less;
+                out.push(Choice { chain: with(chain, other), value });
             }
+            self.lists.push(others);
         }
     }
 }

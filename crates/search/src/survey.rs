@@ -260,7 +260,7 @@ impl Survey {
             let Prospect { gaps, closing, .. } = prospects[city.index()];
             let cities = if gaps == 0 { 1.0 } else { weights.field_open * closing };
             prospects[field.index()].cities +=
-                if state.pays_farmers_double(city) { 2.0 * cities } else { cities };
+                if state.pays_farmers_double(city) { weights.besieged_field * cities } else { cities };
         }
     }
 }

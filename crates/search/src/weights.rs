@@ -68,6 +68,10 @@ weights! {
     card_pace = 0.16;
     /// How much each tile left endangers a card that is held for a city or road of so many tiles squared.
     card_danger = 1.0;
+    /// Times that a besieged city counts for the farmers around it.
+    besieged_field = 2.0;
+    /// Points by which taking a figure back must be better than everything else.
+    take_back = 0.0;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -107,6 +111,8 @@ impl Weights {
         mayor_home: 0.0,
         card_pace: 0.0,
         card_danger: 0.0,
+        besieged_field: 2.0,
+        take_back: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

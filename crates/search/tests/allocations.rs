@@ -1,9 +1,10 @@
 //! Once warm, playing a game allocates nothing.
 
 use bastide_rules::State;
-use bastide_search::playout::Games;
+use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
-use bastide_types::{Setup, TileSet};
+use bastide_search::{Computer, Level};
+use bastide_types::{PerPlayerCount, Setup, TileSet, Turn};
 
 #[test]
 fn a_warm_game_allocates_nothing() {
@@ -19,4 +20,38 @@ fn a_warm_game_allocates_nothing() {
         let told = allocation_counter::measure(|| games(300, 600));
         assert_eq!(told.count_total, 0, "{players} players, {sets:?}");
     }
+}
+
+/// Also where figures are taken back, cards held and mayors judged.
+#[test]
+fn a_warm_computer_player_allocates_nothing() {
+    use TileSet::{Base, Besiegers, Cathars, Festival, Inns, King, River, Traders};
+    let mut setup = Setup::new(2, &[Base, Traders, Inns, River, King, Cathars, Besiegers, Festival]);
+    setup.rules.mayors = PerPlayerCount::Exactly(1);
+    let start = State::new(&setup).unwrap();
+    let (mut state, mut player) = (start.clone(), Computer::new(Level::Greedy));
+    let full = Pile::of(&start);
+    let mut pile = full.clone();
+    let mut taken_back = 0;
+    let mut games = || {
+        for game in 0..4 {
+            let mut random = Random::new(13, game);
+            state.clone_from(&start);
+            pile.copy_from(&full);
+            while state.turn() != Turn::Over {
+                if state.turn() == Turn::Chance {
+                    draw(&mut state, &mut pile, &mut random);
+                    continue;
+                }
+                taken_back += u32::from(state.offers_more() || matches!(state.turn(), Turn::Escape(_)));
+                let chain = player.decide(&state, random.bits()).unwrap();
+                chain.carry_out(&mut state, &mut ());
+            }
+        }
+    };
+    // The same games twice: the second time there is room for all of it.
+    games();
+    let told = allocation_counter::measure(&mut games);
+    assert_eq!(told.count_total, 0);
+    assert!(taken_back > 0, "no figure could be taken back");
 }

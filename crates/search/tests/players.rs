@@ -7,10 +7,10 @@ use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Chain, Computer, Level, Options, choose};
-use bastide_types::{Action, Fields, Rules, Setup, TileSet, TradeGoods, Turn};
+use bastide_types::{Action, Fields, PerPlayerCount, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
-use TileSet::{Base, Inns, River, Traders};
+use TileSet::{Base, Besiegers, Cathars, Festival, Inns, King, River, Traders};
 
 fn setups() -> Vec<Setup> {
     let mut setups = vec![
@@ -23,7 +23,15 @@ fn setups() -> Vec<Setup> {
     setups.extend(Rules::PRESETS.map(|(_, rules)| Setup { rules, ..Setup::new(3, &[Base, Traders, Inns]) }));
     let bare = Rules { fields: Fields::Off, goods: TradeGoods::Off, ..Rules::C2 };
     setups.push(Setup { rules: bare, ..Setup::new(2, &[Base, Traders]) });
+    setups.push(all_sets());
     setups
+}
+
+/// The sets of which nobody moves anything on the board, and a mayor for each of two players.
+fn all_sets() -> Setup {
+    let rules = Rules { mayors: PerPlayerCount::Exactly(1), ..Rules::C2 };
+    let sets = [Base, Traders, Inns, River, King, Cathars, Besiegers, Festival];
+    Setup { rules, ..Setup::new(2, &sets) }
 }
 
 /// A player of this level; the strong one looks less far than it could, to save the tests' time.
@@ -171,6 +179,11 @@ fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {
 #[test]
 fn greedy_beats_uniform() {
     assert!(wins(&Setup::new(2, &[Base, Traders]), Level::Greedy, Level::Uniform, 60) >= 0.95);
+}
+
+#[test]
+fn greedy_always_beats_uniform_with_all_sets() {
+    assert_eq!(wins(&all_sets(), Level::Greedy, Level::Uniform, 200), 1.0);
 }
 
 #[test]

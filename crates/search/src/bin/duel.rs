@@ -1,12 +1,13 @@
 //! Matches between computer players: `duel A B [games] [players] [first game] [sets]`. A and B are levels, with other
-//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`; so many of base, Traders and Inns are played, 2 unless told.
+//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`. Sets are so many of base, Traders and Inns, 2 unless told, or names:
+//! `base,traders,festival`, `all`; with the word `mayors` every player has a mayor.
 //! Every deal is played from both sides; points and their error are those of pairs.
 
 use bastide_search::duel::play_game;
 use bastide_search::network::Network;
 use bastide_search::weights::Weights;
 use bastide_search::{Computer, Level, Options};
-use bastide_types::{Setup, TileSet};
+use bastide_types::{PerPlayerCount, Setup, TileSet};
 use std::sync::Arc;
 
 /// Seconds that this thread has run, where the system tells.
@@ -45,6 +46,22 @@ fn player(text: &str, players: u8) -> Option<Computer> {
     Some(Computer::with(level, Options { weights: Some(weights), ..options }))
 }
 
+/// The game that these words name.
+fn setup(sets: &str, players: u8) -> Option<Setup> {
+    let first = [TileSet::Base, TileSet::Traders, TileSet::Inns];
+    if let Ok(count) = sets.parse::<usize>() {
+        return Some(Setup::new(players, &first[..count.clamp(1, 3)]));
+    }
+    let (mayors, names): (Vec<&str>, Vec<&str>) = sets.split(',').partition(|word| *word == "mayors");
+    let named: Option<Vec<TileSet>> = names.iter().map(|name| TileSet::from_name(name)).collect();
+    let sets = if names == ["all"] { TileSet::ALL.to_vec() } else { named? };
+    let mut setup = Setup::new(players, &sets);
+    if !mayors.is_empty() {
+        setup.rules.mayors = PerPlayerCount::Exactly(1);
+    }
+    Some(setup)
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
@@ -55,8 +72,10 @@ fn main() {
         eprintln!("levels: {}; weights: {}", Level::ALL.map(Level::name).join(" "), Weights::NAMES.join(" "));
         return;
     };
-    let base = [TileSet::Base, TileSet::Traders, TileSet::Inns];
-    let setup = Setup::new(players, &base[..number(5, 2).clamp(1, 3) as usize]);
+    let Some(setup) = setup(args.get(5).map_or("2", String::as_str), players) else {
+        eprintln!("sets: a number from 1 to 3, `all`, or names such as base,traders,king,mayors");
+        return;
+    };
     let (mut won, mut margins) = (0.0, Vec::new());
     let from = seconds();
     let mut judged = 0;
