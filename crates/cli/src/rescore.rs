@@ -8,9 +8,10 @@ use crate::paint::Paint;
 use crate::playback::Stop;
 use crate::replay::{event_json, result, score_json, title, write_picture};
 use crate::summary::{Points, table};
-use bastide_notation::{action_to_text, rules_differences, rules_to_text};
+use bastide_notation::{action_to_text, rules_to_text};
+use bastide_rulebook::{Difference, compare as compare_rules};
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, Player, Rules, Turn};
+use bastide_types::{Action, Bag, Event, Player, Rules, TileSet, Turn};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::io::Write;
@@ -213,12 +214,14 @@ fn print(
     let (names, paint) = (Names::of(&game.record), Paint::new(args.color));
     let (old, new) = (rules_to_text(&game.record.setup.rules), rules_to_text(&rules));
     writeln!(out, "{}\nscored again under {new}\n", paint.bold(title(game)))?;
-    let differences = rules_differences(&game.record.setup.rules, &rules);
-    for d in &differences {
-        writeln!(out, "  {}: {} → {}  {}", d.key, d.a, d.b, paint.dim(d.what))?;
+    let differences = differences(game, &rules);
+    for Difference { toggle, values: [old, new], .. } in &differences {
+        writeln!(out, "  {}: {old} → {new}  {}", toggle.key, paint.dim(toggle.what))?;
     }
-    if differences.is_empty() {
+    if rules == game.record.setup.rules {
         writeln!(out, "  these are the rules that it was played under")?;
+    } else if differences.is_empty() {
+        writeln!(out, "  with the sets of this game they play like those that it was played under")?;
     }
     for change in comparison.changes.iter().filter(|_| !args.no_log) {
         match change.tile {
@@ -257,6 +260,15 @@ fn print(
     Ok(())
 }
 
+/// In what the rules differ from the recorded ones, as far as a game with these sets can show it.
+fn differences(game: &Game, rules: &Rules) -> Vec<Difference> {
+    let setup = &game.record.setup;
+    let mut sets: Vec<TileSet> = setup.sets.iter().map(|&(set, _)| set).collect();
+    sets.extend(setup.bag.iter().flat_map(Bag::iter).map(|(kind, _)| kind.tile().set));
+    sets.extend(setup.start.iter().map(|tile| tile.kind.tile().set));
+    compare_rules([&setup.rules, rules], &sets).shown
+}
+
 fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
     let seats = || game.record.setup.seats();
     let side = |rules: &Rules, table: &Table| {
@@ -267,9 +279,9 @@ fn as_json(game: &Game, rules: Rules, comparison: &Comparison) -> Value {
             "winners": table.state.outcome().map(|o| o.winners.iter().map(|p| p.0).collect::<Vec<_>>()),
         })
     };
-    let differences = rules_differences(&game.record.setup.rules, &rules);
+    let difference = |Difference { toggle, values: [recorded, rescored], .. }: &Difference| json!({ "key": toggle.key, "recorded": recorded, "rescored": rescored });
     json!({
-        "differences": differences.iter().map(|d| json!({ "key": d.key, "recorded": d.a, "rescored": d.b })).collect::<Vec<_>>(),
+        "differences": differences(game, &rules).iter().map(difference).collect::<Vec<_>>(),
         "changes": comparison.changes.iter().map(|change| json!({
             "tile": change.tile,
             "gone": change.gone.iter().filter_map(event_json).collect::<Vec<_>>(),

@@ -8,11 +8,11 @@ use crate::log::Names;
 use crate::paint::Paint;
 use crate::rules::write_wrapped;
 use crate::summary::Points;
-use bastide_notation::{rules_differences, rules_to_text};
+use bastide_notation::rules_to_text;
 use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
-use bastide_rulebook::clause;
+use bastide_rulebook::{Difference, clause, compare};
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_types::{FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source};
+use bastide_types::{FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source, TileSet};
 use std::io::Write;
 
 /// Scores the position that the flags name.
@@ -98,13 +98,28 @@ impl Printer<'_> {
             rules_to_text(rules)
         );
         writeln!(out, "{}", self.paint.bold(title))?;
-        for d in rules_differences(&Rules::C2, rules) {
-            writeln!(out, "  {}: {}  {}", d.key, d.b, self.paint.dim(format_args!("c2: {}", d.a)))?;
+        for Difference { toggle, values: [current, value], .. } in
+            compare([&Rules::C2, rules], &self.sets()).shown
+        {
+            writeln!(out, "  {}: {value}  {}", toggle.key, self.paint.dim(format_args!("c2: {current}")))?;
         }
         if let Some(remark) = self.asked.remark() {
             writeln!(out, "  {}", remark.msg)?;
         }
         Ok(())
+    }
+
+    /// The sets that can matter: those that are named, else those of the tiles. Builders, pigs and cards lie on
+    /// tables without a tile of theirs.
+    fn sets(&self) -> Vec<TileSet> {
+        let Asked { position, sets, .. } = self.asked;
+        let named = position.sets.iter().chain(sets).map(|&(set, _)| set);
+        let mut sets: Vec<TileSet> = named.collect();
+        if sets.is_empty() {
+            sets.extend([TileSet::Traders, TileSet::King]);
+            sets.extend(position.tiles.iter().map(|tile| tile.kind.tile().set));
+        }
+        sets
     }
 
     fn section<T>(

@@ -67,9 +67,9 @@ pub enum ItemKind {
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
-    /// The cities once more, for the pig: those that are besieged only where it counts them like the others.
+    /// The completed cities that are not besieged, once more for the pig.
     Pig,
-    /// The besieged cities once more, for the pig.
+    /// The completed cities that are besieged, once more for the pig.
     BesiegedPig,
     /// The majority in a kind of goods.
     Majority(Goods),

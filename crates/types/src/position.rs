@@ -186,8 +186,8 @@ impl fmt::Display for PositionError {
                 let name = player.name();
                 write!(
                     f,
-                    "{name} has {found} of the figure {meeple} on the table and owns none; take it off or add the box \
-                     that brings it"
+                    "{name} has {found} of the figure {meeple} on the table and owns none; take it off, add the box that \
+                     brings it, or let the rules give everybody some"
                 )
             }
             PositionError::TooMany { player, meeple, found, owned } => {

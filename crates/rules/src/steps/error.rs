@@ -194,7 +194,9 @@ impl fmt::Display for Reason {
             Reason::WrongCompanion(kind) => {
                 write!(f, "only a follower of normal size lets a builder into this {kind}")
             }
-            Reason::NoFigure(square) => write!(f, "the player has no figure there at {square}"),
+            Reason::NoFigure(square) => {
+                write!(f, "no figure of the player stands on this part of the tile at {square}")
+            }
             Reason::NotForFestival(meeple) => write!(f, "a {meeple} does not come home for a festival"),
             Reason::NoFestival => f.write_str("the tile just placed shows no festival"),
             Reason::NoWayOut(meeple) => write!(f, "this {meeple} cannot leave a besieged city"),
