@@ -1,6 +1,6 @@
 // The texts of the page where a real table is laid out and scored, in German; a part of the messages.
 import type { bench as English } from "./bench.en.ts";
-import { count, goods, meeples, where } from "./words.de.ts";
+import { cards, count, goods, meeples, theCard, where } from "./words.de.ts";
 
 export const bench: typeof English = {
   tools: "Was auf dem Tisch liegt",
@@ -13,6 +13,8 @@ export const bench: typeof English = {
     pennant: "Wappen",
     goods: "Handelswaren",
     inn: "Wirtshaus, Kathedrale",
+    siege: "Belagerung",
+    festival: "Fest",
   },
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (kind, left) =>
@@ -25,6 +27,8 @@ export const bench: typeof English = {
     "Wähle eine Figur, dann einen Teil eines Plättchens. Dieselbe Figur noch einmal wird weggenommen.",
   pointsOf: (name) => `Bisherige Punkte von ${name}`,
   goodsOf: (name, kind) => `${goods[kind]} von ${name}`,
+  cardOf: (name, held) => `${name} hat ${theCard(held)}`,
+  cards,
   book: "Das Regelbuch zu diesen Regeln",
   inHand: "In der Hand",
   layTitle: "Leg dieses Plättchen",
@@ -74,7 +78,7 @@ export const bench: typeof English = {
   how: "So wird es geschrieben",
   howLines: [
     "Eine Zeile für jedes Plättchen: sein Feld (Spalten nach Osten und Zeilen nach Süden, von 0,0 aus), seine Kennung, wie weit es im Uhrzeigersinn gedreht ist (r0, r90, r180, r270), dann die Figuren darauf: Farbe, Figur, Buchstabe des Abschnitts.",
-    'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig.',
+    'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, die Karten king und robber.',
     "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
   ],
   help: {
@@ -86,7 +90,7 @@ export const bench: typeof English = {
       ["R / E", "das Plättchen nach rechts / links drehen"],
       ["Entf, X", "das Plättchen wegnehmen"],
       ["T", "Plättchen in die Hand"],
-      ["F, L, B, G", "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein in die Hand"],
+      ["F, L, B, G, M", "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister in die Hand"],
       ["P", "die Figur des nächsten Spielers"],
       ["1 – 9", "die Figur auf diesen Teil des Plättchens stellen oder wegnehmen"],
       ["Strg Z, Strg Y", "rückgängig, wiederholen"],

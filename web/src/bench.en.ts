@@ -1,6 +1,6 @@
 // The texts of the page where a real table is laid out and scored, in English; a part of the messages.
-import type { GoodsKind, Meeple } from "./protocol.ts";
-import { count, goods, meeples, where } from "./words.en.ts";
+import type { Card, GoodsKind, Meeple } from "./protocol.ts";
+import { cards, count, goods, meeples, where } from "./words.en.ts";
 
 export const bench = {
   tools: "What lies on the table",
@@ -13,6 +13,8 @@ export const bench = {
     pennant: "Pennant",
     goods: "Goods",
     inn: "Inn, cathedral",
+    siege: "Siege",
+    festival: "Festival",
   },
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (kind: string, left: number) =>
@@ -24,6 +26,8 @@ export const bench = {
   rackHint: "Choose a figure, then a part of a tile. The same figure once more is taken off.",
   pointsOf: (name: string) => `Points of ${name} so far`,
   goodsOf: (name: string, kind: GoodsKind) => `${goods[kind]} of ${name}`,
+  cardOf: (name: string, card: Card) => `${name} holds the ${cards[card]}`,
+  cards,
   book: "The rule book of these rules",
   inHand: "In hand",
   layTitle: "Lay this tile",
@@ -72,7 +76,7 @@ export const bench = {
   how: "How to write it",
   howLines: [
     "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
-    'A line for every player: “red "Ann" 12 points 2 wine”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig.',
+    'A line for every player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig, mayor; cards are king and robber.',
     "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
   ],
   help: {
@@ -84,7 +88,7 @@ export const bench = {
       ["R / E", "turn the tile right / left"],
       ["Delete, X", "take the tile off"],
       ["T", "tiles in hand"],
-      ["F, L, B, G", "follower, large follower, builder, pig in hand"],
+      ["F, L, B, G, M", "follower, large follower, builder, pig, mayor in hand"],
       ["P", "the next player’s figure"],
       ["1 – 9", "put the figure on that part of the tile, or take it off"],
       ["Ctrl Z, Ctrl Y", "undo, redo"],

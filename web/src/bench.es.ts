@@ -1,7 +1,7 @@
 // The texts of the page where a real table is laid out and scored, in Spanish; a part of the messages.
 import type { bench as English } from "./bench.en.ts";
 import { capital } from "./speech.ts";
-import { count, goods, meeples, where } from "./words.es.ts";
+import { cards, count, goods, meeples, theCard, where } from "./words.es.ts";
 
 export const bench: typeof English = {
   tools: "Lo que hay en la mesa",
@@ -14,6 +14,8 @@ export const bench: typeof English = {
     pennant: "Escudo",
     goods: "Mercancías",
     inn: "Posada, catedral",
+    siege: "Asedio",
+    festival: "Festival",
   },
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (kind, left) =>
@@ -25,6 +27,8 @@ export const bench: typeof English = {
   rackHint: "Elige una figura y luego una parte de una loseta. La misma figura otra vez se quita.",
   pointsOf: (name) => `Puntos de ${name} hasta ahora`,
   goodsOf: (name, kind) => `${capital(goods[kind])} de ${name}`,
+  cardOf: (name, held) => `${name} tiene ${theCard(held)}`,
+  cards,
   book: "El libro de estas reglas",
   inHand: "En la mano",
   layTitle: "Coloca esta loseta",
@@ -72,7 +76,7 @@ export const bench: typeof English = {
   how: "Cómo se escribe",
   howLines: [
     "Una línea por loseta: su casilla (columnas hacia el este y filas hacia el sur desde 0,0), su nombre, cuánto está girada en sentido horario (r0, r90, r180, r270), y las figuras que hay en ella: color, figura, letra del segmento.",
-    'Una línea por jugador: «red "Ann" 12 points 2 wine». Los colores son red, blue, yellow, black, sky, white; las figuras, follower, large, builder, pig.',
+    'Una línea por jugador: «red "Ann" 12 points 2 wine king». Los colores son red, blue, yellow, black, sky, white; las figuras, follower, large, builder, pig, mayor; las cartas, king y robber.',
     "Las letras son las del dibujo de la loseta: c una ciudad, r un camino, «.» un campo, + un monasterio. Si una loseta solo tiene una ciudad, un camino, un campo o un monasterio, también valen las palabras city, road, field y cloister.",
   ],
   help: {
@@ -84,7 +88,7 @@ export const bench: typeof English = {
       ["R / E", "girar la loseta a la derecha / izquierda"],
       ["Supr, X", "quitar la loseta"],
       ["T", "losetas en la mano"],
-      ["F, L, B, G", "seguidor, seguidor grande, constructor, cerdo en la mano"],
+      ["F, L, B, G, M", "seguidor, seguidor grande, constructor, cerdo, alcalde en la mano"],
       ["P", "la figura del jugador siguiente"],
       ["1 – 9", "poner la figura en esa parte de la loseta, o quitarla"],
       ["Ctrl Z, Ctrl Y", "deshacer, rehacer"],

@@ -1,7 +1,7 @@
 // The texts of the page where a real table is laid out and scored, in French; a part of the messages.
 import type { bench as English } from "./bench.en.ts";
 import { capital } from "./speech.ts";
-import { count, de, goods, meeples, where } from "./words.fr.ts";
+import { cards, count, de, goods, meeples, theCard, where } from "./words.fr.ts";
 
 export const bench: typeof English = {
   tools: "Ce qui est sur la table",
@@ -14,6 +14,8 @@ export const bench: typeof English = {
     pennant: "Blason",
     goods: "Marchandises",
     inn: "Auberge, cathédrale",
+    siege: "Siège",
+    festival: "Festival",
   },
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (kind, left) =>
@@ -26,6 +28,8 @@ export const bench: typeof English = {
     "Choisissez une figurine, puis une partie d’une tuile. La même figurine une seconde fois est retirée.",
   pointsOf: (name) => `Points ${de(name)} jusqu’ici`,
   goodsOf: (name, kind) => `${capital(goods[kind])} ${de(name)}`,
+  cardOf: (name, held) => `${name} a ${theCard(held)}`,
+  cards,
   book: "Le livre de ces règles",
   inHand: "En main",
   layTitle: "Posez cette tuile",
@@ -73,7 +77,7 @@ export const bench: typeof English = {
   how: "Comment l’écrire",
   howLines: [
     "Une ligne par tuile : sa case (colonnes vers l’est et lignes vers le sud depuis 0,0), son nom, de combien elle est tournée dans le sens horaire (r0, r90, r180, r270), puis les figurines qui s’y tiennent : couleur, figurine, lettre du segment.",
-    'Une ligne par joueur : « red "Ann" 12 points 2 wine ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines follower, large, builder, pig.',
+    'Une ligne par joueur : « red "Ann" 12 points 2 wine king ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines follower, large, builder, pig, mayor ; les cartes king et robber.',
     "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   ],
   help: {
@@ -85,7 +89,7 @@ export const bench: typeof English = {
       ["R / E", "tourner la tuile à droite / à gauche"],
       ["Suppr, X", "retirer la tuile"],
       ["T", "prendre des tuiles en main"],
-      ["F, L, B, G", "partisan, grand partisan, bâtisseur, cochon en main"],
+      ["F, L, B, G, M", "partisan, grand partisan, bâtisseur, cochon, maire en main"],
       ["P", "la figurine du joueur suivant"],
       ["1 – 9", "mettre la figurine sur cette partie de la tuile, ou la retirer"],
       ["Ctrl Z, Ctrl Y", "annuler, rétablir"],

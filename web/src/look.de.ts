@@ -33,17 +33,19 @@ export const card: typeof EnglishCard = {
   title: "Was dort liegt",
   feature: (kind, owners, isComplete) =>
     `${isComplete ? complete[kind] : features[kind]}${of(owners) || " ohne Besitzer"}`,
-  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (kind === "cloister") return `${n} von 9 Feldern belegt`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("belagert");
     if (!isComplete) parts.push(count(open, "offenes Ende", "offene Enden"));
     return parts.join(", ");
   },
-  figures: (strength, builder, pig) =>
+  figures: (strength, mayor, builder, pig) =>
     list([
-      ...(strength > 0 ? [`Stärke ${strength}`] : []),
+      ...(strength > 0 || mayor ? [`Stärke ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
       ...(builder ? [meeples.builder] : []),
       ...(pig ? [meeples.pig] : []),
     ]),

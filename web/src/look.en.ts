@@ -18,17 +18,19 @@ export const card = {
     const thing = `${complete ? "complete " : ""}${features[kind]}`;
     return capital(owners.length === 0 ? `${thing} of nobody` : whose(owners, thing));
   },
-  extent: ({ kind, tiles, pennants, open, complete }: LookedFeature): string => {
+  extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
     if (kind === "field") return "";
     if (kind === "cloister") return `${tiles} of 9 squares filled`;
     const parts = [count(tiles, "tile", "tiles")];
     if (pennants > 0) parts.push(count(pennants, "pennant", "pennants"));
+    if (besieged) parts.push("besieged");
     if (!complete) parts.push(count(open, "open end", "open ends"));
     return parts.join(", ");
   },
-  figures: (strength: number, builder: boolean, pig: boolean): string =>
+  figures: (strength: number, mayor: boolean, builder: boolean, pig: boolean): string =>
     list([
-      ...(strength > 0 ? [`strength ${strength}`] : []),
+      ...(strength > 0 || mayor ? [`strength ${strength}`] : []),
+      ...(mayor ? ["mayor"] : []),
       ...(builder ? ["builder"] : []),
       ...(pig ? ["pig"] : []),
     ]),

@@ -35,17 +35,19 @@ export const card: typeof EnglishCard = {
   title: "Qué hay aquí",
   feature: (kind, owners, isComplete) =>
     `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sin dueño"}`,
-  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (kind === "cloister") return `${n} de 9 casillas ocupadas`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("sitiada");
     if (!isComplete) parts.push(count(open, "extremo abierto", "extremos abiertos"));
     return parts.join(", ");
   },
-  figures: (strength, builder, pig) =>
+  figures: (strength, mayor, builder, pig) =>
     list([
-      ...(strength > 0 ? [`fuerza ${strength}`] : []),
+      ...(strength > 0 || mayor ? [`fuerza ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
       ...(builder ? [meeples.builder] : []),
       ...(pig ? [meeples.pig] : []),
     ]),

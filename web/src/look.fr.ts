@@ -35,17 +35,19 @@ export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
   feature: (kind, owners, isComplete) =>
     `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sans propriétaire"}`,
-  extent: ({ kind, tiles: n, pennants: signs, open, complete: isComplete }) => {
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (kind === "cloister") return `${n} cases sur 9 occupées`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("assiégée");
     if (!isComplete) parts.push(count(open, "extrémité ouverte", "extrémités ouvertes"));
     return parts.join(", ");
   },
-  figures: (strength, builder, pig) =>
+  figures: (strength, mayor, builder, pig) =>
     list([
-      ...(strength > 0 ? [`force ${strength}`] : []),
+      ...(strength > 0 || mayor ? [`force ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
       ...(builder ? [meeples.builder] : []),
       ...(pig ? [meeples.pig] : []),
     ]),

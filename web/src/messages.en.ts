@@ -14,10 +14,12 @@ import {
   directions,
   features,
   goods,
+  heldCard,
   list,
   meeples,
   paidBy,
   shortSpot,
+  shortWhere,
   sources,
   spot,
   tileName,
@@ -90,6 +92,10 @@ export const messages = {
       inns: "Inns, cathedrals and a large follower",
       river: "A river to begin with",
       dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
+      king: "A card for the largest city and one for the longest road; they pay at the end",
+      cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
+      besiegers: "More besieged cities: less for knights, more for farmers",
+      festival: "Festivals: take a figure home instead of putting one",
     } as Record<string, string>,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
@@ -147,6 +153,10 @@ export const messages = {
       inns: "Inns & Cathedrals",
       river: "the River",
       dragon: "the Princess & the Dragon",
+      king: "King & Robber Baron",
+      cathars: "the Cathars",
+      besiegers: "the Besiegers",
+      festival: "the Festival",
     } as Record<string, string>,
     yourName: "Your name",
     sit: "Sit down",
@@ -220,6 +230,8 @@ export const messages = {
     linkShort: "Link",
     copiedShort: "Copied",
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
+    card: heldCard,
+    cardsFree: "Cards that nobody holds yet",
     news: "News",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     lastTile: "This is the last tile",
@@ -247,7 +259,10 @@ export const messages = {
       fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
     placeHere: "Lay it here",
     /** A figure that may come home from this square. */
-    takeBack: (meeple: Meeple, x: number, y: number) => `Take back the ${meeples[meeple]}: ${where(x, y)}`,
+    homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
+      `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
+    home: (name: string) => `${name}, take a figure home?`,
+    deployOrHome: (name: string) => `${name}, put a figure on it, or take one home?`,
     /** A knight of another player whom a princess may send home. */
     sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
       `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
@@ -261,8 +276,14 @@ export const messages = {
       `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
     dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
     escape: (name: string) => `${name}, take a knight home?`,
-    escapeHint: "One knight may leave a besieged city beside a cloister.",
+    escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
     allStay: "All stay",
+    /** Why figures may come home, by the sign on the tiles. */
+    whyHome: {
+      festival:
+        "A festival: instead of putting a figure you may take one of yours home from anywhere. To the rule",
+      siege: "A siege: one knight may leave a besieged city that lies beside a cloister. To the rule",
+    },
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
     turnTile: "Turn the tile",
@@ -285,6 +306,7 @@ export const messages = {
     spot,
     shortSpot,
     bareSpot,
+    shortWhere,
     directions,
   },
 
@@ -368,7 +390,9 @@ export const messages = {
     fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
     noEscape: (name: string) => `${name} lets every knight stay`,
     cardTaken: (name: string, card: Card, tiles: number) =>
-      `${name} takes the ${cards[card]} for ${count(tiles, "tile", "tiles")}`,
+      card === "king"
+        ? `${name} takes the ${cards[card]} for the largest city so far, of ${count(tiles, "tile", "tiles")}`
+        : `${name} takes the ${cards[card]} for the longest road so far, of ${count(tiles, "tile", "tiles")}`,
     secondTaken: (name: string) => `${name} takes the second tile`,
     secondDeclined: (name: string) => `${name} declines the second tile`,
     finalScoring: "The last tile is laid",
@@ -491,6 +515,7 @@ export const messages = {
       pennants: number;
       inn: boolean;
       cathedral: boolean;
+      besieged: boolean;
       complete: boolean;
       open: number;
     }) =>
@@ -501,6 +526,7 @@ export const messages = {
         feature.pennants > 0 ? count(feature.pennants, "pennant", "pennants") : "",
         feature.inn ? "an inn" : "",
         feature.cathedral ? "a cathedral" : "",
+        feature.besieged ? "besieged" : "",
         feature.complete
           ? "complete"
           : feature.kind === "cloister"
@@ -539,7 +565,8 @@ export const messages = {
     confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
     second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
     dragon: (name: string, steps: readonly string[]) => `${name} moves the dragon: ${steps.join(", ")}.`,
-    escape: (name: string) => `${name}: a knight may leave a besieged city; 0 lets every knight stay.`,
+    escape: (name: string, options: readonly string[]) =>
+      `${name}: a knight may leave a besieged city. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 every knight stays.`,
   },
 
   help: {
@@ -550,9 +577,9 @@ export const messages = {
       ["Shift + arrows", "move the board"],
       ["R / E", "turn the tile right / left, only to where it fits"],
       ["Enter", "lay the tile; finish the turn; take the second tile"],
-      ["1 – 9", "put the figure with that number"],
-      ["B, G", "builder, pig (again: the next spot)"],
-      ["0", "no figure; no second tile"],
+      ["1 – 9", "put the figure with that number, or take it home"],
+      ["B, G, M", "builder, pig, mayor (again: the next spot)"],
+      ["0", "no figure; every knight stays; no second tile"],
       ["Ctrl Z", "undo, several steps"],
       ["+ and −", "closer, farther"],
       ["C", "show the last tile, again: the whole table"],

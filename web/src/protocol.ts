@@ -30,6 +30,11 @@ export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "ki
 export type Card = "king" | "robber";
 
 /**
+ * What a tile shows that concerns the whole tile.
+ */
+export type TileSymbol = "festival" | "volcano" | "dragon" | "portal";
+
+/**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
  */
 export type Xy = {
@@ -87,6 +92,11 @@ y: number,
  * The segment of the tile there.
  */
 segment: number,
+/**
+ * How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
+ * strength never changes.
+ */
+strength?: number,
 /**
  * Put down but not confirmed yet.
  */
@@ -373,7 +383,15 @@ seat: number | null,
 /**
  * Tiles of the largest city, or longest road, completed so far.
  */
-tiles: number, };
+tiles: number,
+/**
+ * Completed cities (King) or roads (Robber Baron) on the table.
+ */
+completed: number,
+/**
+ * What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game.
+ */
+points: number | null, };
 
 /**
  * Where the dragon is.
@@ -808,7 +826,11 @@ card: Card,
 /**
  * For a city or road of so many tiles.
  */
-tiles: number, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
+tiles: number,
+/**
+ * The clause that tells who takes it.
+ */
+rule: string, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
 /**
  * The winners.
  */
@@ -1766,6 +1788,10 @@ open: number,
  */
 complete: boolean,
 /**
+ * Whether it is a besieged city.
+ */
+besieged: boolean,
+/**
  * Goods symbols.
  */
 goods: Goods,
@@ -1773,6 +1799,10 @@ goods: Goods,
  * Followers by weight, by seat.
  */
 strength: Array<number>,
+/**
+ * Seats with a mayor in it, which may count nothing.
+ */
+mayors: Array<number>,
 /**
  * Seats with a builder in it.
  */
@@ -2018,6 +2048,10 @@ inn: boolean,
  */
 cathedral: boolean,
 /**
+ * The city is besieged.
+ */
+besieged: boolean,
+/**
  * Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
  */
 anchor: [number, number],
@@ -2046,6 +2080,10 @@ edges: string,
  * Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
  */
 period: number,
+/**
+ * What it shows that concerns the whole tile.
+ */
+symbol: TileSymbol | null,
 /**
  * The segments by their numbers.
  */

@@ -9,6 +9,7 @@ import {
   count,
   features,
   goods,
+  heldCard,
   isOne,
   list,
   manyMeeples,
@@ -76,7 +77,7 @@ export const words: typeof English = {
   results: "Die Schlusswertung.",
   rematch: "Noch eine Partie.",
   players: "Spieler",
-  player: (seat, turn) => {
+  player: (seat, turn, cards) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
       const n = seat.supply[meeple];
       return count(n, meeples[meeple], manyMeeples[meeple]);
@@ -89,14 +90,17 @@ export const words: typeof English = {
       `${seat.name}${turn ? " (am Zug)" : ""}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
     ].join(" ");
   },
+  card: heldCard,
   board: "Gebiete mit Figuren",
   noFeatures: "Auf dem Tisch steht keine Figur.",
   feature: (row, at, name) =>
     `${features[row.kind]}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.besieged ? ["belagert"] : []),
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
       `Stärke ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`Baumeister${of(row.builders.map(name))}`]),

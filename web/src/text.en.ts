@@ -1,10 +1,19 @@
 // The table in words, in English.
 
 import { card } from "./look.en.ts";
-import type { Joins, LookedFeature, Meeple, ScoredFeature, ScoredField, Seat, Seen } from "./protocol.ts";
+import type {
+  HeldCard,
+  Joins,
+  LookedFeature,
+  Meeple,
+  ScoredFeature,
+  ScoredField,
+  Seat,
+  Seen,
+} from "./protocol.ts";
 import { capital } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
-import { count, features, goods, list, meeples, tileParts, where } from "./words.en.ts";
+import { count, features, goods, heldCard, list, meeples, tileParts, where } from "./words.en.ts";
 
 type Name = (seat: number) => string;
 
@@ -61,7 +70,7 @@ export const words = {
   results: "The final table.",
   rematch: "Play again.",
   players: "Players",
-  player: (seat: Seat, turn: boolean) => {
+  player: (seat: Seat, turn: boolean, cards: readonly HeldCard[]) => {
     const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
     const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
     const tokens = Object.entries(seat.goods)
@@ -72,14 +81,17 @@ export const words = {
       `${seat.name}${turn ? " (whose turn it is)" : ""}: ${points(seat.score)}${ended}.`,
       figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
     ].join(" ");
   },
+  card: heldCard,
   board: "Features with figures",
   noFeatures: "No figure is on the table.",
   feature: (row: ScoredFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features[row.kind]))} at ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
       ...(row.pennants > 0 ? [count(row.pennants, "pennant", "pennants")] : []),
+      ...(row.besieged ? ["besieged"] : []),
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "open end", "open ends")]),
       `strength ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`builder of ${list(row.builders.map(name))}`]),

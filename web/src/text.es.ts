@@ -9,6 +9,7 @@ import {
   count,
   features,
   goods,
+  heldCard,
   isOne,
   list,
   manyMeeples,
@@ -75,7 +76,7 @@ export const words: typeof English = {
   results: "El recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
-  player: (seat, turn) => {
+  player: (seat, turn, cards) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -87,14 +88,17 @@ export const words: typeof English = {
       `${seat.name}${turn ? " (en su turno)" : ""}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Ninguna figura en reserva." : `En reserva: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
     ].join(" ");
   },
+  card: heldCard,
   board: "Zonas con figuras",
   noFeatures: "No hay ninguna figura en la mesa.",
   feature: (row, at, name) =>
     `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.besieged ? ["sitiada"] : []),
       ...(row.complete || row.kind === "cloister"
         ? []
         : [count(row.open, "extremo abierto", "extremos abiertos")]),

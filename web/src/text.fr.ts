@@ -9,6 +9,7 @@ import {
   count,
   features,
   goods,
+  heldCard,
   isOne,
   list,
   manyMeeples,
@@ -77,7 +78,7 @@ export const words: typeof English = {
   results: "Le décompte final.",
   rematch: "Rejouer.",
   players: "Joueurs",
-  player: (seat, turn) => {
+  player: (seat, turn, cards) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -89,14 +90,17 @@ export const words: typeof English = {
       `${seat.name}${turn ? " (à son tour)" : ""} : ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
     ].join(" ");
   },
+  card: heldCard,
   board: "Zones avec figurines",
   noFeatures: "Aucune figurine sur la table.",
   feature: (row, at, name) =>
     `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
       row.kind === "cloister" ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.besieged ? ["assiégée"] : []),
       ...(row.complete || row.kind === "cloister"
         ? []
         : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),

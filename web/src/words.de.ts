@@ -1,5 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in German.
-import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -10,6 +10,13 @@ export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
   return [along, across].filter((part) => part !== "").join(", ") || "am Startplättchen";
+};
+
+/** The same for where there is little room: 2N 1W. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "O" : "W"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "Start";
 };
 
 export const points = (n: number): string => count(n, "Punkt", "Punkte");
@@ -130,6 +137,19 @@ export const cards: Record<Card, string> = { king: "König", robber: "Raubritter
 export const theCard = (card: Card): string => `den ${cards[card]}`;
 export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
 
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null)
+    return `${cards[card]}: geht an den, der die erste ${king ? "Stadt" : "Straße"} vollendet`;
+  const held = `${cards[card]}, für die bisher ${king ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`;
+  if (paid === null) return `${held}: 1 Punkt für jede ${king ? "Stadt" : "Straße"}, die fertig wird`;
+  const done = king
+    ? count(completed, "fertige Stadt", "fertige Städte")
+    : count(completed, "fertige Straße", "fertige Straßen");
+  return `${held}: ${points(paid)} bei Spielende jetzt (${done})`;
+};
+
 /** Whose a thing is; nothing where nobody has it. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` von ${list(names)}`);
 
@@ -158,9 +178,18 @@ export const paidBy: Record<string, string> = {
 
 const SIDES = ["Norden", "Osten", "Süden", "Westen"];
 
+const symbols: Record<TileSymbol, string> = {
+  festival: "ein Fest",
+  volcano: "ein Vulkan",
+  dragon: "ein Drache",
+  portal: "ein Zauberportal",
+};
+
 /** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    const { kind, sides, pennants: n, goods: token, besieged } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -171,7 +200,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
             ? ""
             : ` im ${list(names)}`;
     const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
-    return `${features[kind]}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
+    return `${besieged ? "belagerte " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
   });
   return told.join("; ");
 };

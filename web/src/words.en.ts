@@ -1,5 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in English.
-import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -11,6 +11,13 @@ export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
   return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
+};
+
+/** The same for where there is little room: 2N 1W. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "start";
 };
 
 export const meeples: Record<Meeple, string> = {
@@ -92,6 +99,17 @@ const compass = (direction: string | undefined): string => {
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
+
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): string => {
+  const [one, many, largest] =
+    card === "king" ? ["city", "cities", "largest city"] : ["road", "roads", "longest road"];
+  if (seat === null) return `${cards[card]}: goes to whoever completes the first ${one}`;
+  const held = `${cards[card]}, for the ${largest} so far, of ${count(tiles, "tile", "tiles")}`;
+  return points === null
+    ? `${held}: 1 point for each ${one} that is completed`
+    : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
+};
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */
@@ -119,9 +137,18 @@ export const paidBy: Record<string, string> = {
 
 const SIDES = ["north", "east", "south", "west"];
 
+const symbols: Record<TileSymbol, string> = {
+  festival: "a festival",
+  volcano: "a volcano",
+  dragon: "a dragon",
+  portal: "a magic portal",
+};
+
 /** What is on a tile, such as "city north; road from east to west". */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map(({ kind, sides, pennants, goods: token }) => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    const { kind, sides, pennants, goods: token, besieged } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -135,7 +162,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(pennants > 0 ? [count(pennants, "pennant", "pennants")] : []),
       ...(token === null ? [] : [goods[token]]),
     ];
-    return `${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
+    return `${besieged ? "besieged " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });
   return told.join("; ");
 };

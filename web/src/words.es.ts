@@ -1,5 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in Spanish.
-import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -10,6 +10,13 @@ export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
   return [along, across].filter((part) => part !== "").join(", ") || "en la loseta inicial";
+};
+
+/** The same for where there is little room: 2N 1O. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "inicio";
 };
 
 export const points = (n: number): string => count(n, "punto", "puntos");
@@ -121,6 +128,19 @@ export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladró
 export const theCard = (card: Card): string => `el ${cards[card]}`;
 export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
 
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null)
+    return `${cards[card]}: para quien termine ${king ? "la primera ciudad" : "el primer camino"}`;
+  const held = `${cards[card]}, por ${king ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`;
+  if (paid === null) return `${held}: 1 punto por cada ${king ? "ciudad" : "camino"} que se termine`;
+  const done = king
+    ? count(completed, "ciudad terminada", "ciudades terminadas")
+    : count(completed, "camino terminado", "caminos terminados");
+  return `${held}: ${points(paid)} si la partida acabara ahora (${done})`;
+};
+
 /** Whose a thing is; nothing where nobody has it. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` de ${list(names)}`);
 
@@ -149,9 +169,18 @@ export const paidBy: Record<string, string> = {
 
 const SIDES = ["norte", "este", "sur", "oeste"];
 
+const symbols: Record<TileSymbol, string> = {
+  festival: "un festival",
+  volcano: "un volcán",
+  dragon: "un dragón",
+  portal: "un portal mágico",
+};
+
 /** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    const { kind, sides, pennants: n, goods: token, besieged } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -162,7 +191,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
             ? ""
             : ` ${list(names.map((side) => `al ${side}`))}`;
     const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
-    return `${features[kind]}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
+    return `${features[kind]}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
   });
   return told.join("; ");
 };

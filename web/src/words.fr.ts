@@ -1,5 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in French.
-import type { Card, Feature, GoodsKind, Meeple, Source } from "./protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -10,6 +10,13 @@ export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "à l’est" : "à l’ouest"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "au sud" : "au nord"}`;
   return [along, across].filter((part) => part !== "").join(", ") || "sur la tuile de départ";
+};
+
+/** The same for where there is little room: 2N 1O. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "départ";
 };
 
 export const points = (n: number): string => count(n, "point", "points");
@@ -121,6 +128,18 @@ export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
 export const theCard = (card: Card): string => `le ${cards[card]}`;
 export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
 
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null) return `${cards[card]} : à qui terminera la première ${king ? "ville" : "route"}`;
+  const held = `${cards[card]}, pour la plus ${king ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`;
+  if (paid === null) return `${held} : 1 point pour chaque ${king ? "ville" : "route"} qui se termine`;
+  const done = king
+    ? count(completed, "ville terminée", "villes terminées")
+    : count(completed, "route terminée", "routes terminées");
+  return `${held} : ${points(paid)} si la partie finissait ici (${done})`;
+};
+
 /** « d’Ada » or « de Ben ». */
 export const de = (name: string): string =>
   /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`;
@@ -155,9 +174,18 @@ const SIDES = ["nord", "est", "sud", "ouest"];
 const from = (side: string): string => (/^[eo]/.test(side) ? `de l’${side}` : `du ${side}`);
 const to = (side: string): string => (/^[eo]/.test(side) ? `à l’${side}` : `au ${side}`);
 
+const symbols: Record<TileSymbol, string> = {
+  festival: "un festival",
+  volcano: "un volcan",
+  dragon: "un dragon",
+  portal: "un portail magique",
+};
+
 /** What is on a tile, such as « ville au nord ; route de l’est à l’ouest ». */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map(({ kind, sides, pennants: n, goods: token }) => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    const { kind, sides, pennants: n, goods: token, besieged } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -168,7 +196,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
             ? ""
             : ` ${list(names.map(to))}`;
     const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
-    return `${features[kind]}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
+    return `${features[kind]}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });
   return told.join(" ; ");
 };

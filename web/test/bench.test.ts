@@ -15,6 +15,7 @@ import {
   put,
   remove,
   turn,
+  withCard,
   withPlayer,
   withPlayers,
 } from "../src/state/draft.ts";
@@ -99,14 +100,17 @@ test("what the server has read becomes a draft", () => {
   const read = {
     tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
     figures: [{ seat: 0, meeple: "pig" as const, x: 0, y: 0, segment: 2 }],
-    players: [{ given: "Ann", before: 9, goods, cards: [] }],
+    players: [{ given: "Ann", before: 9, goods, cards: ["king" as const] }],
     recorded: "rgg2003",
   };
   const draft = draftOf(read);
-  assert.deepEqual(draft.players[0], { name: "Ann", points: 9, goods });
+  assert.deepEqual(draft.players[0], { name: "Ann", points: 9, goods, cards: ["king"] });
   assert.equal(draft.players.length, 2, "at least two play");
   assert.equal(draft.recorded, "rgg2003");
   assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft, "it survives a drawer");
+  const [ann, bo] = draft.players;
+  const before = { ...draft, players: [{ name: "Ann", points: 9, goods }, bo] };
+  assert.deepEqual(draftFrom(before)?.players[0], { ...ann, cards: [] }, "kept before there were cards");
   for (const junk of [
     null,
     3,
@@ -117,6 +121,18 @@ test("what the server has read becomes a draft", () => {
   ]) {
     assert.equal(draftFrom(junk), null, JSON.stringify(junk));
   }
+});
+
+test("a card has one holder, and goes back where it is chosen again", () => {
+  const holders = (draft: Draft) => draft.players.map(({ cards }) => cards.join("+"));
+  const both = withCard(withCard(withCard(EMPTY, 0, "robber"), 0, "king"), 1, "robber");
+  assert.deepEqual(holders(both), ["king", "robber"]);
+  assert.deepEqual(holders(withCard(both, 0, "robber")), ["king+robber", ""]);
+  assert.deepEqual(holders(withCard(both, 0, "king")), ["", "robber"]);
+  assert.match(
+    boardText(both, () => "c"),
+    /^red king\nblue robber\n$/,
+  );
 });
 
 test("undo and redo; the letters of a name are one step", () => {

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
-import type { Action, Choices, Command, Snapshot, Tile } from "../src/protocol.ts";
+import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile } from "../src/protocol.ts";
 import { nameSpotOf } from "../src/shell/names.ts";
 import {
   choose,
+  type Deployment,
   decisionsOf,
+  inOrder,
   nextOfKind,
   nextRotation,
   numbered,
@@ -105,6 +107,21 @@ test("spots are numbered by segment, followers first; keys go round a kind", () 
   assert.equal(nextOfKind(list, "pig", null), null);
 });
 
+test("figures that may come home are numbered after those that may be put, and no key of a kind picks them", () => {
+  const here = (meeple: Meeple, segment: number): Deployment => ({
+    ...{ x: 0, y: 0, meeple, segment },
+    action: { k: "deploy", meeple, at: { k: "here", segment } },
+  });
+  const back: Action = { k: "take_back", x: 0, y: 1, segment: 0 };
+  const home: Deployment = { x: 0, y: 1, meeple: "builder", segment: 0, action: back, home: true };
+  const list = inOrder([home, here("follower", 4), here("pig", 2)]);
+  assert.deepEqual(
+    list.map(({ meeple }) => meeple),
+    ["pig", "follower", "builder"],
+  );
+  assert.equal(nextOfKind(list, "builder", null), null);
+});
+
 const laid: Tile = { x: 2, y: -1, r: 1, kind: "baD" };
 const follower: Action = { k: "deploy", meeple: "follower", at: { k: "here", segment: 1 } };
 const pig: Action = { k: "deploy", meeple: "pig", at: { k: "here", segment: 0 } };
@@ -118,27 +135,21 @@ test("legal actions are sorted by how they are asked for; figures know where the
   const through: Action = { k: "deploy", meeple: "large", at: { k: "there", x: 5, y: 6, segment: 3 } };
   const fairy: Action = { k: "fairy", x: 0, y: 1, segment: null };
   const dragon: Action = { k: "dragon", x: 0, y: 2 };
+  const large: Figure = { seat: 0, meeple: "large", x: 0, y: 1, segment: 2 };
   const all = [place, follower, through, back, fairy, dragon, pass, second];
-  assert.deepEqual(decisionsOf(choices(all), laid), {
+  assert.deepEqual(decisionsOf(choices(all), laid, [large]), {
     placements: [place],
     deployments: [
       { meeple: "follower", x: 2, y: -1, segment: 1, action: follower },
       { meeple: "large", x: 5, y: 6, segment: 3, action: through },
+      { meeple: "large", seat: 0, x: 0, y: 1, segment: 2, action: back, home: true },
     ],
-    takeBacks: [back],
     neutrals: [fairy, dragon],
     pass,
     second,
   });
-  const none = {
-    placements: [],
-    deployments: [],
-    takeBacks: [],
-    neutrals: [],
-    pass: null,
-    second: null,
-  };
-  assert.deepEqual(decisionsOf(null, null), none);
+  const none = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
+  assert.deepEqual(decisionsOf(null, null, []), none);
 });
 
 test("Enter, 0 and digits send what the table offers, with a confirmation where nothing is left to choose", () => {
@@ -147,7 +158,7 @@ test("Enter, 0 and digits send what the table offers, with a confirmation where 
   const sent = (offered: Choices | null, press: (play: Play) => void) => {
     const state = {
       yours: [0],
-      now: { seat: 0, choices: offered, in_hand: null, laid },
+      now: { seat: 0, choices: offered, in_hand: null, laid, figures: [] },
     } as unknown as Snapshot;
     const commands: Command[] = [];
     const offer = offerOf(state, {});

@@ -10,6 +10,7 @@ import type {
   Action,
   Counted,
   Feature,
+  HeldCard,
   Item,
   Joins,
   LookedFeature,
@@ -33,6 +34,8 @@ const SHARED = [
   "de.table.linkShort",
   "fr.final.total",
   "fr.relive.pause",
+  "fr.bench.filters.festival",
+  "es.bench.filters.festival",
 ];
 
 /** Keys of the keyboard that have no other name, and signs. */
@@ -95,7 +98,13 @@ function callAll(m: Messages, n: number): void {
     sides,
     pennants: n,
     goods: n > 1 ? "wine" : null,
+    besieged: n > 1,
   }));
+  parts.push({ symbol: "festival" });
+
+  const cards: HeldCard[] = CARDS.flatMap((one) =>
+    [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
+  );
 
   m.said("No.");
   m.learn.number(n, 9, "x");
@@ -118,7 +127,12 @@ function callAll(m: Messages, n: number): void {
       goods,
     } as unknown as Seat,
     true,
+    cards,
   );
+  for (const one of cards) {
+    words.card(one);
+    m.table.card(one);
+  }
   words.tiles(n);
   words.tile(n, n, parts);
   words.left(n);
@@ -177,6 +191,10 @@ function callAll(m: Messages, n: number): void {
   tray.layHint(n);
   tray.chosenHint(n);
   tray.escape("Ada");
+  tray.escapeWait("Ada");
+  tray.home("Ada");
+  tray.deployOrHome("Ada");
+  tray.shortWhere(n - 1, 1 - n);
   tray.elsewhere("x", n, n);
   tray.fairyTo(n, n);
   tray.dragonTo(n, n);
@@ -255,8 +273,9 @@ function callAll(m: Messages, n: number): void {
   bench.at(n, n, n > 1 ? "x" : undefined, n > 1 ? n : undefined);
   bench.wrong(n);
   for (const kind of GOODS) bench.goodsOf("Ada", kind);
+  for (const one of CARDS) bench.cardOf("Ada", one);
 
-  card.figures(n, n > 0, n > 1);
+  card.figures(n, n > 1, n > 0, n > 1);
   card.worth(n, n, n > 1);
   card.field(n > 0, n, people);
   card.gap(n, n);
@@ -270,7 +289,7 @@ function callAll(m: Messages, n: number): void {
   live.confirm("Ada");
   live.second("Ada");
   live.dragon("Ada", people);
-  live.escape("Ada");
+  live.escape("Ada", people);
 
   for (const feature of FEATURES) {
     for (const complete of [false, true]) {
@@ -282,6 +301,7 @@ function callAll(m: Messages, n: number): void {
         open: n,
         inn: complete,
         cathedral: complete,
+        besieged: complete,
         strength,
         builders: owners,
         pigs: owners,
@@ -314,7 +334,7 @@ function callAll(m: Messages, n: number): void {
   }
   for (const meeple of MEEPLES) {
     words.takeBack(meeple, n, n);
-    tray.takeBack(meeple, n, n);
+    for (const feature of FEATURES) tray.homeFrom(meeple, feature, n, n);
     tray.sendHome("Ben", meeple, n, n);
     log.sentHome("Ada", "Ben", meeple);
     table.figuresAtHand(meeple, n, n);

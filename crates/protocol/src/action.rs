@@ -184,7 +184,7 @@ pub(crate) fn rotation(quarters: u8) -> Option<Rotation> {
 
 impl Figure {
     /// The figure that this action of a player puts on the table, if it puts one there; `laid`: the square of the tile
-    /// just laid.
+    /// just laid. Its strength is left to whoever knows the board.
     pub fn put_by(player: Player, action: rules::Action, laid: Square) -> Option<Figure> {
         match action {
             rules::Action::Deploy { meeple, at } => {
@@ -192,7 +192,8 @@ impl Figure {
                     rules::Spot::Here(segment) => (laid, segment.0),
                     rules::Spot::There { square, segment } => (square, segment.0),
                 };
-                Some(Figure { seat: player.0, meeple: meeple.into(), x, y, segment, pending: true })
+                let (seat, meeple) = (player.0, meeple.into());
+                Some(Figure { seat, meeple, x, y, segment, strength: None, pending: true })
             }
             rules::Action::Draw(_)
             | rules::Action::Place { .. }

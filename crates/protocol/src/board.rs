@@ -41,6 +41,11 @@ pub struct Figure {
     pub y: i16,
     /// The segment of the tile there.
     pub segment: u8,
+    /// How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
+    /// strength never changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub strength: Option<u16>,
     /// Put down but not confirmed yet.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
@@ -202,6 +207,10 @@ pub struct HeldCard {
     pub seat: Option<u8>,
     /// Tiles of the largest city, or longest road, completed so far.
     pub tiles: u16,
+    /// Completed cities (King) or roads (Robber Baron) on the table.
+    pub completed: u16,
+    /// What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game.
+    pub points: Option<u32>,
 }
 
 /// Where the dragon is.

@@ -1,6 +1,6 @@
 //! Bodies of HTTP requests and answers.
 
-use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage};
+use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage, TileSymbol};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -343,6 +343,8 @@ pub struct TileSegment {
     pub inn: bool,
     /// A cathedral stands in it.
     pub cathedral: bool,
+    /// The city is besieged.
+    pub besieged: bool,
     /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
     pub anchor: [f64; 2],
     /// The segment's region, as SVG path data in the same box.
@@ -361,6 +363,8 @@ pub struct TileArt {
     pub edges: String,
     /// Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
     pub period: u8,
+    /// What it shows that concerns the whole tile.
+    pub symbol: Option<TileSymbol>,
     /// The segments by their numbers.
     pub segments: Vec<TileSegment>,
 }

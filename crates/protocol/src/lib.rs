@@ -40,7 +40,7 @@ pub use score::{
     ScoredFeature, ScoredField, ScoredPlayer,
 };
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
-pub use words::{Card, Counted, Feature, GoodsKind, Meeple, Source};
+pub use words::{Card, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.
 pub const VERSION: u32 = 2;

@@ -199,6 +199,8 @@ pub enum What {
         card: Card,
         /// For a city or road of so many tiles.
         tiles: u16,
+        /// The clause that tells who takes it.
+        rule: String,
     },
     /// The player takes the second tile.
     SecondTaken,

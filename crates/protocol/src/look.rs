@@ -63,10 +63,14 @@ pub struct LookedFeature {
     pub open: u16,
     /// Whether nothing of it is open.
     pub complete: bool,
+    /// Whether it is a besieged city.
+    pub besieged: bool,
     /// Goods symbols.
     pub goods: Goods,
     /// Followers by weight, by seat.
     pub strength: Vec<u8>,
+    /// Seats with a mayor in it, which may count nothing.
+    pub mayors: Vec<u8>,
     /// Seats with a builder in it.
     pub builders: Vec<u8>,
     /// Seats with a pig in it.

@@ -81,6 +81,17 @@ words! {
         /// The fairy.
         Fairy,
     }
+    /// What a tile shows that concerns the whole tile.
+    TileSymbol of rules::Symbol {
+        /// A festival.
+        Festival,
+        /// A volcano.
+        Volcano,
+        /// A dragon.
+        Dragon,
+        /// A magic portal.
+        Portal,
+    }
     /// A card that one player holds.
     Card of rules::Card {
         /// The King.
@@ -103,9 +114,9 @@ pub enum Counted {
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
-    /// The cities once more, for the pig.
+    /// The completed cities that are not besieged, once more for the pig.
     Pig,
-    /// The besieged cities once more, for the pig.
+    /// The completed cities that are besieged, once more for the pig.
     BesiegedPig,
     /// The majority in a kind of goods.
     Majority,

@@ -4,7 +4,7 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Card, Figure, Goods, Item, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark,
+    Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark,
     ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
 };
 use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
@@ -33,7 +33,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         rules: rules_to_text(state.rules()),
         board: board(&position, &asked.names).to_string(),
         tiles: tiles(&position.tiles),
-        figures: position.figures.iter().map(figure).collect(),
+        figures: position.figures.iter().map(|placed| wire.figure(placed)).collect(),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -121,7 +121,19 @@ fn figure(figure: &PlacedFigure) -> Figure {
         x: figure.square.x,
         y: figure.square.y,
         segment: figure.segment.0,
+        strength: None,
         pending: false,
+    }
+}
+
+/// How many followers a mayor counts as where it stands; none for other figures.
+pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
+    match figure.meeple {
+        Meeple::Follower | Meeple::Large | Meeple::Builder | Meeple::Pig => None,
+        Meeple::Mayor => {
+            let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
+            city.map(|city| city.pennants)
+        }
     }
 }
 
@@ -164,6 +176,11 @@ struct Wire<'a> {
 }
 
 impl Wire<'_> {
+    fn figure(&self, placed: &PlacedFigure) -> Figure {
+        let figure = figure(placed);
+        Figure { strength: strength(self.state, &figure), ..figure }
+    }
+
     fn player(&self, player: Player, name: &str, given: Option<String>, sheet: &ScoreSheet) -> ScoredPlayer {
         let mut points = Points::default();
         for event in &sheet.events {

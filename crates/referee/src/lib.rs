@@ -6,7 +6,7 @@ mod book;
 mod lights;
 mod position;
 
-pub use account::{account, faults, field_rule, refused, remark_on_goods};
+pub use account::{account, faults, field_rule, refused, remark_on_goods, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use lights::lights;
 pub use position::{Asked, Reading, read_game, read_position, which_game};

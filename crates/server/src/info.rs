@@ -81,6 +81,7 @@ fn tile_art(kind: TileKind) -> TileArt {
             goods: segment.goods.map(Into::into),
             inn: segment.inn,
             cathedral: segment.cathedral,
+            besieged: segment.besieged,
             anchor: [anchor.x, anchor.y],
             region: bastide_art::region(kind, id),
         });
@@ -89,6 +90,7 @@ fn tile_art(kind: TileKind) -> TileArt {
         copies: tile.copies,
         edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
         period: tile.period() as u8,
+        symbol: tile.symbol.map(Into::into),
         segments: segments.collect(),
     }
 }

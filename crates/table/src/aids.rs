@@ -6,8 +6,8 @@ use bastide_protocol::{
     BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen, Way, Xy,
 };
 use bastide_referee::lights;
-use bastide_rules::State;
-use bastide_types::{Action, FeatureAt, Player, Rotation, SegmentId, Square, TileKind, Turn};
+use bastide_rules::{FeatureId, State};
+use bastide_types::{Action, FeatureAt, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
 
 impl Table {
     /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
@@ -116,7 +116,9 @@ impl Table {
             pennants: feature.pennants,
             open: feature.open,
             complete: feature.complete,
+            besieged: feature.besieged,
             goods: Goods::from(feature.goods),
+            mayors: mayors(state, id),
             strength: Player::first(state.players()).map(|p| feature.strength[p]).collect(),
             builders: seats(feature.builders),
             pigs: seats(feature.pigs),
@@ -128,6 +130,12 @@ impl Table {
             lights: lit,
         })
     }
+}
+
+/// Seats with a mayor in a feature.
+fn mayors(state: &State, id: FeatureId) -> Vec<u8> {
+    let here = state.figure_features().filter(|&(_, meeple, at)| meeple == MeepleKind::Mayor && at == id);
+    here.map(|(player, ..)| player.0).collect()
 }
 
 /// The chance that at least one of `draws` tiles out of `all` is among the `good` ones, when each order is as likely.

@@ -3,7 +3,7 @@
 use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
 use bastide_rules::State;
-use bastide_types::{Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
+use bastide_types::{Card, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
@@ -87,7 +87,11 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
         }
         Event::NoEscape { player } => (Some(player), What::NoEscape),
         Event::CardTaken { player, card, tiles } => {
-            (Some(player), What::CardTaken { card: card.into(), tiles })
+            let rule = match card {
+                Card::King => "king.take",
+                Card::Robber => "robber.take",
+            };
+            (Some(player), What::CardTaken { card: card.into(), tiles, rule: rule.to_owned() })
         }
         Event::SecondTaken { player } => (Some(player), What::SecondTaken),
         Event::SecondDeclined { player } => (Some(player), What::SecondDeclined),

@@ -4,6 +4,7 @@ use crate::Table;
 use bastide_protocol::{
     Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile,
 };
+use bastide_referee::strength;
 use bastide_rules::State;
 use bastide_types::{Card, Player, Square, Turn};
 
@@ -106,7 +107,13 @@ fn cards(state: &State) -> Vec<HeldCard> {
     let in_play = Card::ALL.into_iter().filter(|&card| state.has_card(card));
     let held = |card: Card| {
         let (seat, tiles) = state.card(card).map_or((None, 0), |(holder, tiles)| (Some(holder.0), tiles));
-        HeldCard { card: card.into(), seat, tiles }
+        HeldCard {
+            card: card.into(),
+            seat,
+            tiles,
+            completed: state.completed(card),
+            points: state.card_points(card),
+        }
     };
     in_play.map(held).collect()
 }
@@ -157,9 +164,10 @@ fn figures(table: &Table) -> Vec<Figure> {
         x: figure.at.square.x,
         y: figure.at.square.y,
         segment: figure.at.segment.0,
+        strength: None,
         pending: false,
     });
     let pending = table.position.pending.zip(table.decider());
     let put = pending.and_then(|(action, who)| Figure::put_by(who, action, state.last_tile().square));
-    standing.chain(put).collect()
+    standing.chain(put).map(|figure| Figure { strength: strength(state, &figure), ..figure }).collect()
 }

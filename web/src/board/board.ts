@@ -359,7 +359,8 @@ export class Board {
       ),
       figures: new Layer<BoardFigure>(
         group("figures"),
-        (figure) => `${squareKey(figure)},${figure.segment},${figure.meeple},${figure.seat}`,
+        ({ segment, meeple, seat, strength = "", ...at }) =>
+          `${squareKey(at)},${segment},${meeple},${seat},${strength}`,
         (figure) => figureElement(figure, this.#featureAt(figure), this.#figureAt(figure)),
         (made, figure) => {
           const at = this.#figureAt(figure);
@@ -397,7 +398,7 @@ export class Board {
       spots: new Layer<Spot>(
         group("spots"),
         (spot) => this.#spotKey(spot),
-        (spot) => spotElement(spot, this.#spotFeature(spot)),
+        (spot) => spotElement(spot, this.#featureAt(spot)),
         (made, spot) => made.classList.toggle("picked", spot.picked),
       ),
       floats: group("floats"),
@@ -482,11 +483,6 @@ export class Board {
     return tile === undefined ? "" : this.#art.feature(tile.kind, figure.segment);
   }
 
-  #spotFeature(spot: Spot): string {
-    const tile = this.#scene.spotTile;
-    return tile === null ? "" : this.#art.feature(tile.kind, spot.segment);
-  }
-
   /** A tile comes down on its square. */
   #drop(tile: LaidTile): void {
     const falling = dropElement(tile);
@@ -503,7 +499,7 @@ export class Board {
 
   /** Spots lie where the figures would stand, but never so close together that one cannot be hit. */
   #showSpots(): void {
-    const spots = this.#scene.spotTile === null ? [] : this.#scene.spots;
+    const { spots } = this.#scene;
     this.#layers.spots.show(spots);
     const stands = spots.map((spot) => this.#standAt(spot));
     const places = spread(stands, SPOT_ACROSS * this.#spotsGrown + 1);
@@ -516,8 +512,8 @@ export class Board {
   }
 
   #spotKey(spot: Spot): string {
-    const tile = this.#scene.spotTile;
-    return `${tile === null ? "" : tileKey(tile)},${spot.index},${spot.meeple}`;
+    const tile = this.#scene.tiles.find((laid) => laid.x === spot.x && laid.y === spot.y);
+    return `${tile === undefined ? "" : tileKey(tile)},${spot.segment},${spot.index},${spot.meeple},${spot.home}`;
   }
 
   /** The camera moved, or the places changed: tells what lies beyond the edges. */

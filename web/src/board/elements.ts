@@ -281,8 +281,20 @@ function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
 export function figureElement(figure: BoardFigure, feature: string, at: Point): SVGGElement {
   // A monk kneels before the church, which stands on the spot itself.
   const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
+  const marks = figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE);
+  if (figure.strength !== undefined) marks.append(strengthBadge(figure.strength));
   return element("g", { transform: `translate(${at.x} ${at.y})`, class: "stand" }, [
-    element("g", aside, [figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE)]),
+    element("g", aside, [marks]),
+  ]);
+}
+
+/** What a figure counts, at its foot, large enough to be read from afar. */
+function strengthBadge(strength: number): SVGGElement {
+  const number = element("text", { class: "strength-number" });
+  number.textContent = String(strength);
+  return element("g", { class: "strength", transform: "translate(12 8)" }, [
+    element("circle", { class: "strength-disc", r: 9 }),
+    number,
   ]);
 }
 
@@ -311,13 +323,16 @@ export function placeSpot(made: SVGElement, at: Point, stands: Point, grown: num
   if (line !== null) set(line, { d: Math.hypot(end.x, end.y) < 4 ? "" : `M0 0L${end.x} ${end.y}` });
 }
 
+/** An arrow that turns back, at the foot of a figure that may come home. */
+const WAY_HOME = "M-11 14.6l-3-2.8 3-2.8M-13.6 11.8h3.8a2 2 0 0 1 0 4h-1.4";
+
 export function spotElement(spot: Spot, feature: string): SVGGElement {
   const label = element("text", { x: 11.5, y: -11.5, class: "spot-key", "aria-hidden": "true" });
   label.textContent = spot.key;
   return element(
     "g",
     {
-      class: `spot seat-${spot.seat}`,
+      class: `spot seat-${spot.seat}${spot.home ? " coming" : ""}`,
       "data-spot": spot.index,
       role: "button",
       "aria-label": spot.name,
@@ -328,6 +343,12 @@ export function spotElement(spot: Spot, feature: string): SVGGElement {
       figureMarks(figureDrawing(spot.meeple, feature), spot.seat, 24),
       element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }),
       label,
+      ...(spot.home
+        ? [
+            element("circle", { class: "spot-badge", cx: -11.5, cy: 11.5, r: 6.4 }),
+            element("path", { class: "spot-way", d: WAY_HOME }),
+          ]
+        : []),
     ],
   );
 }

@@ -22,6 +22,8 @@ export interface BoardFigure extends Square {
   seat: number;
   meeple: Meeple;
   segment: number;
+  /** How many followers it counts as there, where that is to be shown. */
+  strength?: number;
 }
 
 /** A square where the tile in hand may lie, with its rotations. */
@@ -37,12 +39,14 @@ export interface Ghost extends LaidTile {
   turns: boolean;
 }
 
-/** A place where a figure may be put. */
+/** A place where a figure may be put, or from which one may come home. */
 export interface Spot extends Square {
   /** Index in the list that was given. */
   index: number;
   meeple: Meeple;
   segment: number;
+  /** The figure stands there and may come home. */
+  home: boolean;
   seat: number;
   /** What it is called, for screen readers and tool tips. */
   name: string;
@@ -100,8 +104,6 @@ export interface Scene {
   /** Squares where no tile will lie any more. */
   dead: readonly Square[];
   ghost: Ghost | null;
-  /** The tile that spots belong to. */
-  spotTile: LaidTile | null;
   spots: readonly Spot[];
   lit: readonly Lit[];
   /** Whether laid tiles can be clicked, as a whole or by their segments. */
@@ -123,7 +125,6 @@ export const EMPTY_SCENE: Scene = {
   places: [],
   dead: [],
   ghost: null,
-  spotTile: null,
   spots: [],
   lit: [],
   handles: "none",

@@ -154,6 +154,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     l: arm("large"),
     b: arm("builder"),
     g: arm("pig"),
+    m: arm("mayor"),
     p: player(1),
     "+": () => board.zoom(1.35),
     "=": () => board.zoom(1.35),

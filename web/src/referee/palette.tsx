@@ -20,6 +20,8 @@ const FILTERS = {
   pennant: (tile) => tile.segments.some((segment) => segment.pennants > 0),
   goods: (tile) => tile.segments.some((segment) => segment.goods !== null),
   inn: (tile) => tile.segments.some((segment) => segment.inn || segment.cathedral),
+  siege: (tile) => tile.segments.some((segment) => segment.besieged),
+  festival: (tile) => tile.symbol === "festival",
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 

@@ -1,16 +1,18 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
 import { messages } from "../messages.ts";
-import { FigureImage, GoodsImage, Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
+import { CardImage, FigureImage, GoodsImage, Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";
 import {
   type Draft,
   type DraftPlayer,
   FEWEST_PLAYERS,
   MOST_PLAYERS,
+  withCard,
   withPlayer,
   withPlayers,
 } from "../state/draft.ts";
-import { GOODS, MEEPLES } from "../state/vocabulary.ts";
+import { CARDS, GOODS, MEEPLES } from "../state/vocabulary.ts";
+import type { Choice } from "./choice.tsx";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;
@@ -61,8 +63,15 @@ export function Rack({ bench, draft, view }: Props & { view: BenchView }) {
   );
 }
 
-/** Names, points so far and goods. */
-export function People({ bench, draft }: Props) {
+/** Names, points so far, goods, and cards where they are in play or in somebody's hand. */
+export function People({ bench, draft, choice }: Props & { choice: Choice }) {
+  const withKing = choice.sets.some(({ set }) => set === "king");
+  const cards = CARDS.filter(
+    (card) =>
+      withKing ||
+      choice.changes[card] === "on" ||
+      draft.players.some((player) => player.cards.includes(card)),
+  );
   const change = (seat: number, kind: string, change: Partial<DraftPlayer>) =>
     bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
   const count = draft.players.length;
@@ -111,6 +120,24 @@ export function People({ bench, draft }: Props) {
                 </span>
               ))}
             </div>
+            {cards.length === 0 ? null : (
+              <div class="person-cards">
+                {cards.map((card) => (
+                  <button
+                    key={card}
+                    type="button"
+                    class="chip person-card"
+                    aria-pressed={player.cards.includes(card)}
+                    title={text.cardOf(name, card)}
+                    aria-label={text.cardOf(name, card)}
+                    onClick={() => bench.history.change(withCard(bench.draft, seat, card))}
+                  >
+                    <CardImage card={card} />
+                    <span>{text.cards[card]}</span>
+                  </button>
+                ))}
+              </div>
+            )}
           </div>
         );
       })}

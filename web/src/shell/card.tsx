@@ -84,7 +84,10 @@ function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapsh
   const { kind, owners } = feature;
   const inIt = state.now.seats.filter(
     ({ seat }) =>
-      (feature.strength[seat] ?? 0) > 0 || feature.builders.includes(seat) || feature.pigs.includes(seat),
+      (feature.strength[seat] ?? 0) > 0 ||
+      feature.mayors.includes(seat) ||
+      feature.builders.includes(seat) ||
+      feature.pigs.includes(seat),
   );
   return (
     <>
@@ -99,6 +102,7 @@ function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapsh
               <span>
                 {text.figures(
                   feature.strength[seat] ?? 0,
+                  feature.mayors.includes(seat),
                   feature.builders.includes(seat),
                   feature.pigs.includes(seat),
                 )}

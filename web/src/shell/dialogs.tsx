@@ -4,11 +4,12 @@ import { landscape } from "../board/picture.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
-import { sourcesOf } from "../state/vocabulary.ts";
+import { CARDS, sourcesOf } from "../state/vocabulary.ts";
 import { EnglishNote } from "./english.tsx";
 import { ScoreGraph } from "./graph.tsx";
 import { Languages } from "./languages.tsx";
-import { Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
+import { sumOf, tell } from "./log.tsx";
+import { CardImage, Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
@@ -137,6 +138,7 @@ export function FinalDialog(props: { state: Snapshot; close: () => void; rematch
           </tbody>
         </table>
       </div>
+      <CardsPaid state={state} />
       <ScoreGraph state={state} />
       <div class="final-actions">
         <button type="button" class="button ghost" onClick={props.close}>
@@ -161,6 +163,29 @@ function OfTable({ table }: { table: string }) {
         <Icon name="play" /> {messages.relive.walk}
       </a>
     </>
+  );
+}
+
+/** What King and Robber Baron paid at the end, and for what. */
+function CardsPaid({ state }: { state: Snapshot }) {
+  const names = state.now.seats.map((seat) => seat.name);
+  const paid = state.lines.flatMap((line) => {
+    const { what } = line;
+    const card = what.k === "scored" && what.at_end ? CARDS.find((one) => one === what.source) : undefined;
+    return card !== undefined && what.k === "scored" ? [{ line, card, sum: sumOf(what) }] : [];
+  });
+  if (paid.length === 0) return null;
+  return (
+    <ul class="final-cards">
+      {paid.map(({ line, card, sum }) => (
+        <li key={line.id}>
+          <CardImage card={card} />
+          <span>
+            {tell(line, names)} <small class="sum">{sum}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

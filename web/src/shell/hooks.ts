@@ -16,12 +16,13 @@ import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
 import { lookByKeys } from "./look-keys.ts";
 import { showLines } from "./motion.ts";
-import { nameSpot } from "./names.ts";
+import { nameSpot, tileUnder } from "./names.ts";
 import { sound } from "./sounds.ts";
 
 const text = messages.table;
 
-type Standing = { meeple: Meeple; segment: number };
+/** A figure on a segment of a tile, or one that may come home from there. */
+type Standing = Square & { meeple: Meeple; segment: number; home?: true };
 
 /** The table as the people at this screen have it before them. */
 export interface Desk {
@@ -33,7 +34,7 @@ export interface Desk {
   play: Play;
   /** A command is on its way. */
   busy: boolean;
-  /** What a figure on a segment of the tile just laid is called. */
+  /** What a figure on a segment is called; of one that may come home also from where. */
   spotName: (spot: Standing) => string;
   /** The same in a word or two; `bare`: by the picture beside it, only which of several. */
   shortName: (spot: Standing, bare: boolean) => string;
@@ -66,8 +67,8 @@ export function useDesk(
   const spotName = useCallback<Desk["spotName"]>((spot) => nameSpot(state, art, spot), [state, art]);
   const shortName: Desk["shortName"] = (spot, bare) =>
     nameSpot(state, art, spot, bare ? messages.tray.bareSpot : messages.tray.shortSpot);
-  const featureOf: Desk["featureOf"] = ({ segment }) =>
-    art[state.now.laid?.kind ?? ""]?.segments[segment]?.kind;
+  const featureOf: Desk["featureOf"] = (spot) =>
+    art[tileUnder(state, spot)?.kind ?? ""]?.segments[spot.segment]?.kind;
   const busy = sending > 0;
   return { state, offer, pointing, play, busy, spotName, shortName, featureOf, current };
 }
@@ -107,8 +108,10 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    if ((stage === "place" && !choosing) || stage === "over") board.current?.settle();
-  }, [stage, turn_number, part, choosing]);
+    // Who may leave a besieged city stands anywhere.
+    const anywhere = stage === "escape" && offer.seat !== null;
+    if ((stage === "place" && !choosing) || anywhere || stage === "over") board.current?.settle();
+  }, [stage, turn_number, part, choosing, offer.seat]);
   return board;
 }
 

@@ -89,6 +89,7 @@ function letters({
     e: () => play.rotate(-1),
     b: () => play.pick("builder"),
     g: () => play.pick("pig"),
+    m: () => play.pick("mayor"),
     c: centre,
     l: log,
     t: bag,

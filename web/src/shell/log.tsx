@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
 import { never } from "../state/vocabulary.ts";
-import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
+import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.log;
 
@@ -148,12 +148,13 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   const told = tell(line, names);
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
-  const sum = what.k === "scored" ? text.sum(what.points, what.items.map(itemText)) : null;
+  const sum = what.k === "scored" ? sumOf(what) : null;
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
   const body = (
     <>
       {what.k === "scored" && line.seat !== null ? <SeatBadge seat={line.seat} /> : null}
+      {what.k === "card_taken" ? <CardImage card={what.card} /> : null}
       <span class="log-text">
         {told}
         {sum === null ? null : <small class="sum">{sum}</small>}
@@ -183,6 +184,11 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
       )}
     </li>
   );
+}
+
+/** The arithmetic of a payment. */
+export function sumOf({ points, items }: Extract<Line["what"], { k: "scored" }>): string {
+  return text.sum(points, items.map(itemText));
 }
 
 function itemText(item: Item): string {

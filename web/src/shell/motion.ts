@@ -3,7 +3,7 @@
 import type { Board } from "../board/board.ts";
 import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../messages.ts";
-import type { Line, Meeple } from "../protocol.ts";
+import type { Card, Line, Meeple } from "../protocol.ts";
 import { isSeen } from "./finale.ts";
 
 /** Milliseconds that something stands where it begins, and that it takes to where it goes. */
@@ -27,6 +27,12 @@ export function showLines(board: Board | null, lines: readonly Line[]): void {
     } else if (what.k === "second_earned") {
       const placed = lines.find((other) => other.what.k === "placed");
       if (placed?.what.k === "placed") board.float(placed.what.tile, messages.second.onBoard, seat);
+    } else if (what.k === "card_taken" && moves) {
+      const placed = lines.find((other) => other.what.k === "placed");
+      const [scored] = lines.flatMap((other) => (other.what.k === "completed" ? other.what.lights : []));
+      const at = placed?.what.k === "placed" ? placed.what.tile : scored;
+      if (at !== undefined)
+        fly(board.onScreen(at, null), homeOf(seat, `.held-card.${what.card}, .score`), card(what.card, seat));
     } else if (what.k === "returned" && moves) {
       const [at] = what.lights;
       const home = homeOf(seat, `.figures.${what.meeple}, .strip-seat .seat-badge`);
@@ -44,13 +50,23 @@ function points(count: number, seat: number): HTMLElement {
 }
 
 function figure(meeple: Meeple, feature: string, seat: number): HTMLElement {
+  // It gets up to walk.
+  const drawing = figureDrawing(meeple, feature === "field" ? "" : feature);
+  return drawn(seat, `figure-image seat-${seat}`, [drawing, `#glyph-${seat}`]);
+}
+
+function card(card: Card, seat: number): HTMLElement {
+  return drawn(seat, "card-image", [`#card-${card}`]);
+}
+
+/** Something that flies, of these drawings. */
+function drawn(seat: number, name: string, drawings: readonly string[]): HTMLElement {
   const made = document.createElement("span");
   made.className = `float flying seat-${seat}`;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 100 100");
-  svg.setAttribute("class", `figure-image seat-${seat}`);
-  // It gets up to walk.
-  for (const drawing of [figureDrawing(meeple, feature === "field" ? "" : feature), `#glyph-${seat}`]) {
+  svg.setAttribute("class", name);
+  for (const drawing of drawings) {
     const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
     use.setAttribute("href", drawing);
     for (const side of ["width", "height"]) use.setAttribute(side, "100");

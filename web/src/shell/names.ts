@@ -1,24 +1,38 @@
 // What the drawings' facts mean for the board and for the names of spots.
-import { type Art, sideOf, turned } from "../board/scene.ts";
+import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { ArtTable } from "../state/play.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
 
-/** What a figure on a spot of the tile just laid is called; on a spot of another tile, with where that lies. */
+/** The tile on a square. */
+export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
+  return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
+}
+
+/** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */
 export function nameSpot(
   state: Snapshot,
   art: ArtTable,
-  spot: { meeple: Meeple; segment: number; x?: number; y?: number },
+  spot: Square & { meeple: Meeple; segment: number; home?: true; seat?: number },
   name: NameSpot = messages.tray.spot,
 ): string {
-  const { laid } = state.now;
-  const { x, y } = spot;
-  if (laid === null || x === undefined || y === undefined || (x === laid.x && y === laid.y))
-    return nameSpotOf(laid, art, spot, name);
-  const tile = state.tiles.find((one) => one.x === x && one.y === y);
-  return messages.tray.elsewhere(nameSpotOf(tile ?? null, art, spot, name), x, y);
+  const tile = tileUnder(state, spot);
+  const { x, y, meeple } = spot;
+  const { laid, seats, seat } = state.now;
+  if (spot.home !== true) {
+    const here = laid === null || (x === laid.x && y === laid.y);
+    const words = nameSpotOf(tile, art, spot, name);
+    return here ? words : messages.tray.elsewhere(words, x, y);
+  }
+  if (name === messages.tray.bareSpot) return messages.tray.shortWhere(x, y);
+  const feature = art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
+  if (feature === undefined) return messages.meeples[meeple];
+  if (name !== messages.tray.spot) return messages.tray.shortSpot(meeple, feature);
+  return spot.seat === undefined || spot.seat === seat
+    ? messages.tray.homeFrom(meeple, feature, x, y)
+    : messages.tray.sendHome(seats[spot.seat]?.name ?? "", meeple, x, y);
 }
 
 /** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */

@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../messages.ts";
-import type { Feature, GoodsKind, Meeple } from "../protocol.ts";
+import type { Card, Feature, GoodsKind, Meeple } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 
 /** A tile out of the sprite. */
@@ -44,6 +44,26 @@ export function GoodsImage({ kind }: { kind: GoodsKind }) {
   return (
     <svg class="goods-image" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#goods-${kind}`} width="100" height="100" />
+    </svg>
+  );
+}
+
+/** What is printed on tiles and lets figures come home. */
+export type Sign = "festival" | "siege";
+
+export function SignImage({ sign }: { sign: Sign }) {
+  return (
+    <svg class="sign-image" viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`#sign-${sign}`} width="100" height="100" />
+    </svg>
+  );
+}
+
+/** The King or the Robber Baron. */
+export function CardImage({ card }: { card: Card }) {
+  return (
+    <svg class="card-image" viewBox="0 0 80 100" aria-hidden="true">
+      <use href={`#card-${card}`} width="80" height="100" />
     </svg>
   );
 }

@@ -1,8 +1,8 @@
 // The players: score, figures at hand, goods.
 import { messages } from "../messages.ts";
-import type { Meeple, Seat, Snapshot } from "../protocol.ts";
+import type { HeldCard, Meeple, Seat, Snapshot } from "../protocol.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
-import { FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
+import { CardImage, FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
 
 const text = messages.table;
 
@@ -25,6 +25,7 @@ export function Players({ state, present, projected, hand }: PlayersProps) {
         <PlayerRow
           key={seat.seat}
           seat={seat}
+          cards={now.cards.filter((card) => card.seat === seat.seat)}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
           winner={now.over?.winners.includes(seat.seat) ?? false}
@@ -43,6 +44,8 @@ export function Players({ state, present, projected, hand }: PlayersProps) {
 
 function PlayerRow(props: {
   seat: Seat;
+  /** Those that the player holds. */
+  cards: readonly HeldCard[];
   trade: boolean;
   turn: boolean;
   winner: boolean;
@@ -83,6 +86,9 @@ function PlayerRow(props: {
         {MEEPLES.map((figure) => (
           <Figures key={figure} seat={seat} figure={figure} />
         ))}
+        {props.cards.map((card) => (
+          <Held key={card.card} held={card} />
+        ))}
         {props.trade ? (
           <span class="goods">
             {GOODS.map((kind) => (
@@ -100,6 +106,34 @@ function PlayerRow(props: {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** A card and what it pays if the game ends now. */
+function Held({ held }: { held: HeldCard }) {
+  const label = text.card(held);
+  const { card, points } = held;
+  return (
+    <span class={`held-card ${card}`} role="img" aria-label={label} title={label}>
+      <CardImage card={card} />
+      {points === null ? null : <b aria-hidden="true">+{points}</b>}
+    </span>
+  );
+}
+
+/** The cards that wait for somebody to take them. */
+export function FreeCards({ state }: { state: Snapshot }) {
+  const free = state.now.cards.filter(({ seat }) => seat === null);
+  if (free.length === 0 || state.now.over !== null) return null;
+  return (
+    <ul class="free-cards" aria-label={text.cardsFree}>
+      {free.map((held) => (
+        <li key={held.card}>
+          <CardImage card={held.card} />
+          <span>{text.card(held)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -157,6 +191,11 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
           <SeatBadge seat={seat.seat} />
           <span class="visually-hidden">{seat.name}</span>
           <b>{seat.score}</b>
+          {now.cards
+            .filter((card) => card.seat === seat.seat)
+            .map(({ card }) => (
+              <CardImage key={card} card={card} />
+            ))}
         </span>
       ))}
     </button>

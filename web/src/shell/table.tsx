@@ -24,7 +24,7 @@ import { Log } from "./log.tsx";
 import { Lost } from "./lost.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
-import { Players } from "./players.tsx";
+import { FreeCards, Players } from "./players.tsx";
 import { RulesDialog, RulesNote, useDifferences } from "./table-rules.tsx";
 import { TEXT_START, TextTable } from "./text-table.tsx";
 import { ThemeButton } from "./theme.tsx";
@@ -222,6 +222,7 @@ function Panel(props: {
         <ThemeButton />
       </span>
       <Players state={state} present={props.present} projected={projected} hand={props.hand} />
+      <FreeCards state={state} />
       <div class="bag-row">
         <Bag state={state} open={props.openBag} />
         {state.now.over !== null ? null : (

@@ -36,7 +36,13 @@ export function TextTable(props: Props) {
     ...(sheet?.features ?? []).map((row) => text.feature(row, row.at, name)),
     ...(sheet?.fields ?? []).map((row) => text.field(row, row.at, name)),
   ];
-  const players = now.seats.map((seat) => text.player(seat, now.over === null && seat.seat === now.turn));
+  const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
+  const players = [
+    ...now.seats.map((seat) =>
+      text.player(seat, now.over === null && seat.seat === now.turn, cardsOf(seat.seat)),
+    ),
+    ...cardsOf(null).map((card) => `${text.card(card)}.`),
+  ];
   return (
     <main class="text-table" aria-labelledby={TEXT_START}>
       <h1 id={TEXT_START} tabIndex={-1}>

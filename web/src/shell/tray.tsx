@@ -5,12 +5,14 @@ import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
+import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { type Deployment, type Neutral, placeAt } from "../state/choice.ts";
+import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
-import { FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
+import { FigureImage, Icon, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { useSheet } from "./sheet.ts";
 import { useWould } from "./would.ts";
 
@@ -58,7 +60,17 @@ export function askedOf(desk: Desk): Asked {
       return { seat, tray: <PlaceTray {...inner} />, told: live.yourTurn(seat, desk.offer.places.length) };
     case "deploy": {
       const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
-      return { seat, tray: <DeployTray {...inner} />, told };
+      return { seat, tray: <DeployTray {...inner} {...deploying(desk, seat)} />, told };
+    }
+    case "escape": {
+      const told = live.escape(seat, desk.offer.deployments.map(desk.spotName));
+      const asked = {
+        title: text.escape(seat),
+        decline: text.allStay,
+        sign: "siege",
+        rule: "siege.escape",
+      } as const;
+      return { seat, tray: <DeployTray {...inner} {...asked} />, told, wait: text.escapeWait(seat) };
     }
     case "dragon": {
       const steps = desk.offer.neutrals.map((step) => stepName(step, now.dragon));
@@ -69,8 +81,6 @@ export function askedOf(desk: Desk): Asked {
         wait: text.dragonWait(seat),
       };
     }
-    case "escape":
-      return { seat, tray: <EscapeTray {...inner} />, told: live.escape(seat) };
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
     case "second": {
@@ -86,6 +96,29 @@ export function askedOf(desk: Desk): Asked {
 }
 
 type Inner = Desk & { name: string };
+
+/** What is asked where figures can be chosen. */
+interface Choosing {
+  title: string;
+  /** What declines. */
+  decline: string;
+  /** The sign of what lets figures come home, if it is to be shown. */
+  sign: Sign | null;
+  /** The clause that allows it. */
+  rule: string;
+}
+
+/** What is asked after a tile is laid: of a figure, and at a festival whether one comes home instead. */
+function deploying({ offer, state }: Desk, seat: string): Choosing {
+  const { laid } = state.now;
+  const shown = laid === null ? [] : partsOfKind(laid.kind, laid.r);
+  const festival = shown.some((part) => "symbol" in part && part.symbol === "festival");
+  const [puts, homes] = [false, true].map((home) =>
+    offer.deployments.some((one) => (one.home === true) === home),
+  );
+  const title = !homes || !festival ? text.deploy(seat) : puts ? text.deployOrHome(seat) : text.home(seat);
+  return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
+}
 
 function Head({ seat, children, hint }: { seat: number | null; children: ComponentChildren; hint?: string }) {
   return (
@@ -150,10 +183,10 @@ function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
   );
 }
 
-function DeployTray(desk: Inner) {
+function DeployTray(desk: Inner & Choosing) {
   const { state, offer, play, busy, name } = desk;
   const { now } = state;
-  const none = offer.deployments.length + offer.takeBacks.length + offer.neutrals.length === 0;
+  const none = offer.deployments.length + offer.neutrals.length === 0;
   const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
     <>
@@ -166,7 +199,7 @@ function DeployTray(desk: Inner) {
         <div class="tray-head">
           <p class="tray-title">
             <SeatBadge seat={offer.seat ?? 0} />
-            <span>{text.deploy(name)}</span>
+            <span>{desk.title}</span>
           </p>
           <Chips {...desk} />
         </div>
@@ -188,18 +221,19 @@ function DeployTray(desk: Inner) {
   );
 }
 
-/** The figures that can be put down, as a row. */
-function Chips(desk: Inner) {
+/** The figures that can be put down, and those that may come home, as a row. */
+function Chips(desk: Inner & Choosing) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
-  const many = offer.deployments.length > 4;
+  const homes = offer.deployments.filter(({ home }) => home === true);
+  const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
   const chip = (spot: Deployment, index: number) => {
     const light = () => play.light([spot]);
     const dark = () => play.light([]);
     return (
       <button
-        key={`${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
+        key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
         type="button"
-        class={`option${pointing.picked === index ? " picked" : ""}`}
+        class={`option${spot.home === true ? " coming" : ""}${pointing.picked === index ? " picked" : ""}`}
         title={spotName(spot)}
         disabled={busy}
         onClick={() => play.deploy(index)}
@@ -208,8 +242,9 @@ function Chips(desk: Inner) {
         onFocus={light}
         onBlur={dark}
       >
-        <kbd>{index + 1}</kbd>
-        <FigureImage meeple={spot.meeple} seat={offer.seat ?? 0} on={featureOf(spot)} />
+        <kbd>{index < 9 ? index + 1 : ""}</kbd>
+        <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
+        {spot.home === true ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
         <span class="option-name" aria-hidden="true">
           {shortName(spot, many)}
@@ -219,15 +254,16 @@ function Chips(desk: Inner) {
   };
   return (
     <div class={`tray-chips${many ? " many" : ""}`}>
-      {offer.deployments.map(chip)}
-      <TakeBackChips {...desk} />
+      {offer.deployments.slice(0, offer.deployments.length - homes.length).map(chip)}
+      {homes.length === 0 ? null : <WhyHome {...desk} />}
+      {homes.map((spot, i) => chip(spot, offer.deployments.length - homes.length + i))}
       <NeutralChips {...desk} />
       {/* A princess that must be obeyed leaves no such choice. */}
       {offer.none.length === 0 ? null : (
         <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
           <kbd>0</kbd>
           <Icon name="close" />
-          <span class="option-name">{text.none}</span>
+          <span class="option-name">{desk.decline}</span>
         </button>
       )}
     </div>
@@ -287,64 +323,20 @@ function DragonTray(desk: Inner) {
   );
 }
 
-/** A chip for each figure on the table that may come home. */
-function TakeBackChips({ state, offer, play, busy }: Inner) {
-  return offer.takeBacks.map((back) => {
-    const { x, y, segment } = back;
-    const standing = state.now.figures.find(
-      (figure) => figure.x === x && figure.y === y && figure.segment === segment,
-    );
-    if (standing === undefined) return null;
-    const light = () => play.light([{ x, y, segment }]);
-    const dark = () => play.light([]);
-    const owner = state.now.seats[standing.seat]?.name ?? "";
-    const title =
-      standing.seat === offer.seat
-        ? text.takeBack(standing.meeple, x, y)
-        : text.sendHome(owner, standing.meeple, x, y);
-    return (
-      <button
-        key={`${x},${y},${segment}`}
-        type="button"
-        class="option take-back"
-        title={title}
-        disabled={busy}
-        onClick={() => play.takeBack(back)}
-        onMouseEnter={light}
-        onMouseLeave={dark}
-        onFocus={light}
-        onBlur={dark}
-      >
-        <Icon name="undo" />
-        <FigureImage meeple={standing.meeple} seat={standing.seat} />
-        <span class="option-name">{title}</span>
-      </button>
-    );
-  });
-}
-
-function EscapeTray(desk: Inner) {
-  const { offer, play, busy, name } = desk;
+/** The sign that lets figures come home, which leads to its rule. */
+function WhyHome({ state, sign, rule }: Inner & Choosing) {
+  if (sign === null) return null;
   return (
-    <>
-      <div class="tray-head">
-        <p class="tray-title">
-          <SeatBadge seat={offer.seat ?? 0} />
-          <span>{text.escape(name)}</span>
-        </p>
-        <div class="tray-chips">
-          <TakeBackChips {...desk} />
-          <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
-            <kbd>0</kbd>
-            <Icon name="close" />
-            <span class="option-name">{text.allStay}</span>
-          </button>
-        </div>
-      </div>
-      <div class="tray-side">
-        <UndoButton desk={desk} />
-      </div>
-    </>
+    <a
+      class="tray-sign"
+      href={bookAddress(choiceOf(state), rule)}
+      target="_blank"
+      rel="noopener"
+      title={text.whyHome[sign]}
+      aria-label={text.whyHome[sign]}
+    >
+      <SignImage sign={sign} />
+    </a>
   );
 }
 

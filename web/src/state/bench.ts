@@ -222,6 +222,7 @@ export function spotsAt(
     y: tile.y,
     meeple: hand.meeple,
     segment,
+    home: false,
     seat: hand.seat,
     name: name(tile, { meeple: hand.meeple, segment }),
     key: segment < 9 ? String(segment + 1) : "",
@@ -263,8 +264,7 @@ export function benchScene(
       hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
     ghost:
       shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
-    spotTile: tile,
-    spots: view.asking ? spots : [],
+    spots: view.asking && tile !== null ? spots : [],
     lit: view.lit,
     handles: hand.holds === "figure" ? "segments" : "tiles",
     cursor,

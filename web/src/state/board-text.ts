@@ -20,13 +20,14 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
   return [...tiles, ...draft.players.map(playerLine)].join("");
 }
 
-function playerLine({ name, points, goods }: DraftPlayer, seat: number): string {
+function playerLine({ name, points, goods, cards }: DraftPlayer, seat: number): string {
   const words: string[] = [SEATS[seat] ?? ""];
   if (name !== "") words.push(quoted(name));
   if (points > 0) words.push(`${points} points`);
   for (const kind of GOODS) {
     if (goods[kind] > 0) words.push(`${goods[kind]} ${kind}`);
   }
+  words.push(...cards);
   return `${words.join(" ")}\n`;
 }
 

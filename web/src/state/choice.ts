@@ -1,6 +1,6 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Action, Choices, Meeple, Spot, Tile } from "../protocol.ts";
+import type { Action, Choices, Figure, Meeple, Spot, Tile } from "../protocol.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -10,38 +10,36 @@ export interface Chosen extends Square {
 
 export type Placement = Extract<Action, { k: "place" }>;
 
-/** A figure that may be put down, where it would stand, and the decision that puts it there. */
+/** A figure that may be put down and where it would stand, or one that may come home and where it stands; and the decision. */
 export interface Deployment extends Square {
   meeple: Meeple;
   segment: number;
   action: Action;
+  /** It stands there and may come home. */
+  home?: true;
+  /** Whose it is, where it stands there. */
+  seat?: number;
 }
 
 /** A move of a figure that belongs to nobody. */
 export type Neutral = Extract<Action, { k: "fairy" | "dragon" }>;
 
-export type TakeBack = Extract<Action, { k: "take_back" }>;
-
 /** The legal actions, sorted by how the page asks for them. */
 export interface Decisions {
   placements: Placement[];
   deployments: Deployment[];
-  takeBacks: TakeBack[];
   neutrals: Neutral[];
   pass: Action | null;
   second: Action | null;
 }
 
-/** Sorts the legal actions. `laid`: the tile just laid. */
-export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisions {
-  const sorted: Decisions = {
-    placements: [],
-    deployments: [],
-    takeBacks: [],
-    neutrals: [],
-    pass: null,
-    second: null,
-  };
+/** Sorts the legal actions. `laid`: the tile just laid; `figures`: those on the table. */
+export function decisionsOf(
+  choices: Choices | null,
+  laid: Tile | null,
+  figures: readonly Figure[],
+): Decisions {
+  const sorted: Decisions = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
@@ -51,7 +49,7 @@ export function decisionsOf(choices: Choices | null, laid: Tile | null): Decisio
         sorted.deployments.push({ ...standingOf(action.at, laid), meeple: action.meeple, action });
         break;
       case "take_back":
-        sorted.takeBacks.push(action);
+        sorted.deployments.push({ ...comingHome(action, figures), action, home: true });
         break;
       case "fairy":
       case "dragon":
@@ -83,6 +81,16 @@ function standingOf(at: Spot, laid: Tile | null): Square & { segment: number } {
     default:
       return never(at);
   }
+}
+
+/** The figure that this decision takes off the table. */
+function comingHome(
+  { x, y, segment }: Extract<Action, { k: "take_back" }>,
+  figures: readonly Figure[],
+): Omit<Deployment, "action"> {
+  const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+  const whose = there === undefined ? {} : { seat: there.seat };
+  return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose };
 }
 
 /** The legal squares in reading order, each with its rotations. Rotations that look alike are told once. */
@@ -122,10 +130,15 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
   return places[index + step] ?? null;
 }
 
-/** Deployments in the order in which keys number them: first those on the tile just laid, then those on other tiles. */
+/**
+ * Deployments in the order in which keys number them: first those on the tile just laid, then those on other tiles, then what
+ * may come home.
+ */
 export function inOrder(deployments: readonly Deployment[]): Deployment[] {
   const here = ({ action }: Deployment) => action.k === "deploy" && action.at.k === "here";
-  return [...numbered(deployments.filter(here)), ...deployments.filter((one) => !here(one))];
+  const there = ({ action }: Deployment) => action.k === "deploy" && action.at.k !== "here";
+  const home = ({ action }: Deployment) => action.k !== "deploy";
+  return [...numbered(deployments.filter(here)), ...deployments.filter(there), ...deployments.filter(home)];
 }
 
 /** Deployments on one tile by segment, followers before others. */
@@ -135,15 +148,20 @@ export function numbered<T extends Pick<Deployment, "meeple" | "segment">>(deplo
   );
 }
 
+/** Whether a figure of this kind may be put down by this. */
+export const puts = (spot: Pick<Deployment, "meeple" | "home">, meeple: Meeple): boolean =>
+  spot.meeple === meeple && spot.home !== true;
+
 /** The next deployment of a kind of figure after the given one, round and round. */
 export function nextOfKind(
-  list: readonly Pick<Deployment, "meeple">[],
+  list: readonly Pick<Deployment, "meeple" | "home">[],
   meeple: Meeple,
   after: number | null,
 ): number | null {
   for (let step = 1; step <= list.length; step += 1) {
     const index = ((after ?? -1) + step) % list.length;
-    if (list[index]?.meeple === meeple) return index;
+    const spot = list[index];
+    if (spot !== undefined && puts(spot, meeple)) return index;
   }
   return null;
 }

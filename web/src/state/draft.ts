@@ -1,13 +1,14 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
-import type { Figure, Goods, ReadPlayer, Tile } from "../protocol.ts";
-import { GOODS, MEEPLES } from "./vocabulary.ts";
+import type { Card, Figure, Goods, ReadPlayer, Tile } from "../protocol.ts";
+import { CARDS, GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
   name: string;
   points: number;
   goods: Goods;
+  cards: readonly Card[];
 }
 
 export interface Draft {
@@ -18,7 +19,7 @@ export interface Draft {
   recorded: string | null;
 }
 
-const NOBODY: DraftPlayer = { name: "", points: 0, goods: { wine: 0, grain: 0, cloth: 0 } };
+const NOBODY: DraftPlayer = { name: "", points: 0, goods: { wine: 0, grain: 0, cloth: 0 }, cards: [] };
 const START: Square = { x: 0, y: 0 };
 export const FEWEST_PLAYERS = 2;
 export const MOST_PLAYERS = 6;
@@ -34,10 +35,11 @@ export interface Read {
 }
 
 export function draftOf(read: Read): Draft {
-  const players = read.players.map(({ given, before, goods }) => ({
+  const players = read.players.map(({ given, before, goods, cards }) => ({
     name: given ?? "",
     points: before,
     goods,
+    cards,
   }));
   const figure = ({ seat, meeple, x, y, segment }: Figure): BoardFigure => ({ seat, meeple, x, y, segment });
   return {
@@ -115,6 +117,16 @@ export function withPlayer(draft: Draft, seat: number, change: Partial<DraftPlay
   return { ...draft, players };
 }
 
+/** Hands a card to a player, away from whoever has it; to the same player once more: back to the table. */
+export function withCard(draft: Draft, seat: number, card: Card): Draft {
+  const players = draft.players.map((player, i) => {
+    const others = player.cards.filter((other) => other !== card);
+    const takes = i === seat && others.length === player.cards.length;
+    return { ...player, cards: takes ? CARDS.filter((one) => one === card || others.includes(one)) : others };
+  });
+  return { ...draft, players };
+}
+
 /** So many players; who leaves takes the figures along. */
 export function withPlayers(draft: Draft, count: number): Draft {
   return {
@@ -148,7 +160,10 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
       draft.players.length >= FEWEST_PLAYERS &&
       draft.players.length <= MOST_PLAYERS;
-    return whole ? { ...draft, recorded: draft.recorded ?? null } : null;
+    // What was kept before there were cards has none.
+    const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
+    const players = whole ? draft.players.map((player) => ({ ...player, cards: cards(player) })) : [];
+    return whole ? { ...draft, players, recorded: draft.recorded ?? null } : null;
   } catch {
     return null;
   }

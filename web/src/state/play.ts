@@ -14,7 +14,7 @@ import {
   placeAfter,
   placeAt,
   placesOf,
-  type TakeBack,
+  puts,
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
 import { Store } from "./store.ts";
@@ -40,9 +40,8 @@ export interface Offer {
   /** The seat that decides here; null while others do. */
   seat: number | null;
   places: readonly Place[];
+  /** Figures that may be put down, then figures on the table that may come home. */
   deployments: readonly Deployment[];
-  /** Figures on the table that may come home instead. */
-  takeBacks: readonly TakeBack[];
   /** Moves of the fairy or the dragon. */
   neutrals: readonly Neutral[];
   /** What Enter sends where nothing is pointed at. */
@@ -59,13 +58,12 @@ const played = (action: Action): Command => ({ k: "play", action });
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  if (seat === null)
-    return { seat, places: [], deployments: [], takeBacks: [], neutrals: [], enter: [], none: [] };
-  const { choices, in_hand, laid } = state.now;
-  const { placements, deployments, takeBacks, neutrals, pass, second } = decisionsOf(choices, laid);
+  if (seat === null) return { seat, places: [], deployments: [], neutrals: [], enter: [], none: [] };
+  const { choices, in_hand, laid, figures } = state.now;
+  const { placements, deployments, neutrals, pass, second } = decisionsOf(choices, laid, figures);
   const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
-  const some = deployments.length + takeBacks.length + neutrals.length > 0;
+  const some = deployments.length + neutrals.length > 0;
   const none = pass === null ? [] : some ? [played(pass)] : [played(pass), CONFIRM];
   const only = placements.length === 0 && !some ? none : [];
   const taken = second === null ? only : [played(second), CONFIRM];
@@ -73,7 +71,6 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
     seat,
     places: placesOf(placements, period),
     deployments: inOrder(deployments),
-    takeBacks,
     neutrals,
     enter: choices?.confirm === true ? [CONFIRM] : taken,
     none,
@@ -150,15 +147,10 @@ export class Play {
     if (chosen !== null) this.send(played({ k: "place", x: chosen.x, y: chosen.y, r: chosen.r }));
   }
 
-  /** Puts the figure with this place in the list. */
+  /** Puts the figure with this place in the list, or takes it home. */
   deploy(index: number): void {
     const spot = this.offer().deployments[index];
     if (spot !== undefined) this.send(played(spot.action));
-  }
-
-  /** Takes a figure back. */
-  takeBack(action: TakeBack): void {
-    this.send(played(action));
   }
 
   /** Moves the fairy or the dragon. */
@@ -171,7 +163,7 @@ export class Play {
     const { deployments } = this.offer();
     const index = nextOfKind(deployments, meeple, this.pointing.value.picked);
     if (index === null) return;
-    if (deployments.filter((spot) => spot.meeple === meeple).length === 1) this.deploy(index);
+    if (deployments.filter((spot) => puts(spot, meeple)).length === 1) this.deploy(index);
     else this.pointing.patch({ picked: index });
   }
 
@@ -241,7 +233,6 @@ export function sceneOf(
             firm: pointing.chosen !== null,
             turns: place.rotations.length > 1,
           },
-    spotTile: offer.deployments.length > 0 ? now.laid : null,
     spots: spotsOf(offer, pointing, spotName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
@@ -277,7 +268,8 @@ export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deplo
     y: deployment.y,
     meeple: deployment.meeple,
     segment: deployment.segment,
-    seat: offer.seat ?? 0,
+    home: deployment.home === true,
+    seat: deployment.seat ?? offer.seat ?? 0,
     name: index < 9 ? `${index + 1} ${spotName(deployment)}` : spotName(deployment),
     key: index < 9 ? String(index + 1) : "",
     picked: pointing.picked === index,

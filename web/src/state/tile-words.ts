@@ -1,27 +1,35 @@
 // Tiles in words: what a picture tells at a glance.
-import type { Feature, TileArt, TileSegment } from "../protocol.ts";
+import type { Feature, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
 
 const SIDES = "NESW";
 
-/** What is said of a part of a tile. */
-export interface TilePart {
+/** What is said of a part of a tile, or of what concerns the whole of it. */
+export type TilePart = BuiltPart | { symbol: TileSymbol };
+
+interface BuiltPart {
   kind: Feature;
   /** Numbers of its sides clockwise from north, as the tile lies. */
   sides: number[];
   pennants: number;
   goods: TileSegment["goods"];
+  besieged: boolean;
 }
 
-/** The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. */
+/**
+ * The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. Then
+ * its symbol.
+ */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
-  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods }) => ({
+  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged }) => ({
     kind,
     sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
     pennants,
     goods,
+    besieged,
   }));
   const built = parts.filter(({ kind }) => kind !== "field");
-  return built.length > 0 ? built : parts.slice(0, 1);
+  const symbol = art?.symbol ?? null;
+  return [...(built.length > 0 ? built : parts.slice(0, 1)), ...(symbol === null ? [] : [{ symbol }])];
 }
 
 let table: Readonly<Record<string, TileArt>> = {};

@@ -81,32 +81,45 @@ impl State {
             return;
         }
         rule!("king.relative-bonus");
-        let both = self.seats.cards.0.iter().all(|held| held.holder == self.seats.cards[Card::King].holder);
         for card in Card::ALL {
-            let Some(holder) = self.seats.cards[card].holder else { continue };
-            let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
-            let (items, rule) = match self.rules.king_scoring {
-                CardPoints::PerFeature => {
-                    let rule = match card {
-                        Card::King => "king.final",
-                        Card::Robber => "robber.final",
-                    };
-                    rule!("king.final" if card == Card::King);
-                    rule!("robber.final" if card == Card::Robber);
-                    (Items::one(ItemKind::Completed(card), self.seats.cards[card].completed, 1), rule)
-                }
-                CardPoints::TenEach => {
-                    rule!("house.king.ten");
-                    (fixed(10), "house.king.ten")
-                }
-                CardPoints::FifteenOrForty => {
-                    rule!("house.king.both");
-                    (fixed(if both { 20 } else { 15 }), "house.king.both")
-                }
-                CardPoints::AsCompleted => continue,
-            };
-            self.pay_card(holder, card, items, rule, true, sink);
+            if let (Some(holder), Some((items, rule))) = (self.seats.cards[card].holder, self.card_pays(card))
+            {
+                self.pay_card(holder, card, items, rule, true, sink);
+            }
         }
+    }
+
+    /// What a card pays at the end as things stand, and the clause; nothing where it pays during the game.
+    fn card_pays(&self, card: Card) -> Option<(Items, &'static str)> {
+        let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
+        Some(match self.rules.king_scoring {
+            CardPoints::PerFeature => {
+                let rule = match card {
+                    Card::King => "king.final",
+                    Card::Robber => "robber.final",
+                };
+                rule!("king.final" if card == Card::King);
+                rule!("robber.final" if card == Card::Robber);
+                (Items::one(ItemKind::Completed(card), self.seats.cards[card].completed, 1), rule)
+            }
+            CardPoints::TenEach => {
+                rule!("house.king.ten");
+                (fixed(10), "house.king.ten")
+            }
+            CardPoints::FifteenOrForty => {
+                rule!("house.king.both");
+                let both = self.seats.cards.0.iter().all(|held| held.holder == self.seats.cards[card].holder);
+                (fixed(if both { 20 } else { 15 }), "house.king.both")
+            }
+            CardPoints::AsCompleted => return None,
+        })
+    }
+
+    /// What a card pays to its holder at the end as things stand, 0 while nobody holds it; none where it pays during the
+    /// game.
+    pub fn card_points(&self, card: Card) -> Option<u32> {
+        let held = self.seats.cards[card].holder.is_some();
+        self.card_pays(card).map(|(items, _)| if held { items.points() } else { 0 })
     }
 
     fn pay_card(

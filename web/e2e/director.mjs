@@ -1,0 +1,107 @@
+// Plays by hand towards something that a test wants to see: a square and a rotation are chosen by what lies on the table, a
+// figure by what the tray offers.
+import { eventually, still } from "./expect.mjs";
+import { snapshot, until } from "./harness.mjs";
+
+/** A mouse, or a finger. */
+export const MOUSE = (locator) => locator.click();
+export const FINGER = (locator) => locator.tap();
+
+/** Touches something that decides, and waits until the table has gone on. */
+export async function decide(page, press, locator) {
+  const seq = () => page.evaluate(() => Number(document.querySelector(".table").dataset.seq));
+  const before = await eventually("the number of the last event", seq, (now) => now >= 0);
+  await press(locator);
+  await eventually(`more than event ${before}`, seq, (now) => now > before);
+}
+
+/** Opens a table of two people at this screen, with rules and sets as an address names them. */
+export async function openTable(page, address, query) {
+  await page.goto(`${address}/?${query}`);
+  await page.locator(".set").first().waitFor();
+  for (const [seat, name] of ["Ada", "Ben"].entries()) {
+    await page.locator(".seat-kind").nth(seat).selectOption("here");
+    await page.locator(".seat-name").nth(seat).fill(name);
+  }
+  await page.locator(".new-table button[type=submit]").click();
+  await page.waitForURL(/\/g\//);
+  await until(page, "place");
+}
+
+/** What is printed on every kind of tile. */
+export const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
+
+/** Squares away, a diagonal step counts as one. */
+export const steps = (a, b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+
+/**
+ * What the tile in hand would join in each of these places, as the table tells who looks there; not more than a person would try.
+ */
+export function would(page, places) {
+  const table = new URL(page.url()).pathname.split("/")[2];
+  return page.evaluate(
+    ([id, tried]) =>
+      Promise.all(
+        tried.map(async ({ x, y, r }) => {
+          const { joins } = await (await fetch(`/api/tables/${id}/look?at=${x},${y}&r=${r}`)).json();
+          return { x, y, r, joins: joins ?? [] };
+        }),
+      ),
+    [table, places.slice(0, 16)],
+  );
+}
+
+/** Lays the tile in hand in the place that `choose` picks from the legal ones, by touching what the page shows. */
+export async function lay(page, press, choose) {
+  await until(page, "place");
+  const { now, tiles } = await snapshot(page);
+  const legal = now.choices.actions.filter(({ k }) => k === "place");
+  const { x, y, r } = await choose({
+    kind: now.in_hand.kind,
+    legal,
+    tiles,
+    seat: now.seat,
+    figures: now.figures,
+  });
+  await still(page);
+  const place = page.locator(`.place[data-place="${x},${y}"]`);
+  await press(place);
+  await page.locator(`.place.chosen[data-place="${x},${y}"]`).waitFor();
+  if (r !== undefined) await turnTo(page, press, r, (await printed(page))[now.in_hand.kind].period);
+  await decide(page, press, page.locator(".lay"));
+  return now.in_hand.kind;
+}
+
+/** Turns the chosen tile until it looks as with this rotation: lookalikes are offered once. */
+async function turnTo(page, press, r, period) {
+  const name = () =>
+    page.evaluate(() => document.querySelector(".tray .tile-turn")?.getAttribute("class") ?? "");
+  for (let turns = 0; turns < 4; turns += 1) {
+    const shown = await eventually("the tile in the tray", name, (found) => found !== "");
+    if ((Number(shown.at(-1)) - r) % period === 0) return;
+    await press(page.locator(".turn-tile"));
+    await eventually("the tile turns", name, (found) => found !== shown);
+  }
+  throw new Error(`the tile does not turn to ${r}`);
+}
+
+/** Answers what is asked after a tile is laid with the option whose words fit, or with none. */
+export async function answer(page, press, wanted) {
+  await until(page, "deploy");
+  await still(page);
+  const { now } = await snapshot(page);
+  const some = now.choices.actions.some(({ k }) => k !== "pass");
+  const option = wanted === null ? null : page.locator(".tray .option", { hasText: wanted }).first();
+  await decide(page, press, option ?? page.locator(".no-figure"));
+  return some;
+}
+
+/** Ends the turn: confirms, declines second tiles; stops where `stops` says so. Answers with what is asked then. */
+export async function finish(page, press, ...stops) {
+  for (;;) {
+    const at = await until(page, "confirm", "second", "place", "over", "escape");
+    if (stops.includes(at) || at === "place" || at === "over") return at;
+    const button = { confirm: ".confirm", second: ".decline", escape: ".no-figure" }[at];
+    await decide(page, press, page.locator(button));
+  }
+}
