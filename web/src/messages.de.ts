@@ -1,5 +1,7 @@
 // Every text of the page, in German: the same shape as the English, with the words of the German rules.
+
 import { bench } from "./bench.de.ts";
+import { help } from "./help.de.ts";
 import { learn } from "./learn.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
@@ -543,33 +545,5 @@ export const messages: Messages = {
       `${name}: Ein Ritter darf eine belagerte Stadt verlassen. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 alle bleiben.`,
   },
 
-  help: {
-    title: "Tasten und Gesten",
-    keys: [
-      ["← ↑ → ↓", "über die Stellen gehen, an die das Plättchen passt (oder das Spielfeld bewegen)"],
-      ["Tab", "nächste Stelle; Umschalt Tab die davor"],
-      ["Umschalt + Pfeile", "das Spielfeld bewegen"],
-      ["R / E", "das Plättchen nach rechts / links drehen, nur so, dass es passt"],
-      ["Eingabe", "das Plättchen legen; den Zug beenden; das zweite Plättchen nehmen"],
-      ["1 – 9", "die Figur mit dieser Nummer stellen oder zurückholen"],
-      ["B, G, M", "Baumeister, Schwein, Bürgermeister (noch einmal: die nächste Stelle)"],
-      ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen"],
-      ["Strg Z", "zurück, mehrere Schritte"],
-      ["+ und −", "näher, weiter weg"],
-      ["C", "das letzte Plättchen zeigen, noch einmal: den ganzen Tisch"],
-      ["F", "Wiesen in den Farben ihrer Besitzer, mit dem, was sie bei Spielende jetzt bringen"],
-      ["S", "noch einmal zeigen, was seit deinem Zug geschah"],
-      ["T", "die Plättchen, die noch kommen"],
-      ["I", "was hier liegt: Pfeile gehen weiter, Tab zum nächsten Teil, noch einmal I: zurück zum Spiel"],
-      ["L", "zum Verlauf"],
-      ["?", "diese Liste"],
-    ],
-    gestures: [
-      ["Ziehen", "bewegt das Spielfeld und spielt nie"],
-      ["Rad oder zwei Finger", "näher und weiter weg, um den Zeiger"],
-      ["Doppelt tippen", "näher"],
-      ["Klick auf eine Stelle", "wählt sie; noch einmal: dreht das Plättchen"],
-      ["Klick auf Plättchen oder Lücke", "was es wert ist; was dort passt"],
-    ],
-  },
+  help,
 };

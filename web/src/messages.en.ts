@@ -1,6 +1,8 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
+
 import { bench } from "./bench.en.ts";
+import { help } from "./help.en.ts";
 import { learn } from "./learn.en.ts";
 import { bagWords, card } from "./look.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "./protocol.ts";
@@ -569,35 +571,7 @@ export const messages = {
       `${name}: a knight may leave a besieged city. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 every knight stays.`,
   },
 
-  help: {
-    title: "Keys and gestures",
-    keys: [
-      ["← ↑ → ↓", "move over the places where the tile fits (or move the board)"],
-      ["Tab", "next place; Shift Tab the one before"],
-      ["Shift + arrows", "move the board"],
-      ["R / E", "turn the tile right / left, only to where it fits"],
-      ["Enter", "lay the tile; finish the turn; take the second tile"],
-      ["1 – 9", "put the figure with that number, or take it home"],
-      ["B, G, M", "builder, pig, mayor (again: the next spot)"],
-      ["0", "no figure; every knight stays; no second tile"],
-      ["Ctrl Z", "undo, several steps"],
-      ["+ and −", "closer, farther"],
-      ["C", "show the last tile, again: the whole table"],
-      ["F", "fields in the colours of their owners, with what they pay if the game ends now"],
-      ["S", "show again what happened since your turn"],
-      ["T", "the tiles that are left"],
-      ["I", "what lies here: arrows go on, Tab to the next part, I again: back to the game"],
-      ["L", "to the log"],
-      ["?", "this list"],
-    ] as readonly (readonly [string, string])[],
-    gestures: [
-      ["Drag", "moves the board and never plays"],
-      ["Wheel or pinch", "closer and farther, about the pointer"],
-      ["Double tap", "closer"],
-      ["Click a place", "choose it; again: turn the tile"],
-      ["Click a tile or a gap", "what it is worth; what fits there"],
-    ] as readonly (readonly [string, string])[],
-  },
+  help,
 };
 
 export type Messages = typeof messages;

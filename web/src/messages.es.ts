@@ -1,5 +1,7 @@
 // Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
+
 import { bench } from "./bench.es.ts";
+import { help } from "./help.es.ts";
 import { learn } from "./learn.es.ts";
 import { bagWords, card } from "./look.es.ts";
 import type { Messages } from "./messages.en.ts";
@@ -542,33 +544,5 @@ export const messages: Messages = {
       `${name}: un caballero puede salir de una ciudad sitiada. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 todos se quedan.`,
   },
 
-  help: {
-    title: "Teclas y gestos",
-    keys: [
-      ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta (o mover el tablero)"],
-      ["Tab", "sitio siguiente; Mayús Tab el anterior"],
-      ["Mayús + flechas", "mover el tablero"],
-      ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
-      ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
-      ["1 – 9", "poner la figura con ese número, o recuperarla"],
-      ["B, G, M", "constructor, cerdo, alcalde (otra vez: el sitio siguiente)"],
-      ["0", "ninguna figura; todos los caballeros se quedan; sin segunda loseta"],
-      ["Ctrl Z", "deshacer, varios pasos"],
-      ["+ y −", "más cerca, más lejos"],
-      ["C", "mostrar la última loseta, otra vez: toda la mesa"],
-      ["F", "los campos con los colores de sus dueños y lo que dan si la partida acaba ahora"],
-      ["S", "mostrar otra vez lo que pasó desde tu turno"],
-      ["T", "las losetas que quedan"],
-      ["I", "qué hay aquí: las flechas avanzan, Tab va a la parte siguiente, otra vez I: vuelta al juego"],
-      ["L", "al registro"],
-      ["?", "esta lista"],
-    ],
-    gestures: [
-      ["Arrastrar", "mueve el tablero y nunca juega"],
-      ["Rueda o pellizco", "más cerca y más lejos, en torno al puntero"],
-      ["Tocar dos veces", "más cerca"],
-      ["Clic en un sitio", "elegirlo; otra vez: girar la loseta"],
-      ["Clic en una loseta o un hueco", "cuánto vale; qué encaja allí"],
-    ],
-  },
+  help,
 };

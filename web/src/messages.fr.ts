@@ -1,5 +1,7 @@
 // Every text of the page, in French: the same shape as the English, with the words of the French rules.
+
 import { bench } from "./bench.fr.ts";
+import { help } from "./help.fr.ts";
 import { learn } from "./learn.fr.ts";
 import { bagWords, card } from "./look.fr.ts";
 import type { Messages } from "./messages.en.ts";
@@ -542,33 +544,5 @@ export const messages: Messages = {
       `${name} : un chevalier peut quitter une ville assiégée. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 tous restent.`,
   },
 
-  help: {
-    title: "Touches et gestes",
-    keys: [
-      ["← ↑ → ↓", "parcourir les endroits où va la tuile (ou déplacer le plateau)"],
-      ["Tab", "endroit suivant ; Maj Tab celui d’avant"],
-      ["Maj + flèches", "déplacer le plateau"],
-      ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],
-      ["Entrée", "poser la tuile ; finir le tour ; prendre la deuxième tuile"],
-      ["1 – 9", "placer ou reprendre la figurine de ce numéro"],
-      ["B, G, M", "bâtisseur, cochon, maire (encore : l’endroit suivant)"],
-      ["0", "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile"],
-      ["Ctrl Z", "annuler, plusieurs étapes"],
-      ["+ et −", "plus près, plus loin"],
-      ["C", "montrer la dernière tuile, encore : toute la table"],
-      ["F", "les prés aux couleurs de leurs propriétaires, avec ce qu’ils rapportent si la partie finit ici"],
-      ["S", "revoir ce qui s’est passé depuis votre tour"],
-      ["T", "les tuiles qui restent"],
-      ["I", "ce qui est ici : les flèches avancent, Tab va à la partie suivante, encore I : retour au jeu"],
-      ["L", "au journal"],
-      ["?", "cette liste"],
-    ],
-    gestures: [
-      ["Glisser", "déplace le plateau et ne joue jamais"],
-      ["Molette ou pincer", "plus près et plus loin, autour du pointeur"],
-      ["Toucher deux fois", "plus près"],
-      ["Clic sur un endroit", "le choisir ; encore : tourner la tuile"],
-      ["Clic sur une tuile ou un vide", "ce que cela vaut ; ce qui y va"],
-    ],
-  },
+  help,
 };

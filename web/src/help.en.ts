@@ -1,0 +1,30 @@
+// The keys and gestures of a table, in English.
+export const help = {
+  title: "Keys and gestures",
+  keys: [
+    ["← ↑ → ↓", "move over the places where the tile fits (or move the board)"],
+    ["Tab", "next place; Shift Tab the one before"],
+    ["Shift + arrows", "move the board"],
+    ["R / E", "turn the tile right / left, only to where it fits"],
+    ["Enter", "lay the tile; finish the turn; take the second tile"],
+    ["1 – 9", "put the figure with that number, or take it home"],
+    ["B, G, M", "builder, pig, mayor (again: the next spot)"],
+    ["0", "no figure; every knight stays; no second tile"],
+    ["Ctrl Z", "undo, several steps"],
+    ["+ and −", "closer, farther"],
+    ["C", "show the last tile, again: the whole table"],
+    ["F", "fields in the colours of their owners, with what they pay if the game ends now"],
+    ["S", "show again what happened since your turn"],
+    ["T", "the tiles that are left"],
+    ["I", "what lies here: arrows go on, Tab to the next part, I again: back to the game"],
+    ["L", "to the log"],
+    ["?", "this list"],
+  ] as readonly (readonly [string, string])[],
+  gestures: [
+    ["Drag", "moves the board and never plays"],
+    ["Wheel or pinch", "closer and farther, about the pointer"],
+    ["Double tap", "closer"],
+    ["Click a place", "choose it; again: turn the tile"],
+    ["Click a tile or a gap", "what it is worth; what fits there"],
+  ] as readonly (readonly [string, string])[],
+};
