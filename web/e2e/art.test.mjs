@@ -8,8 +8,8 @@ const { host, web } = running();
 
 /** What three points of an edge show. */
 const EDGES = { f: "...", c: "ccc", r: ".r.", v: ".v." };
-/** What may be drawn where a figure of a segment stands; buildings are left out of the picture. */
-const GROUND = { city: /c/, field: /\./, road: /r/, cloister: /[.r]/ };
+/** What may be drawn where a figure of a segment stands; buildings are left out of the picture, and a cloister may lie in a city. */
+const GROUND = { city: /c/, field: /\./, road: /r/, cloister: /[.rc]/ };
 
 test("each tile shows at twelve points of its edge and at each segment what the rules say", async () => {
   const { page, errors, context } = await web.person();

@@ -126,9 +126,8 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
             out.extend(inn_place(id, ways, ground).map(|p| (Badge::Inn, p)));
         }
     }
-    match tile.symbol {
-        Some(symbol) => out.push((Badge::Symbol(symbol), symbol_place(tile, ground, symbol))),
-        None => {}
+    if let Some(symbol) = tile.symbol {
+        out.push((Badge::Symbol(symbol), symbol_place(tile, ground, symbol)));
     }
     out
 }
