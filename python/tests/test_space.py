@@ -63,6 +63,8 @@ def test_every_action_has_a_number_and_back(part: int) -> None:
         ("place", "place", None),
         ("deploy", "pass", None),
         ("deploy", "take", None),
+        ("deploy", "fairy", None),
+        ("dragon", "dragon", None),
         ("escape", "pass", None),
         ("escape", "take", None),
         ("second", "pass", None),

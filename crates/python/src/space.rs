@@ -29,15 +29,17 @@ const SEGMENTS: usize = 16;
 const TAKE_BACK: usize = DEPLOY + FIGURES * SEGMENTS;
 /// Where their room ends.
 const FREE: usize = TAKE_BACK + 64;
-/// Moves of the fairy, in the order of the legal actions.
+/// Moves of the fairy, in the order of the legal actions: no more than a player has followers.
 const FAIRY: usize = FREE;
-/// Deployments through a magic portal, in the order of the legal actions, as far as there is room.
-const PORTAL: usize = FAIRY + 32;
-/// Placements: by row, then column, then rotation.
+/// Where their room ends.
+const FAIRY_END: usize = FAIRY + 32;
+/// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
+/// magic portal have the same numbers, in the order of the legal actions.
 const PLACE: usize = 256;
 
 const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
-const _: () = assert!(FREE <= PLACE, "what comes before placements needs more room, and another version");
+const _: () =
+    assert!(FAIRY_END <= PLACE, "what comes before placements needs more room, and another version");
 
 /// Squares that a window is wide and high unless one asks for others.
 pub const SIZE: usize = 31;
@@ -115,18 +117,7 @@ enum MoveOf {
     Portal,
 }
 
-impl MoveOf {
-    /// The numbers that they have.
-    fn room(self) -> std::ops::Range<usize> {
-        match self {
-            MoveOf::Fairy => FAIRY..PORTAL,
-            MoveOf::Portal => PORTAL..PLACE,
-        }
-    }
-}
-
-/// The moves of the fairy, or the deployments through a magic portal, that are legal now, as far as there is room for
-/// numbers.
+/// The moves of the fairy, or the deployments through a magic portal, that are legal now.
 fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
@@ -135,7 +126,12 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
         (MoveOf::Portal, Action::Deploy { at: Spot::There { .. }, .. }) => true,
         (MoveOf::Fairy | MoveOf::Portal, _) => false,
     };
-    legal.into_iter().filter(wanted).take(of.room().len())
+    legal.into_iter().filter(wanted)
+}
+
+/// The number of the n-th deployment through a portal. Those for which the space has no room share one, as placements do.
+fn portal(size: usize, n: usize) -> usize {
+    if PLACE + n < numbers(size) { PLACE + n } else { OUTSIDE }
 }
 
 /// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
@@ -145,7 +141,8 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::MoveDragon(square) => Some(placement(window, square, Rotation::R0)),
         Action::MoveFairy(_) => moves(state, MoveOf::Fairy).position(|one| one == action).map(|n| FAIRY + n),
         Action::Deploy { at: Spot::There { .. }, .. } => {
-            moves(state, MoveOf::Portal).position(|one| one == action).map(|n| PORTAL + n)
+            let n = moves(state, MoveOf::Portal).position(|one| one == action);
+            n.map(|n| portal(window.size as usize, n))
         }
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
@@ -155,8 +152,11 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     }
 }
 
-/// The first legal placement, or step of the dragon, outside a window.
+/// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
+    if let Turn::Deploy(..) = state.turn() {
+        return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
+    }
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let is_outside = |action: &Action| match *action {
@@ -183,9 +183,12 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
         _ if number < FREE => take_backs(state).nth(number - TAKE_BACK)?,
-        _ if number < PORTAL => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
-        _ if number < PLACE => moves(state, MoveOf::Portal).nth(number - PORTAL)?,
+        _ if number < FAIRY_END => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
+        _ if number < PLACE => return None,
         _ if number < numbers(size) => {
+            if let Turn::Deploy(..) = state.turn() {
+                return moves(state, MoveOf::Portal).nth(number - PLACE);
+            }
             let square = Window::around(state, size).square((number - PLACE) / 4);
             if let (Turn::Dragon(_), 0) = (state.turn(), (number - PLACE) % 4) {
                 return Some(Action::MoveDragon(square)).filter(|&step| state.is_legal(step));
@@ -219,9 +222,8 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             }
             if state.offers_more() {
                 mask_take_backs(state, out);
-                for of in [MoveOf::Fairy, MoveOf::Portal] {
-                    out[of.room()][..moves(state, of).count()].fill(true);
-                }
+                out[FAIRY..FAIRY_END][..moves(state, MoveOf::Fairy).count()].fill(true);
+                (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
             }
         }
         Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
@@ -260,8 +262,8 @@ pub fn size(asked: usize) -> PyResult<usize> {
 /// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
 /// - 131 + n takes the n-th figure back, or sends it home for a princess, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
-/// - 227 + n makes the n-th deployment through a magic portal; from the 30th on they have no number;
-/// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon.
+/// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon;
+/// - 256 + n makes the n-th deployment through a magic portal.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
