@@ -353,7 +353,8 @@ def leave(done, games):
     else:
         started.head_node.kill_gcs_server()
 try:
-    cluster.simulate(Setup(2), 400, levels=["greedy"], piece=20, progress=leave)
+    # More than any machine plays before Ray notices.
+    cluster.simulate(Setup(2), 1_000_000, levels=["greedy"], piece=20, progress=leave)
 except cluster.ClusterError as error:
     print("told:", error, flush=True)
 import os
