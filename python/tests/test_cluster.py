@@ -333,7 +333,8 @@ def test_nodes_with_another_version_are_refused(node: str, words: str, tmp_path:
     started, _ = started_cluster(2, env_vars={"PYTHONPATH": path})
     try:
         with pytest.raises(cluster.ClusterError, match=words + ", but the driver has .*: install the same versions"):
-            simulate(SETUP, 2000, piece=20)
+            # More than one node plays before the other one answers.
+            simulate(SETUP, 1_000_000, piece=20)
     finally:
         ray.shutdown()
         started.shutdown()
