@@ -76,7 +76,7 @@ onBoth(
     await accessible(page, "cards that players hold");
     await press(line.locator(".line-button"));
     await page
-      .locator(".dialog.rule .rule-text", { hasText: /completes/ })
+      .locator(".dialog.rule .rule-text", { hasText: /King|Robber Baron/ })
       .first()
       .waitFor();
   },
