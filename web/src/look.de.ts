@@ -1,5 +1,5 @@
 // What is told of a feature, a gap and the bag, in German.
-import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
 import type { Feature } from "./protocol.ts";
 import {
   aFeature,
@@ -27,6 +27,12 @@ const complete: Record<Feature, string> = {
   road: "Fertige Straße",
   cloister: "Fertiges Kloster",
   field: "Wiese",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing = owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+  if (isComplete) return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
+  return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
 };
 
 export const card: typeof EnglishCard = {
@@ -61,16 +67,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
-  joins: (joins, name) =>
-    joins
-      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
-        const thing =
-          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
-        if (isComplete)
-          return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
-        return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
-      })
-      .join(", "),
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 
 export const bagWords: typeof EnglishBag = {

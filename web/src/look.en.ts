@@ -12,6 +12,17 @@ const likely = (chance: number): string =>
 const whose = (names: readonly string[], thing: string): string =>
   names.length === 0 ? thing : `${list(names)}’s ${thing}`;
 
+/** What laying a tile does to one feature that lies there. */
+export const joining = (
+  { feature, tiles, complete, owners }: Joins,
+  name: (seat: number) => string,
+): string => {
+  const thing = whose(owners.map(name), features[feature]);
+  const article = owners.length === 0 ? `a ${thing}` : thing;
+  if (complete) return `completes ${article} of ${tiles}`;
+  return feature === "cloister" ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
+};
+
 export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
@@ -49,16 +60,7 @@ export const card = {
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
   /** What laying a tile does to what lies there. */
   joins: (joins: readonly Joins[], name: (seat: number) => string): string =>
-    joins
-      .map(({ feature, tiles, complete, owners }) => {
-        const thing = whose(owners.map(name), features[feature]);
-        const article = owners.length === 0 ? `a ${thing}` : thing;
-        if (complete) return `completes ${article} of ${tiles}`;
-        return feature === "cloister"
-          ? `fills ${article} to ${tiles} of 9`
-          : `extends ${article} to ${tiles}`;
-      })
-      .join(", "),
+    joins.map((join) => joining(join, name)).join(", "),
 };
 
 export const bagWords = {

@@ -1,5 +1,5 @@
 // What is told of a feature, a gap and the bag, in Spanish.
-import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
 import type { Feature } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import {
@@ -29,6 +29,12 @@ const complete: Record<Feature, string> = {
   road: "Camino terminado",
   cloister: "Monasterio terminado",
   field: "Campo",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing = owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+  if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
+  return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
 };
 
 export const card: typeof EnglishCard = {
@@ -65,15 +71,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
-  joins: (joins, name) =>
-    joins
-      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
-        const thing =
-          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
-        if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
-        return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
-      })
-      .join(", "),
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 
 export const bagWords: typeof EnglishBag = {

@@ -1,5 +1,5 @@
 // What is told of a feature, a gap and the bag, in French.
-import type { bagWords as EnglishBag, card as EnglishCard } from "./look.en.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
 import type { Feature } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import {
@@ -29,6 +29,12 @@ const complete: Record<Feature, string> = {
   road: "Route terminée",
   cloister: "Abbaye terminée",
   field: "Pré",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing = owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+  if (isComplete) return feature === "cloister" ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
+  return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
 };
 
 export const card: typeof EnglishCard = {
@@ -65,15 +71,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
-  joins: (joins, name) =>
-    joins
-      .map(({ feature, tiles: n, complete: isComplete, owners }) => {
-        const thing =
-          owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
-        if (isComplete) return feature === "cloister" ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
-        return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
-      })
-      .join(", "),
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 
 export const bagWords: typeof EnglishBag = {

@@ -1,6 +1,6 @@
 // The table in words, in English.
 
-import { card } from "./look.en.ts";
+import { card, joining } from "./look.en.ts";
 import type {
   HeldCard,
   Joins,
@@ -25,13 +25,11 @@ const sentence = (words: string): string => (words === "" ? "" : `${capital(word
 /** What a tile would do to what lies there, with what that is worth. */
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
-    .map(({ feature, tiles, complete, owners, worth }) => {
-      const thing = whose(owners, name, features[feature]);
-      if (complete)
-        return `completes ${thing} of ${tiles}${owners.length === 0 ? "" : ` for ${points(worth)}`}`;
-      const size =
-        feature === "cloister" ? `fills ${thing} to ${tiles} of 9` : `extends ${thing} to ${tiles}`;
-      return owners.length === 0 ? size : `${size}, ${points(worth)} if the game ended now`;
+    .map((join) => {
+      const { owners, complete, worth } = join;
+      const told = joining(join, name);
+      if (owners.length === 0) return told;
+      return complete ? `${told} for ${points(worth)}` : `${told}, ${points(worth)} if the game ended now`;
     })
     .join("; ");
 

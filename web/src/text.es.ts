@@ -1,5 +1,5 @@
 // The table in words, in Spanish.
-import { card } from "./look.es.ts";
+import { card, joining } from "./look.es.ts";
 import type { Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
@@ -17,7 +17,6 @@ import {
   of,
   pennants,
   points,
-  theFeature,
   tileParts,
   tiles,
   where,
@@ -31,12 +30,10 @@ const sentence = (words: string): string => (words === "" ? "" : `${capital(word
 /** What a tile would do to what lies there, with what that is worth. */
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
-    .map(({ feature, tiles: n, complete, owners, worth }) => {
-      const free = owners.length === 0;
-      const thing = free ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
-      if (complete) return `termina ${thing} (${tiles(n)})${free ? "" : ` por ${points(worth)}`}`;
-      const size = feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
-      return free ? size : `${size}, ${ifEnded(worth)}`;
+    .map((join) => {
+      const told = joining(join, name);
+      if (join.owners.length === 0) return told;
+      return join.complete ? `${told} por ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
     })
     .join("; ");
 

@@ -110,7 +110,6 @@ pub(crate) async fn relive_text(text: String) -> Result<Replay, Refused> {
 /// The rows of a new table that goes on from a recorded game, and its seats.
 pub(crate) async fn play_on(
     asked: WhatIf,
-    commitment: String,
     id: String,
     secret: Secret,
     at: u64,
@@ -130,7 +129,7 @@ pub(crate) async fn play_on(
             })?;
             actions.push(Action::Draw(kind));
         }
-        let config = Config::like(&record.setup, &asked.seats, commitment).map_err(bad_setup)?;
+        let config = Config::like(&record.setup, &asked.seats, secret.commitment(&id)).map_err(bad_setup)?;
         let opened = Table::open_at(config, &actions, at, &mut Draws(&secret)).map_err(untold)?;
         if opened.0.stage() == Stage::Over {
             return Err(refused("the game is over there; go on from an earlier move".to_owned()));

@@ -43,8 +43,8 @@ impl Hub {
     /// Opens a table that goes on from a position of a recorded game.
     pub(crate) async fn play_on(&self, asked: WhatIf, browser: &TokenHash) -> Result<OpenedTable, Refused> {
         let (id, secret) = log::new_identity()?;
-        let (commitment, at) = (secret.commitment(&id), now());
-        let (opened, seats) = asked::play_on(asked, commitment, id.clone(), secret, at).await?;
+        let at = now();
+        let (opened, seats) = asked::play_on(asked, id.clone(), secret, at).await?;
         self.seat(id, &seats, opened, at, browser).await
     }
 

@@ -6,7 +6,7 @@ import type { Art, Scene } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import { mount, nearEnough } from "../shell/hooks.ts";
-import { ARROWS, listenKeys } from "../shell/keys.ts";
+import { ARROWS, listenKeys, zoomKeys } from "../shell/keys.ts";
 import type { Bench } from "../state/bench.ts";
 
 const text = messages.bench;
@@ -156,9 +156,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     g: arm("pig"),
     m: arm("mayor"),
     p: player(1),
-    "+": () => board.zoom(1.35),
-    "=": () => board.zoom(1.35),
-    "-": () => board.zoom(1 / 1.35),
+    ...zoomKeys(board),
     c: () => board.fit(),
     "?": acts.help,
     Escape: () => bench.look(null),

@@ -1,5 +1,6 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Board } from "../board/board.ts";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
@@ -8,7 +9,7 @@ import { FinalDialog, HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons, TopBar } from "../shell/furniture.tsx";
 import { showEvent, useBoard, useDesk, useEscape } from "../shell/hooks.ts";
-import { listenKeys } from "../shell/keys.ts";
+import { listenKeys, zoomKeys } from "../shell/keys.ts";
 import { Log } from "../shell/log.tsx";
 import { artOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
@@ -75,7 +76,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
   useEscape(sheet, () => setSheet(false));
   useEffect(() => {
     relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
-    return listenKeys((event) => pressed(event, relive, () => board.current));
+    return listenKeys((event) => board.current !== null && pressed(event, relive, board.current));
   }, [relive]);
   useEffect(() => {
     document.title = text.title(state.now.seats.map(({ name }) => name));
@@ -162,11 +163,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
 }
 
 /** Acts on a key; true if it meant something here. */
-function pressed(
-  event: KeyboardEvent,
-  relive: Relive,
-  board: () => { zoom: (factor: number) => void; fit: () => void } | null,
-): boolean {
+function pressed(event: KeyboardEvent, relive: Relive, board: Pick<Board, "zoom" | "fit">): boolean {
   const at = event.target as Element | null;
   const field = at?.closest("input,select,textarea,dialog,.log-scroll") != null;
   if (field || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -177,10 +174,8 @@ function pressed(
     Home: () => relive.go(0),
     End: () => relive.go(relive.moves),
     " ": () => (relive.view.value.playing ? relive.pause() : relive.play()),
-    "+": () => board()?.zoom(1.35),
-    "=": () => board()?.zoom(1.35),
-    "-": () => board()?.zoom(1 / 1.35),
-    c: () => board()?.fit(),
+    ...zoomKeys(board),
+    c: () => board.fit(),
   };
   const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   act?.();

@@ -73,6 +73,13 @@ export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
   return act !== undefined;
 }
 
+/** The keys that come closer and go away again. */
+export const zoomKeys = (board: Pick<Board, "zoom">): Record<string, () => void> => ({
+  "+": () => board.zoom(1.35),
+  "=": () => board.zoom(1.35),
+  "-": () => board.zoom(1 / 1.35),
+});
+
 function letters({
   play,
   board,
@@ -96,9 +103,7 @@ function letters({
     s: again,
     f: fields,
     "?": help,
-    "+": () => board.zoom(1.35),
-    "=": () => board.zoom(1.35),
-    "-": () => board.zoom(1 / 1.35),
+    ...zoomKeys(board),
     Escape: () => play.undoPointing(),
   };
 }
