@@ -43,8 +43,6 @@ def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:
 
 def replace(file: Path, data: Any) -> None:
     """Writes a file beside its place, then moves it there. Raises `OSError` in words."""
-    if not file.parent.is_dir():
-        raise OSError(f"{file.parent} is not there on {platform.node()}: all nodes must see the folder")
     beside = file.with_name(f".{file.name}.{platform.node()}.{os.getpid()}{_PART}")
     try:
         with open(beside, "wb") as out:
@@ -54,6 +52,9 @@ def replace(file: Path, data: Any) -> None:
         os.replace(beside, file)
     except OSError as error:
         beside.unlink(missing_ok=True)
+        if not file.parent.is_dir():
+            lost = f"{file.parent} is not there on {platform.node()}: all nodes must see the folder"
+            raise OSError(lost) from error
         raise OSError(f"cannot write {file}: {error}; free some space or choose another folder") from error
 
 

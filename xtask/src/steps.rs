@@ -15,7 +15,7 @@ impl Steps {
     pub fn run(&mut self, name: &str, command: &mut Command) -> Result {
         self.time(name, || match command.stdin(Stdio::null()).status() {
             Ok(status) if status.success() => Ok(()),
-            Ok(_) => Err(format!("{name} failed: see above; `{command:?}` repeats it")),
+            Ok(status) => Err(format!("{name} failed ({status}): see above; `{command:?}` repeats it")),
             Err(error) => Err(format!("{name}: cannot start {:?}: {error}", command.get_program())),
         })
     }
