@@ -1,0 +1,117 @@
+"""On clusters of this machine. `test_cluster.py` runs this in a process of its own: where Ray ends the driver, pytest ends too."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import bastide
+import pytest
+import ray
+from bastide import cluster, shards
+from bastide.cluster import SequentialTest, simulate, tournament
+from ray.cluster_utils import Cluster
+
+SETUP = bastide.Setup(2, "base,traders")
+
+
+def bytes_of(files: list[Path]) -> list[bytes]:
+    return [file.read_bytes() for file in files]
+
+
+def started_cluster(nodes: int, **extra: Any) -> Any:
+    """A cluster of so many nodes of one processor on this machine, and this process connected to it."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    started = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    for _ in range(nodes - 1):
+        started.add_node(num_cpus=1, **extra)
+    ray.init(address=started.address, log_to_driver=False)
+    return started
+
+
+@pytest.fixture(scope="class")
+def nodes() -> Iterator[None]:
+    """A cluster of three nodes on this machine."""
+    started = started_cluster(3)
+    yield
+    ray.shutdown()
+    started.shutdown()
+
+
+class TestRay:
+    """On a cluster of three nodes."""
+
+    def test_sums_records_and_tournaments_are_those_of_one_process(self, nodes: None, tmp_path: Path) -> None:
+        assert simulate(SETUP, 3000, seed=5, piece=100) == simulate(SETUP, 3000, seed=5, on="here")
+        sums = [simulate(SETUP, 200, piece=64, records=tmp_path / on, on=on) for on in ("ray", "here")]
+        assert sums[0] == sums[1]
+        files = [sorted((tmp_path / on).glob("games-*")) for on in ("ray", "here")]
+        assert len(files[0]) == 4 and bytes_of(files[0]) == bytes_of(files[1])
+        until = SequentialTest(elo0=0, elo1=50)
+        pairs = [tournament(SETUP, ["greedy", "easy"], 200, until=until, on=on, piece=10) for on in ("ray", "here")]
+        assert pairs[0] == pairs[1]
+
+    def test_the_driver_holds_few_tasks_however_many_games_there_are(
+        self, nodes: None, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        from bastide import _work
+
+        most: list[int] = []
+        result = _work._result
+
+        def counted(ray: Any, waiting: list[Any], watch: Any) -> Any:
+            most.append(len(waiting))
+            return result(ray, waiting, watch)
+
+        monkeypatch.setattr(_work, "_result", counted)
+        simulate(SETUP, 400, piece=2)
+        assert len(most) == 200 and max(most) <= 3 * 3
+
+    def test_errors_of_nodes_reach_the_driver_in_words(self, nodes: None, tmp_path: Path) -> None:
+        with pytest.raises(ValueError, match="choose one of uniform"):
+            simulate(SETUP, 50, levels=["best"])
+        with pytest.raises(cluster.Cancelled, match="ended after 10 of 1000"):
+            simulate(SETUP, 1000, piece=10, progress=lambda done, games: False)
+
+        def remove(done: int, games: int) -> None:
+            shutil.rmtree(tmp_path / "gone", ignore_errors=True)
+
+        with pytest.raises(OSError, match="all nodes must see the folder"):
+            cluster.self_play(SETUP, 40, tmp_path / "gone", levels=["uniform"], piece=1, progress=remove)
+
+    def test_ray_data_reads_the_shards(self, nodes: None, tmp_path: Path) -> None:
+        pytest.importorskip("pandas")
+        import ray.data
+
+        files = cluster.self_play(SETUP, 4, tmp_path, levels=["uniform"], piece=2)
+        rows = ray.data.read_parquet([str(file) for file in files]).count()
+        assert rows == sum(shards.read(file).num_rows for file in files)
+
+
+OTHER_VERSION = """
+import bastide
+bastide.__version__ = "0.0.1"
+"""
+
+MISSING = """
+import sys
+sys.modules["bastide"] = None
+"""
+
+
+@pytest.mark.parametrize(("node", "words"), [(OTHER_VERSION, r"bastide 0\.0\.1"), (MISSING, "bastide is missing")])
+def test_nodes_with_another_version_are_refused(node: str, words: str, tmp_path: Path) -> None:
+    # Python runs this before anything else on the other node.
+    (tmp_path / "sitecustomize.py").write_text(node)
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    started = started_cluster(2, env_vars={"PYTHONPATH": path})
+    try:
+        with pytest.raises(cluster.ClusterError, match=words + ", but the driver has .*: install the same versions"):
+            # More than one node plays before the other one answers.
+            simulate(SETUP, 1_000_000, piece=20)
+    finally:
+        ray.shutdown()
+        started.shutdown()
