@@ -12,12 +12,16 @@ use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write};
+use std::time::{Duration, Instant};
 
 /// The most bytes of a line: a game of the largest set-up as actions takes a tenth of it.
 const LONGEST: u64 = 1 << 20;
 
 /// The most positions that a search may be asked to judge.
 const MOST_POSITIONS: u64 = 1_000_000_000;
+
+/// The most milliseconds that a search may be asked to take: an hour.
+const MOST_TIME: u64 = 3_600_000;
 
 /// What a program and its engine know about a game.
 struct Engine {
@@ -264,21 +268,26 @@ impl Engine {
         text
     }
 
-    /// `positions N`: searches, tells what it found and what to do.
+    /// `positions N` or `time MS`: searches, tells what it found and what to do.
     fn go(&mut self, text: &str) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let budget = match words[..] {
-            [] => Breadth::TUNED.budget,
+        let (budget, end) = match words[..] {
+            [] => (Breadth::TUNED.budget, None),
             ["positions", n] => match n.parse() {
-                Ok(n @ 1..=MOST_POSITIONS) => n,
+                Ok(n @ 1..=MOST_POSITIONS) => (n, None),
                 _ => return Err(format!("positions `{}`; choose 1 to {MOST_POSITIONS}", shortened(n))),
             },
-            _ => return Err("a search is asked for by `go` or `go positions N`".to_owned()),
+            ["time", n] => match n.parse() {
+                Ok(n @ 1..=MOST_TIME) => (u64::MAX, Some(Instant::now() + Duration::from_millis(n))),
+                _ => return Err(format!("time `{}`; choose 1 to {MOST_TIME} ms", shortened(n))),
+            },
+            _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
         let breadth = Breadth { budget, ..Breadth::TUNED };
         let mut computer = Computer::with(self.level, Options { breadth, ..Options::default() });
         let seed = Random::new(self.seed, self.asked).bits();
-        let Some(chain) = computer.decide(&self.state, seed) else {
+        let more = &mut || end.is_none_or(|end| Instant::now() < end);
+        let Some(chain) = computer.decide_while(&self.state, seed, more) else {
             return Err(
                 "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
                     .to_owned(),
@@ -377,6 +386,8 @@ mod tests {
             "go positions 0",
             "go positions many",
             "go fast",
+            "go time 0",
+            "go time long",
             "play 1,0 r0",
             "play draw xx",
             "play draw baD; 99,99 r0",

@@ -8,9 +8,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Games that one thread plays before it looks for more: a shard, where records are written.
-const CHUNK: u64 = bastide_series::SHARD;
-
 /// Sums that two threads have collected become one; the order must not matter.
 pub trait Merge: Default + Send {
     /// Adds what the other has collected.
@@ -19,7 +16,10 @@ pub trait Merge: Default + Send {
 
 /// Tells workers how it goes on.
 pub struct Watch<'a> {
+    /// Somebody pressed Ctrl-C.
     stop: &'a AtomicBool,
+    /// What the games were played for is known.
+    enough: AtomicBool,
     played: AtomicU64,
 }
 
@@ -27,7 +27,16 @@ impl Watch<'_> {
     /// Notes that a game was played; false if no other should be begun.
     pub fn played(&self) -> bool {
         self.played.fetch_add(1, Ordering::Relaxed);
-        !self.stop.load(Ordering::Relaxed)
+        self.goes_on()
+    }
+
+    /// Ends the games before all are played.
+    pub fn enough(&self) {
+        self.enough.store(true, Ordering::Relaxed);
+    }
+
+    fn goes_on(&self) -> bool {
+        !self.stop.load(Ordering::Relaxed) && !self.enough.load(Ordering::Relaxed)
     }
 }
 
@@ -37,7 +46,7 @@ pub struct Done<T> {
     pub sums: T,
     /// Games played.
     pub games: u64,
-    /// Whether all were played: false if someone pressed Ctrl-C.
+    /// Whether all were played: false if someone pressed Ctrl-C, or fewer were enough.
     pub all: bool,
     /// Seconds by the clock.
     pub seconds: f64,
@@ -45,28 +54,29 @@ pub struct Done<T> {
     pub cpu_seconds: Option<f64>,
 }
 
-/// Plays games `0..games`. Each thread makes a worker for itself, plays chunks of numbered games with it and
+/// Plays games `0..games`. Each thread makes a worker for itself, plays chunks of so many numbered games with it and
 /// adds them to its sums; the first error ends everything.
 pub fn run<W, T: Merge>(
     games: u64,
+    chunk: u64,
     threads: usize,
     worker: impl Fn() -> W + Sync,
     play: impl Fn(&mut W, Range<u64>, &mut T, &Watch<'_>) -> Result<(), String> + Sync,
 ) -> Result<Done<T>, String> {
     let stop = interrupted();
-    let watch = Watch { stop, played: AtomicU64::new(0) };
+    let watch = Watch { stop, enough: AtomicBool::new(false), played: AtomicU64::new(0) };
     let (next, began) = (AtomicU64::new(0), Instant::now());
     let total: Mutex<(T, Option<f64>)> = Mutex::new((T::default(), Some(0.0)));
     let failed: Mutex<Option<String>> = Mutex::new(None);
     std::thread::scope(|scope| {
         let one = || {
             let (mut mine, mut sums) = (worker(), T::default());
-            while !stop.load(Ordering::Relaxed) {
-                let first = next.fetch_add(CHUNK, Ordering::Relaxed);
+            while watch.goes_on() {
+                let first = next.fetch_add(chunk, Ordering::Relaxed);
                 if first >= games {
                     break;
                 }
-                if let Err(why) = play(&mut mine, first..(first + CHUNK).min(games), &mut sums, &watch) {
+                if let Err(why) = play(&mut mine, first..(first + chunk).min(games), &mut sums, &watch) {
                     lock(&failed).get_or_insert(why);
                     stop.store(true, Ordering::Relaxed);
                 }

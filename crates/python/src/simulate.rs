@@ -78,9 +78,10 @@ impl Series {
 
     /// A shard of their records, and their final scores.
     fn records(&self) -> std::io::Result<(Vec<u8>, Vec<i32>)> {
+        let names: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
         let (mut shard, mut written, mut scores) = (Shard::new(Vec::new()), Ok(()), Vec::new());
         self.each(&mut Actions::of(&self.setup), |game, actions, end| {
-            let about = About { setup: &self.setup, levels: &self.levels, seed: self.seed, game };
+            let about = About { setup: &self.setup, players: &names, seed: self.seed, game };
             if written.is_ok() {
                 written = shard.add(&about, actions, end);
             }

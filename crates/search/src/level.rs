@@ -47,6 +47,14 @@ impl Level {
         }
     }
 
+    /// Whether it goes on for as long as it is given: others take no notice of a budget.
+    pub const fn searches(self) -> bool {
+        match self {
+            Level::Uniform | Level::Easy | Level::Greedy | Level::Learned => false,
+            Level::Strong | Level::Expert => true,
+        }
+    }
+
     /// The level with this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|l| l.name() == name)
@@ -134,6 +142,17 @@ impl Computer {
     ///
     /// The uniform player decides each action by itself; everybody takes a second part.
     pub fn decide(&mut self, state: &State, seed: u64) -> Option<Chain> {
+        self.decide_while(state, seed, &mut || true)
+    }
+
+    /// As [`decide`](Self::decide), for whoever has a clock: a level that searches asks `more` again and again, and
+    /// decides by what it has found once that says no. Other levels are done at once and do not ask.
+    pub fn decide_while(
+        &mut self,
+        state: &State,
+        seed: u64,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Option<Chain> {
         let mut random = Random::new(seed, 0);
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
@@ -142,17 +161,19 @@ impl Computer {
                 playout::action(state, &mut self.legal, &mut random).map(Chain::of)
             }
             (Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_), _) => {
-                self.best(state, &mut random).map(|best| best.chain)
+                self.best(state, &mut random, more).map(|best| best.chain)
             }
         }
     }
 
     /// The best of all choices, with this player's opinion of it.
-    fn best(&mut self, state: &State, random: &mut Random) -> Option<Choice> {
+    fn best(&mut self, state: &State, random: &mut Random, more: &mut dyn FnMut() -> bool) -> Option<Choice> {
         self.greedy.choices(state, &mut self.choices);
         self.greedy.judge_again(state, &mut self.choices);
         match self.level {
-            Level::Strong | Level::Expert => self.strong.best(state, &self.choices, &mut self.greedy, random),
+            Level::Strong | Level::Expert => {
+                self.strong.best(state, &self.choices, &mut self.greedy, random, more)
+            }
             Level::Uniform | Level::Easy | Level::Greedy | Level::Learned => best(&self.choices, random),
         }
     }

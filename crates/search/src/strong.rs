@@ -2,7 +2,7 @@
 //! which everybody plays one turn deep, and those that do worse are dropped.
 //!
 //! All choices meet the same draws, so that luck does not decide between them. The work is counted in
-//! positions judged, not in time.
+//! positions judged; whoever has a clock may end it earlier.
 
 use crate::choice::Choice;
 use crate::greedy::{Greedy, best};
@@ -69,13 +69,15 @@ impl Strong {
         }
     }
 
-    /// The best of the one-turn player's choices for the player who is to decide.
+    /// The best of the one-turn player's choices for the player who is to decide. Before each continuation `more`
+    /// is asked whether there is still time for it.
     pub fn best(
         &mut self,
         state: &State,
         choices: &[Choice],
         greedy: &mut Greedy,
         random: &mut Random,
+        more: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
         let player = state.turn().player()?;
         if state.tiles_left() == 0 {
@@ -84,11 +86,14 @@ impl Strong {
         }
         self.enter(choices);
         self.full.fill(state);
-        let (seed, end) = (random.bits(), greedy.judged + self.breadth.budget);
+        let (seed, end) = (random.bits(), greedy.judged.saturating_add(self.breadth.budget));
         let mut sample = 0;
-        while self.trials.len() > 1 && greedy.judged < end {
+        'search: while self.trials.len() > 1 && greedy.judged < end {
             for _ in 0..self.breadth.samples {
                 for i in 0..self.trials.len() {
+                    if !more() {
+                        break 'search;
+                    }
                     let mut stream = Random::new(seed, sample);
                     let value = self.sample(state, player, self.trials[i].choice, greedy, &mut stream);
                     self.trials[i].sum += value;

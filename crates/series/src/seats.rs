@@ -1,10 +1,12 @@
 //! One game after another, in the same memory.
 
+use crate::host::{Streams, host};
 use bastide_rules::State;
 use bastide_search::level::{Computer, Level};
-use bastide_search::playout::{Pile, draw_with, uniform_with};
+use bastide_search::playout::{Pile, uniform_with};
 use bastide_search::random::Random;
-use bastide_types::{EventSink, Turn};
+use bastide_types::EventSink;
+use std::convert::Infallible;
 
 /// The players at the table, and the memory that games are played in.
 pub struct Seats<'a> {
@@ -36,11 +38,10 @@ impl<'a> Seats<'a> {
     pub fn play(&mut self, seed: u64, game: u64, sink: &mut impl EventSink) -> &State {
         self.state.clone_from(self.start);
         self.pile.copy_from(&self.full);
-        let mut random = Random::new(seed, game);
         if self.uniform {
-            uniform_with(&mut self.state, &mut self.pile, &mut random, sink);
+            uniform_with(&mut self.state, &mut self.pile, &mut Random::new(seed, game), sink);
         } else {
-            self.think(&mut random, 0, sink);
+            self.think(seed, game, 0, sink);
         }
         &self.state
     }
@@ -49,27 +50,17 @@ impl<'a> Seats<'a> {
     pub fn play_shifted(&mut self, seed: u64, game: u64, shift: usize, sink: &mut impl EventSink) -> &State {
         self.state.clone_from(self.start);
         self.pile.copy_from(&self.full);
-        self.think(&mut Random::new(seed, game), shift, sink);
+        self.think(seed, game, shift, sink);
         &self.state
     }
 
-    fn think(&mut self, random: &mut Random, shift: usize, sink: &mut impl EventSink) {
-        let (state, count) = (&mut self.state, self.computers.len());
-        let players = usize::from(state.players());
-        loop {
-            match state.turn() {
-                Turn::Over => return,
-                Turn::Chance => draw_with(state, &mut self.pile, random, sink),
-                Turn::Place(player, _)
-                | Turn::Deploy(player, _)
-                | Turn::Dragon(player)
-                | Turn::Escape(player)
-                | Turn::SecondPart(player) => {
-                    let seat = (player.index() + players - shift) % players % count;
-                    let chain = self.computers[seat].decide(state, random.bits());
-                    chain.expect("whoever is to decide decides").carry_out(state, sink);
-                }
-            }
-        }
+    fn think(&mut self, seed: u64, game: u64, shift: usize, sink: &mut impl EventSink) {
+        let (players, count) = (usize::from(self.state.players()), self.computers.len());
+        let computers = &mut self.computers;
+        let decide = |state: &State, seat: usize, seed| -> Result<_, Infallible> {
+            let computer = &mut computers[(seat + players - shift) % players % count];
+            Ok(computer.decide(state, seed).expect("whoever is to decide decides"))
+        };
+        let Ok(()) = host(&mut self.state, &mut self.pile, &mut Streams::of_game(seed, game), sink, decide);
     }
 }

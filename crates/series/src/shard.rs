@@ -3,7 +3,6 @@
 use crate::Actions;
 use bastide_notation::Record;
 use bastide_rules::State;
-use bastide_search::level::Level;
 use bastide_types::Setup;
 use flate2::{Compression, write::GzEncoder};
 use std::io::{Result, Write};
@@ -21,7 +20,7 @@ pub struct About<'a> {
     /// How it was set up.
     pub setup: &'a Setup,
     /// Who played, from the first seat on; the list repeats.
-    pub levels: &'a [Level],
+    pub players: &'a [&'a str],
     /// The seed of the series.
     pub seed: u64,
     /// The number of the game in it.
@@ -40,8 +39,8 @@ impl<W: Write> Shard<W> {
     /// Adds a finished game.
     pub fn add(&mut self, about: &About<'_>, actions: &Actions, end: &State) -> Result<()> {
         let mut record = Record::new(about.setup.clone(), actions.list().to_vec());
-        for (player, level) in about.setup.seats().zip(about.levels.iter().cycle()) {
-            record.set_tag(&format!("Player{}", player.0 + 1), level.name());
+        for (player, name) in about.setup.seats().zip(about.players.iter().cycle()) {
+            record.set_tag(&format!("Player{}", player.0 + 1), *name);
         }
         record.set_tag("Seed", about.seed.to_string());
         record.set_tag("Game", about.game.to_string());

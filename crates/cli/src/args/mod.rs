@@ -3,6 +3,7 @@
 mod analyse;
 mod perft;
 mod replay;
+mod rival;
 mod rules;
 mod score;
 mod serve;
@@ -14,6 +15,7 @@ mod values;
 pub use analyse::AnalyseArgs;
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
+pub use rival::{Effort, Plays, Rival};
 pub use rules::{RulesArgs, RulesCommand};
 pub use score::ScoreArgs;
 pub use serve::{LogLevel, ServeArgs};
@@ -49,7 +51,7 @@ pub enum Command {
     Serve(ServeArgs),
     /// Play many games between computer players and sum up the results
     Sim(SimArgs),
-    /// Play one policy against another
+    /// Play computer players, or other programs, against each other
     Match(MatchArgs),
     /// Be a computer player for another program, by lines on standard input and output
     #[command(

@@ -1,7 +1,9 @@
 //! Flags of `sim` and `match`.
 
+use super::rival::Rival;
 use super::setup::SetupArgs;
-use super::values::{number, picture_parser, policies};
+use super::values::{number, picture_parser, policies, rivals_parser};
+use crate::duel::Sequential;
 use bastide_search::level::Level;
 use clap::Args;
 use std::path::PathBuf;
@@ -50,27 +52,39 @@ pub struct SimArgs {
 
 /// Flags of `match`.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "The first policy takes one seat, each in turn, the second all others. The error is one \
-                  standard error.
+#[command(after_help = "Rivals:
+  greedy                   a level: uniform, easy, greedy, learned, strong, expert (also level:greedy)
+  strong:positions=2000    a level that searches, with a budget of positions: the same on any machine
+  search:time=30ms         the best search with so long for a decision (ms or s)
+  engine:COMMAND           a program that speaks the engine protocol, see docs/engine-protocol.md
+  engine:time=1s:COMMAND   the same, told how long it may think
+
+The first of two rivals takes one seat, each in turn, the second all others. More than two play every one against \
+                        every other, games of two. Errors are one standard error. Programs get their moves by lines and must \
+                        answer; what they play is checked.
 
 One machine is not enough? bastide.cluster.tournament of the Python package plays the same games on a cluster: \
-                  see docs/python.md.
+                        see docs/python.md.
 
 Examples:
   bastide match greedy uniform
-  bastide match greedy easy --games 2000 --players 3 --seed 7"
-)]
+  bastide match greedy easy --games 2000 --players 3 --seed 7
+  bastide match strong:positions=6000 greedy --pairs 500 --sequential 0,20
+  bastide match easy greedy learned --pairs 100
+  bastide match greedy 'engine:positions=500:bastide engine' --games 20")]
 pub struct MatchArgs {
-    /// The policy in question
-    #[arg(value_parser = policies())]
-    pub a: Level,
-    /// Its opponents, by the same names
-    #[arg(value_parser = policies(), hide_possible_values = true)]
-    pub b: Level,
-    /// Number of games
+    /// Who plays, two or more: see below
+    #[arg(num_args = 2.., required = true, value_name = "RIVAL", value_parser = rivals_parser(), hide_possible_values = true)]
+    pub rivals: Vec<Rival>,
+    /// Number of games of each two rivals
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 200)]
     pub games: u64,
+    /// Number of deals instead, each played from every seat with the tiles in the same order
+    #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "games")]
+    pub pairs: Option<u64>,
+    /// Stop as soon as the first is surely at least HIGH Elo better than the second, or surely at most LOW
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sequential)]
+    pub sequential: Option<Sequential>,
     /// How the game is set up.
     #[command(flatten)]
     pub setup: SetupArgs,
@@ -80,7 +94,25 @@ pub struct MatchArgs {
     /// Number of threads [default: as many as the machine has cores]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
+    /// Seconds that a program has for an answer, beyond what it may think
+    #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 60)]
+    pub patience: u64,
+    /// Write every game as a record to this folder, as sim does
+    #[arg(long, value_name = "DIR")]
+    pub records: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Reads `0,20`.
+fn sequential(text: &str) -> Result<Sequential, &'static str> {
+    let ends =
+        text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
+    match ends {
+        Some((low, high)) if low < high && f64::abs(low) <= 2000.0 && f64::abs(high) <= 2000.0 => {
+            Ok(Sequential { low, high })
+        }
+        _ => Err("write two numbers of Elo, the lower first, such as 0,20"),
+    }
 }

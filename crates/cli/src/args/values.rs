@@ -1,5 +1,6 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
+use super::rival::{Rival, rival};
 use crate::input::unreadable;
 use crate::picture;
 use bastide_notation::{
@@ -195,6 +196,15 @@ impl Sets {
 /// Start tiles, as one value of the command line.
 #[derive(Clone, Debug)]
 pub struct Start(pub Vec<PlacedTile>);
+
+/// Reads who plays in a match.
+pub fn rivals_parser() -> Offering<Rival> {
+    let words = || {
+        let levels = Level::ALL.map(Level::name).into_iter();
+        levels.chain(["search:time=30ms", "strong:positions=2000", "engine:"]).map(str::to_owned).collect()
+    };
+    Offering { parse: rival, words }
+}
 
 /// The computer players, each with a line of help.
 pub fn policies() -> impl TypedValueParser<Value = Level> {

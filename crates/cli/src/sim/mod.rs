@@ -12,10 +12,10 @@ use crate::failure::Failure;
 use crate::{picture, pool};
 use bastide_rules::State;
 use bastide_search::level::Level;
-use bastide_series::{About, Actions, Seats};
-use records::{Folder, Shelf};
+use bastide_series::{About, Actions, SHARD, Seats};
 use std::io::Write;
 
+pub use records::{Folder, Shelf};
 pub use sums::Sums;
 pub use watcher::Watcher;
 
@@ -43,24 +43,26 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
         picture::check(file)?;
     }
     let folder = args.records.as_deref().map(Folder::at).transpose()?;
+    let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
     let worker = || (Seats::new(&start, levels), Watcher::new(folder.as_ref().map(|_| Actions::of(&setup))));
-    let done = pool::run(args.games, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
-        let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
-        for game in games {
-            watcher.begin();
-            let end = seats.play(args.seed, game, watcher);
-            sums.add(end, watcher);
-            if let (Some(shelf), Some(actions)) = (&mut shelf, &watcher.actions) {
-                let about = About { setup: &setup, levels, seed: args.seed, game };
-                shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error))?;
+    let done =
+        pool::run(args.games, SHARD, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
+            let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
+            for game in games {
+                watcher.begin();
+                let end = seats.play(args.seed, game, watcher);
+                sums.add(end, watcher);
+                if let (Some(shelf), Some(actions)) = (&mut shelf, &watcher.actions) {
+                    let about = About { setup: &setup, players: &names, seed: args.seed, game };
+                    shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error))?;
+                }
+                if !watch.played() {
+                    break;
+                }
             }
-            if !watch.played() {
-                break;
-            }
-        }
-        shelf.map_or(Ok(()), Shelf::close)
-    })
-    .map_err(Failure::Failed)?;
+            shelf.map_or(Ok(()), Shelf::close)
+        })
+        .map_err(Failure::Failed)?;
     let report = report::Report { args, setup: &setup, levels, done: &done, threads };
     if let Some(file) = &args.plot {
         picture::write(file, plot::svg(&report))?;

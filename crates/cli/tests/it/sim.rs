@@ -1,15 +1,15 @@
-//! `bastide sim`, `match` and `perft`.
+//! `bastide sim` and `perft`.
 
 use crate::program::{command, ok, root, said, scratch};
 use serde_json::Value;
 
-fn json(line: &str) -> Value {
+pub fn json(line: &str) -> Value {
     let text = ok(line);
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
 }
 
 /// Everything but the times.
-fn results(line: &str) -> Value {
+pub fn results(line: &str) -> Value {
     let mut value = json(line);
     value.as_object_mut().expect("an object").remove("timing").expect("times are told");
     value
@@ -99,18 +99,6 @@ fn simulations_are_drawn() {
     }
     assert_eq!(svg.matches(">yellow<").count(), 3, "each chart of seats names each seat");
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-}
-
-#[test]
-fn a_match_counts_every_game() {
-    let value = results("match greedy uniform --games 12 --players 3 --seed 3 --json");
-    let number = |key: &str| value[key].as_u64().unwrap();
-    assert_eq!(number("won") + number("shared") + number("lost"), 12);
-    assert!(value["victories"].as_f64().unwrap() > 0.9, "{value}");
-    assert_eq!(value, results("match greedy uniform --games 12 --players 3 --seed 3 --json --threads 5"));
-    let equal = results("match uniform uniform --games 4000 --json");
-    let (share, error) = (equal["victories"].as_f64().unwrap(), equal["victories_error"].as_f64().unwrap());
-    assert!((share - 0.5).abs() < 4.0 * error && error < 0.01, "{share} ± {error}");
 }
 
 #[test]

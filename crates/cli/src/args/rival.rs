@@ -1,0 +1,147 @@
+//! Who plays in a match: a level, a level with a budget, or a program that speaks the engine protocol.
+
+use bastide_notation::{did_you_mean, near};
+use bastide_search::level::Level;
+use std::fmt;
+use std::time::Duration;
+
+/// How long a rival may think about a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// What it takes by itself.
+    Usual,
+    /// About so many positions judged.
+    Positions(u64),
+    /// So long by the clock.
+    Time(Duration),
+}
+
+/// What plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Plays {
+    /// A computer player of this program.
+    Level(Level),
+    /// A program, with its arguments.
+    Engine(Vec<String>),
+}
+
+/// One side of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rival {
+    /// As it was asked for.
+    pub name: String,
+    /// What plays.
+    pub plays: Plays,
+    /// How long it thinks.
+    pub effort: Effort,
+}
+
+impl fmt::Display for Rival {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// The longest time for a decision, and the most positions: more is a slip of the pen.
+const LONGEST: Duration = Duration::from_secs(3600);
+const MOST_POSITIONS: u64 = 1_000_000_000;
+
+/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `engine:COMMAND`, `engine:time=1s:COMMAND`.
+pub fn rival(text: &str) -> Result<Rival, String> {
+    let named = |plays, effort| Ok(Rival { name: text.to_owned(), plays, effort });
+    if let Some(rest) = text.strip_prefix("engine:") {
+        let (effort, command) = match rest.split_once(':') {
+            Some((budget, command)) if is_budget(budget) => (effort(budget)?, command),
+            _ => (Effort::Usual, rest),
+        };
+        let words = shlex::split(command).ok_or("a quote of the command is not closed")?;
+        if words.is_empty() {
+            return Err("name the program: engine:COMMAND".to_owned());
+        }
+        return named(Plays::Engine(words), effort);
+    }
+    let text = text.strip_prefix("level:").unwrap_or(text);
+    let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
+    let level = match name {
+        "search" => Level::Expert,
+        name => Level::from_name(name).ok_or_else(|| unknown(name))?,
+    };
+    let effort = budget.map_or(Ok(Effort::Usual), effort)?;
+    if effort != Effort::Usual && !level.searches() {
+        return Err(format!("{level} does not search, so it has no budget; strong and expert do"));
+    }
+    named(Plays::Level(level), effort)
+}
+
+fn unknown(name: &str) -> String {
+    let names = Level::ALL.map(Level::name);
+    let hint = did_you_mean(&near(name, names.into_iter().chain(["search"])));
+    format!("no player `{name}`{hint}; players: {}, search, engine:COMMAND", names.join(", "))
+}
+
+fn is_budget(text: &str) -> bool {
+    text.starts_with("time=") || text.starts_with("positions=")
+}
+
+/// Reads `positions=2000`, `time=30ms`, `time=1.5s`.
+fn effort(text: &str) -> Result<Effort, String> {
+    if let Some(number) = text.strip_prefix("positions=") {
+        return match number.parse() {
+            Ok(n @ 1..=MOST_POSITIONS) => Ok(Effort::Positions(n)),
+            _ => Err(format!("positions={number}: choose 1 to {MOST_POSITIONS}")),
+        };
+    }
+    let Some(time) = text.strip_prefix("time=") else {
+        return Err(format!("no budget `{text}`; write positions=2000, time=30ms or time=1s"));
+    };
+    let fault = || format!("time={time}: write 1ms to {}s, such as 30ms or 1.5s", LONGEST.as_secs());
+    let (number, unit) = match (time.strip_suffix("ms"), time.strip_suffix('s')) {
+        (Some(number), _) => (number, 0.001),
+        (None, Some(number)) => (number, 1.0),
+        (None, None) => return Err(fault()),
+    };
+    let seconds = number.parse::<f64>().map_err(|_| fault())? * unit;
+    let in_range = (0.001..=LONGEST.as_secs_f64()).contains(&seconds);
+    if in_range { Ok(Effort::Time(Duration::from_secs_f64(seconds))) } else { Err(fault()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rivals_are_read_as_they_are_written() {
+        let of = |text: &str| rival(text).map(|r| (r.plays, r.effort));
+        let level = |level, effort| Ok((Plays::Level(level), effort));
+        assert_eq!(of("greedy"), level(Level::Greedy, Effort::Usual));
+        assert_eq!(of("level:easy"), level(Level::Easy, Effort::Usual));
+        assert_eq!(of("strong:positions=2000"), level(Level::Strong, Effort::Positions(2000)));
+        assert_eq!(of("search:time=30ms"), level(Level::Expert, Effort::Time(Duration::from_millis(30))));
+        assert_eq!(of("search:time=1.5s"), level(Level::Expert, Effort::Time(Duration::from_millis(1500))));
+        let engine = |words: &[&str], effort| {
+            Ok((Plays::Engine(words.iter().map(|&w| w.to_owned()).collect()), effort))
+        };
+        assert_eq!(of("engine:python 'my bot.py' -x"), engine(&["python", "my bot.py", "-x"], Effort::Usual));
+        let second = Effort::Time(Duration::from_secs(1));
+        assert_eq!(of("engine:time=1s:bastide engine"), engine(&["bastide", "engine"], second));
+        assert_eq!(of("engine:C:/bots/a.exe"), engine(&["C:/bots/a.exe"], Effort::Usual));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_what_to_write() {
+        for (text, words) in [
+            ("gredy", "did you mean `greedy`?"),
+            ("greedy:time=1s", "does not search"),
+            ("strong:depth=3", "positions=2000, time=30ms"),
+            ("strong:positions=0", "choose 1 to"),
+            ("strong:time=30", "such as 30ms"),
+            ("strong:time=-1s", "such as 30ms"),
+            ("strong:time=NaNs", "such as 30ms"),
+            ("engine:", "name the program"),
+            ("engine:bot 'x", "quote"),
+        ] {
+            let told = rival(text).unwrap_err();
+            assert!(told.contains(words), "{text}: {told}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the games of a match came to, counted in the order of their numbers whoever played them first.
+
+use super::rating::Sequential;
+use bastide_rules::State;
+use bastide_types::Player;
+use std::collections::BTreeMap;
+
+/// What a game came to for the first rival.
+#[derive(Clone, Copy)]
+pub struct Result {
+    /// Its part of the victory, in [`WHOLE`]ths.
+    parts: u32,
+    /// Whether it was one of several best.
+    shared: bool,
+    /// Its points less the mean of the others'.
+    ahead: f64,
+}
+
+/// What a victory counts in [`Result::parts`]: divisible by any number of players.
+const WHOLE: u32 = 60;
+
+impl Result {
+    /// Of a game that is over, for whoever sat there.
+    pub fn of(end: &State, own: Player) -> Result {
+        let players = || Player::first(end.players());
+        let most = players().map(|p| end.score(p)).max().unwrap_or(0);
+        let best = players().filter(|&p| end.score(p) == most).count() as u32;
+        let parts = if end.score(own) == most { WHOLE / best } else { 0 };
+        let others: i64 = players().filter(|&p| p != own).map(|p| i64::from(end.score(p))).sum();
+        let ahead = end.score(own) as f64 - others as f64 / f64::from(end.players() - 1);
+        Result { parts, shared: parts > 0 && best > 1, ahead }
+    }
+}
+
+/// A mean and its standard error.
+#[derive(Clone, Copy, Default)]
+pub struct Mean {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Mean {
+    fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// Its standard error.
+    pub fn error(&self) -> f64 {
+        let n = self.count.max(1.0);
+        ((self.squares / n - self.mean().powi(2)).max(0.0) / n).sqrt()
+    }
+}
+
+/// The sums of a match.
+#[derive(Default)]
+pub struct Ledger {
+    /// Games won alone, with others, and lost.
+    pub won: u64,
+    pub shared: u64,
+    pub lost: u64,
+    /// Shares of the victory and points ahead; the games of a deal are one measurement.
+    pub victories: Mean,
+    pub ahead: Mean,
+    /// What the sequential test found, if there is one and it is over.
+    pub verdict: Option<&'static str>,
+    test: Option<Sequential>,
+    /// Games of a deal.
+    deal: u64,
+    /// Games that are over before one with a lower number.
+    waiting: BTreeMap<u64, Result>,
+    next: u64,
+    /// Sums of the deal that is being counted.
+    begun: (f64, f64),
+}
+
+impl Ledger {
+    /// For deals of so many games, until a test is over.
+    pub fn new(deal: u64, test: Option<Sequential>) -> Ledger {
+        Ledger { deal, test, ..Ledger::default() }
+    }
+
+    /// Notes a game. False once the test is over: then later games do not count.
+    pub fn note(&mut self, game: u64, result: Result) -> bool {
+        self.waiting.insert(game, result);
+        while self.verdict.is_none()
+            && let Some(result) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.count(result);
+        }
+        self.verdict.is_none()
+    }
+
+    /// Counts what is left after an interruption; of a deal that is not complete nothing is measured.
+    pub fn close(&mut self) {
+        if self.verdict.is_none() && self.deal == 1 {
+            for result in std::mem::take(&mut self.waiting).into_values() {
+                self.count(result);
+            }
+        }
+    }
+
+    /// Games that count.
+    pub fn games(&self) -> u64 {
+        self.won + self.shared + self.lost
+    }
+
+    fn count(&mut self, result: Result) {
+        match (result.parts, result.shared) {
+            (0, _) => self.lost += 1,
+            (_, false) => self.won += 1,
+            (_, true) => self.shared += 1,
+        }
+        self.begun.0 += f64::from(result.parts) / f64::from(WHOLE);
+        self.begun.1 += result.ahead;
+        if !self.games().is_multiple_of(self.deal) {
+            return;
+        }
+        let (victories, ahead) = std::mem::take(&mut self.begun);
+        self.victories.add(victories / self.deal as f64);
+        self.ahead.add(ahead / self.deal as f64);
+        self.verdict = self.test.and_then(|test| test.verdict(self.won, self.shared, self.lost));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(won: bool) -> Result {
+        Result { parts: if won { WHOLE } else { 0 }, shared: false, ahead: if won { 9.0 } else { -3.0 } }
+    }
+
+    #[test]
+    fn games_count_in_their_order_and_no_further_than_the_test() {
+        let test = Some(Sequential { low: 0.0, high: 100.0 });
+        let mut ordered = Ledger::new(2, test);
+        let decided = (0..).find(|&game| !ordered.note(game, result(true))).unwrap();
+        assert!(ordered.games() == decided + 1 && decided % 2 == 1, "{decided}");
+        let mut mixed = Ledger::new(2, test);
+        for game in (0..=decided + 10).rev() {
+            mixed.note(game, result(true));
+        }
+        assert_eq!((mixed.games(), mixed.verdict), (ordered.games(), Some("better")));
+    }
+
+    #[test]
+    fn the_games_of_a_deal_are_one_measurement() {
+        let mut ledger = Ledger::new(2, None);
+        for game in 0..8 {
+            ledger.note(game, result(game % 2 == 0));
+        }
+        assert_eq!((ledger.victories.mean(), ledger.victories.error()), (0.5, 0.0));
+        assert_eq!((ledger.ahead.mean(), ledger.ahead.error()), (3.0, 0.0));
+    }
+}

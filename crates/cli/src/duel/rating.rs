@@ -1,0 +1,131 @@
+//! How much better one is than another: Elo ratings with errors, and a sequential test.
+
+use std::f64::consts::LN_10;
+
+/// Rating points of a factor e in the odds to win.
+const SCALE: f64 = LN_10 / 400.0;
+
+/// Ratings that sum to 0, each with its standard error: of greatest likelihood given `points[i][j]`, the victories of `i`
+/// over `j` (a shared one is half), of `games[i][j]`. Half a point is added to both sides of every pair that met, so that
+/// whoever never lost has a rating too.
+pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
+    let n = points.len();
+    let met = |i: usize, j: usize| if games[i][j] > 0.0 { 1.0 } else { 0.0 };
+    let mut ratings = vec![0.0; n];
+    let mut covariance = vec![vec![0.0; n]; n];
+    for _ in 0..100 {
+        let mut slope = vec![0.0; n];
+        // Only differences count: the constant makes their matrix invertible, and is taken off the errors again.
+        let mut information = vec![vec![1.0; n]; n];
+        for i in 0..n {
+            for j in (0..n).filter(|&j| j != i) {
+                let played = games[i][j] + met(i, j);
+                let expected = 1.0 / (1.0 + (-(ratings[i] - ratings[j]) * SCALE).exp());
+                slope[i] += SCALE * (points[i][j] + met(i, j) / 2.0 - played * expected);
+                let weight = SCALE * SCALE * played * expected * (1.0 - expected);
+                information[i][i] += weight;
+                information[i][j] -= weight;
+            }
+        }
+        covariance = inverse(information);
+        let step = |i: usize| covariance[i].iter().zip(&slope).map(|(c, s)| c * s).sum::<f64>();
+        let steps: Vec<f64> = (0..n).map(step).collect();
+        for (rating, step) in ratings.iter_mut().zip(&steps) {
+            *rating += step.clamp(-400.0, 400.0);
+        }
+        if steps.iter().all(|step| step.abs() < 1e-9) {
+            break;
+        }
+    }
+    let mean = ratings.iter().sum::<f64>() / n as f64;
+    let constant = 1.0 / (n * n) as f64;
+    let error = |i: usize| (covariance[i][i] - constant).max(0.0).sqrt();
+    (0..n).map(|i| (ratings[i] - mean, error(i))).collect()
+}
+
+/// The inverse of a symmetric positive definite matrix, by elimination.
+fn inverse(mut a: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let n = a.len();
+    let mut out: Vec<Vec<f64>> =
+        (0..n).map(|i| (0..n).map(|j| f64::from(u8::from(i == j))).collect()).collect();
+    for k in 0..n {
+        let pivot = a[k][k];
+        for j in 0..n {
+            a[k][j] /= pivot;
+            out[k][j] /= pivot;
+        }
+        for i in (0..n).filter(|&i| i != k) {
+            let factor = a[i][k];
+            for j in 0..n {
+                a[i][j] -= factor * a[k][j];
+                out[i][j] -= factor * out[k][j];
+            }
+        }
+    }
+    out
+}
+
+/// A sequential probability ratio test: is the first at least `high` rating points better, or at most `low`? The chance of
+/// either wrong answer is 5 %.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sequential {
+    /// At most so much better: "not better".
+    pub low: f64,
+    /// At least so much better: "better".
+    pub high: f64,
+}
+
+/// The chance of a wrong answer.
+const WRONG: f64 = 0.05;
+
+impl Sequential {
+    /// The answer, once there is one. `lost`, `shared` and `won` are those of the first of two.
+    pub fn verdict(self, won: u64, shared: u64, lost: u64) -> Option<&'static str> {
+        // The shares are taken as normal; half a game is added to each count.
+        let counts = [(0.0, lost as f64 + 0.5), (0.5, shared as f64 + 0.5), (1.0, won as f64 + 0.5)];
+        let games: f64 = counts.iter().map(|(_, n)| n).sum();
+        let mean = counts.iter().map(|(share, n)| share * n).sum::<f64>() / games;
+        let variance = counts.iter().map(|(share, n)| (share - mean).powi(2) * n).sum::<f64>() / games;
+        let share = |rating: f64| 1.0 / (1.0 + (-rating * SCALE).exp());
+        let (low, high) = (share(self.low), share(self.high));
+        let ratio = games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
+        let bound = ((1.0 - WRONG) / WRONG).ln();
+        if ratio >= bound {
+            Some("better")
+        } else if ratio <= -bound {
+            Some("not better")
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_those_of_the_formula() {
+        // Three points of four, with half a point for each side: the difference is 400 log10(3.5 / 1.5).
+        let found = elo(&[vec![0.0, 3.0], vec![1.0, 0.0]], &[vec![0.0, 4.0], vec![4.0, 0.0]]);
+        assert!((found[0].0 - found[1].0 - 400.0 * (3.5f64 / 1.5).log10()).abs() < 1e-6, "{found:?}");
+        // The variance of the difference is 1 / (games p (1 - p)) in units of SCALE; each of two has half its error.
+        let error = 1.0 / (5.0f64 * 0.7 * 0.3).sqrt() / SCALE / 2.0;
+        assert!(found.iter().all(|(_, e)| (e - error).abs() < 1e-6), "{found:?} {error}");
+    }
+
+    #[test]
+    fn three_that_beat_each_other_in_a_ring_are_equal() {
+        let points = [vec![0.0, 6.0, 4.0], vec![4.0, 0.0, 6.0], vec![6.0, 4.0, 0.0]];
+        let games = [vec![0.0, 10.0, 10.0], vec![10.0, 0.0, 10.0], vec![10.0, 10.0, 0.0]];
+        assert!(elo(&points, &games).iter().all(|(rating, error)| rating.abs() < 1e-6 && *error > 30.0));
+    }
+
+    #[test]
+    fn a_test_answers_once_it_is_sure() {
+        let test = Sequential { low: 0.0, high: 50.0 };
+        assert_eq!(test.verdict(50, 0, 50), None);
+        assert_eq!(test.verdict(60, 0, 0), Some("better"));
+        assert_eq!(test.verdict(0, 0, 60), Some("not better"));
+    }
+}

@@ -1,0 +1,157 @@
+//! What a match came to, as text and as JSON.
+
+use super::rating::elo;
+use super::{Ledger, Pair, Plan};
+use crate::failure::Failure;
+use crate::log::thousands;
+use crate::summary::played;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Writes it: what two did against each other, or the table of several.
+pub fn write(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Failure> {
+    match (pairs, plan.args.json) {
+        ([pair], false) => text(plan, pair, out),
+        ([pair], true) => Ok(writeln!(out, "{}", value(plan, pair))?),
+        (_, false) => table(plan, pairs, out),
+        (_, true) => Ok(writeln!(out, "{}", table_value(plan, pairs))?),
+    }
+}
+
+/// The interval in which the share of the victories lies with a chance of 95 %, by Wilson's formula.
+fn interval(ledger: &Ledger) -> (f64, f64) {
+    const Z: f64 = 1.96;
+    let (n, share) = ((ledger.games() as f64).max(1.0), ledger.victories.mean());
+    let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+    let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    ((middle - half).max(0.0), (middle + half).min(1.0))
+}
+
+/// By how many rating points the first is better, and the error of that; for games of two.
+fn difference(plan: &Plan<'_>, pair: &Pair) -> Option<(f64, f64)> {
+    if plan.setup.players != 2 {
+        return None;
+    }
+    let ratings = ratings(2, [([0, 1], &pair.ledger)]);
+    Some((ratings[0].0 - ratings[1].0, ratings[0].1 + ratings[1].1))
+}
+
+/// Rating and error of each of so many rivals.
+fn ratings<'a>(count: usize, results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>) -> Vec<(f64, f64)> {
+    let (mut points, mut games) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
+    for ([i, j], ledger) in results {
+        let shared = ledger.shared as f64 / 2.0;
+        points[i][j] = ledger.won as f64 + shared;
+        points[j][i] = ledger.lost as f64 + shared;
+        (games[i][j], games[j][i]) = (ledger.games() as f64, ledger.games() as f64);
+    }
+    elo(&points, &games)
+}
+
+fn results(pairs: &[Pair]) -> impl Iterator<Item = ([usize; 2], &Ledger)> {
+    pairs.iter().map(|pair| (pair.who, &pair.ledger))
+}
+
+fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failure> {
+    let (ledger, players) = (&pair.ledger, plan.setup.players);
+    let [a, b] = pair.who.map(|i| &plan.args.rivals[i]);
+    let opponents = if players == 2 { b.to_string() } else { format!("{} × {b}", players - 1) };
+    let (games, seed) = (thousands(ledger.games()), plan.args.seed);
+    let deals = if plan.deal > 1 {
+        format!(" in {} deals", thousands(ledger.games() / plan.deal))
+    } else {
+        String::new()
+    };
+    writeln!(out, "{a} against {opponents}: {games} games{deals} · {} · seed {seed}\n", played(&plan.setup))?;
+    writeln!(out, "won {}, shared {}, lost {}", ledger.won, ledger.shared, ledger.lost)?;
+    let percent = |share: f64| share * 100.0;
+    let (low, high) = interval(ledger);
+    writeln!(
+        out,
+        "{:.2} ± {:.2} % of the victories, with a chance of 95 % between {:.1} and {:.1} %; equal players would have {:.2} %",
+        percent(ledger.victories.mean()),
+        percent(ledger.victories.error()),
+        percent(low),
+        percent(high),
+        100.0 / f64::from(players)
+    )?;
+    let (ahead, error) = (ledger.ahead.mean(), ledger.ahead.error());
+    writeln!(out, "{ahead:+.2} ± {error:.2} points a game ahead of an opponent")?;
+    if let Some((elo, error)) = difference(plan, pair) {
+        writeln!(out, "{elo:+.0} ± {error:.0} Elo")?;
+    }
+    if let Some(test) = plan.args.sequential {
+        writeln!(
+            out,
+            "sequential test, at least {} Elo better or at most {}: {}",
+            test.high,
+            test.low,
+            ledger.verdict.unwrap_or("still open")
+        )?;
+    }
+    writeln!(out, "{:.1} games a second", ledger.games() as f64 / pair.seconds.max(1e-9))?;
+    Ok(())
+}
+
+fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
+    let ledger = &pair.ledger;
+    let [a, b] = pair.who.map(|i| &plan.args.rivals[i].name);
+    let elo = difference(plan, pair);
+    let (low, high) = interval(ledger);
+    json!({
+        "a": a, "b": b, "players": plan.setup.players, "seed": plan.args.seed,
+        "games": ledger.games(), "asked": plan.games, "games_of_a_deal": plan.deal,
+        "won": ledger.won, "shared": ledger.shared, "lost": ledger.lost,
+        "victories": ledger.victories.mean(), "victories_error": ledger.victories.error(),
+        "victories_interval": [low, high], "equal_players": 1.0 / f64::from(plan.setup.players),
+        "points_ahead": ledger.ahead.mean(), "points_ahead_error": ledger.ahead.error(),
+        "elo": elo.map(|(elo, _)| elo), "elo_error": elo.map(|(_, error)| error),
+        "verdict": ledger.verdict,
+        "timing": { "threads": plan.threads, "seconds": pair.seconds },
+    })
+}
+
+fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Failure> {
+    let rivals = &plan.args.rivals;
+    let ratings = ratings(rivals.len(), results(pairs));
+    let games = thousands(pairs.iter().map(|pair| pair.ledger.games()).sum());
+    writeln!(
+        out,
+        "{} rivals: {games} games · {} · seed {}\n",
+        rivals.len(),
+        played(&plan.setup),
+        plan.args.seed
+    )?;
+    let name = |i: usize| rivals[i].name.chars().take(28).collect::<String>();
+    let wide = (0..rivals.len()).map(|i| name(i).chars().count()).max().unwrap_or(0) + 4;
+    let cell = |i: usize, j: usize| {
+        pairs.iter().find_map(|Pair { who, ledger: l, .. }| match *who {
+            who if who == [i, j] => Some(format!("+{} ={} -{}", l.won, l.shared, l.lost)),
+            who if who == [j, i] => Some(format!("+{} ={} -{}", l.lost, l.shared, l.won)),
+            _ => None,
+        })
+    };
+    let heads: String = (1..=rivals.len()).map(|number| format!("{number:>18}")).collect();
+    writeln!(out, "{:wide$}{heads}{:>16}", "", "Elo")?;
+    for (i, (rating, error)) in ratings.into_iter().enumerate() {
+        let cells: String =
+            (0..rivals.len()).map(|j| format!("{:>18}", cell(i, j).unwrap_or("·".to_owned()))).collect();
+        let named = format!("{}  {}", i + 1, name(i));
+        writeln!(out, "{named:wide$}{cells}{:>16}", format!("{rating:+.0} ± {error:.0}"))?;
+    }
+    for pair in pairs {
+        if let Some(verdict) = pair.ledger.verdict {
+            let [a, b] = pair.who.map(|i| &rivals[i]);
+            writeln!(out, "{a} against {b}, by the sequential test: {verdict}")?;
+        }
+    }
+    Ok(())
+}
+
+fn table_value(plan: &Plan<'_>, pairs: &[Pair]) -> Value {
+    let names = plan.args.rivals.iter().map(|rival| &rival.name);
+    let rated = names.zip(ratings(plan.args.rivals.len(), results(pairs)));
+    let rivals: Vec<Value> =
+        rated.map(|(name, (elo, error))| json!({ "name": name, "elo": elo, "elo_error": error })).collect();
+    json!({ "rivals": rivals, "pairs": pairs.iter().map(|pair| value(plan, pair)).collect::<Vec<_>>() })
+}

@@ -1,0 +1,126 @@
+//! One game of a match: whoever plays is asked, and what is answered is carried out.
+
+use super::engine::Engine;
+use crate::args::{Effort, Plays, Rival};
+use bastide_rules::State;
+use bastide_search::playout::Pile;
+use bastide_search::strong::Breadth;
+use bastide_search::{Chain, Computer, Options};
+use bastide_series::{Actions, Streams, host};
+use bastide_types::{Event, EventSink, Setup};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+/// A rival that sits at a table.
+enum Seat {
+    Computer { computer: Box<Computer>, time: Option<Duration> },
+    Engine(Box<Engine>),
+}
+
+/// The two rivals of a match, and the memory that their games are played in.
+pub struct Table<'a> {
+    start: &'a State,
+    state: State,
+    full: Pile,
+    pile: Pile,
+    rivals: [Seat; 2],
+    /// The actions so far, for programs and records.
+    actions: RefCell<Actions>,
+}
+
+/// How the games of a match are numbered.
+#[derive(Clone, Copy)]
+pub struct Deals {
+    /// The seed of all.
+    pub seed: u64,
+    /// Whether each deal is played from every seat.
+    pub paired: bool,
+}
+
+impl<'a> Table<'a> {
+    /// Rivals for games that begin so. Programs are started.
+    pub fn new(
+        setup: &Setup,
+        start: &'a State,
+        rivals: [&Rival; 2],
+        patience: Duration,
+    ) -> Result<Table<'a>, String> {
+        let seat = |rival: &Rival| match &rival.plays {
+            Plays::Level(level) => {
+                let usual = Breadth::TUNED;
+                let (budget, time) = match rival.effort {
+                    Effort::Usual => (usual.budget, None),
+                    Effort::Positions(n) => (n, None),
+                    Effort::Time(time) => (u64::MAX, Some(time)),
+                };
+                let options = Options { breadth: Breadth { budget, ..usual }, ..Options::default() };
+                Ok(Seat::Computer { computer: Box::new(Computer::with(*level, options)), time })
+            }
+            Plays::Engine(words) => Engine::start(words, rival.effort, patience, setup, start)
+                .map(|engine| Seat::Engine(Box::new(engine))),
+        };
+        let full = Pile::of(start);
+        Ok(Table {
+            start,
+            state: start.clone(),
+            pile: full.clone(),
+            full,
+            rivals: [seat(rivals[0])?, seat(rivals[1])?],
+            actions: RefCell::new(Actions::of(setup)),
+        })
+    }
+
+    /// Plays a game with the first rival at this seat and the second at all others.
+    pub fn play(&mut self, deals: Deals, game: u64, first: usize) -> Result<(), String> {
+        self.state.clone_from(self.start);
+        self.pile.copy_from(&self.full);
+        self.actions.borrow_mut().clear();
+        for rival in &mut self.rivals {
+            if let Seat::Engine(engine) = rival {
+                engine.new_game(self.start)?;
+            }
+        }
+        let players = u64::from(self.state.players());
+        let mut streams = match deals.paired {
+            true => Streams::of_deal(deals.seed, game / players, game),
+            false => Streams::of_game(deals.seed, game),
+        };
+        let (rivals, actions) = (&mut self.rivals, &self.actions);
+        host(&mut self.state, &mut self.pile, &mut streams, &mut Noted(actions), |state, seat, seed| {
+            rivals[usize::from(seat != first)].decide(state, actions, seed)
+        })
+        .map_err(|why| format!("game {game}: {why}"))
+    }
+
+    /// The end of the last game.
+    pub fn end(&self) -> &State {
+        &self.state
+    }
+
+    /// The actions of the last game.
+    pub fn actions(&self) -> std::cell::Ref<'_, Actions> {
+        self.actions.borrow()
+    }
+}
+
+impl Seat {
+    fn decide(&mut self, state: &State, actions: &RefCell<Actions>, seed: u64) -> Result<Chain, String> {
+        match self {
+            Seat::Computer { computer, time } => {
+                let end = time.map(|time| Instant::now() + time);
+                let more = &mut || end.is_none_or(|end| Instant::now() < end);
+                Ok(computer.decide_while(state, seed, more).expect("whoever is to decide decides"))
+            }
+            Seat::Engine(engine) => engine.decide(actions.borrow().list()),
+        }
+    }
+}
+
+/// Notes actions while others read them between events.
+struct Noted<'a>(&'a RefCell<Actions>);
+
+impl EventSink for Noted<'_> {
+    fn send(&mut self, event: impl FnOnce() -> Event) {
+        self.0.borrow_mut().add(&event());
+    }
+}

@@ -1,0 +1,118 @@
+//! `bastide match`.
+
+use crate::program::{ok, run, scratch};
+use crate::sim::{json, results};
+use serde_json::Value;
+
+/// This program as an engine, with a small budget.
+fn engine() -> String {
+    format!("'engine:positions=30:{} engine'", env!("CARGO_BIN_EXE_bastide"))
+}
+
+#[test]
+fn a_match_counts_every_game() {
+    let value = results("match greedy uniform --games 12 --players 3 --seed 3 --json");
+    let number = |key: &str| value[key].as_u64().unwrap();
+    assert_eq!(number("won") + number("shared") + number("lost"), 12);
+    assert!(value["victories"].as_f64().unwrap() > 0.9, "{value}");
+    assert_eq!(value, results("match greedy uniform --games 12 --players 3 --seed 3 --json --threads 5"));
+    let equal = results("match uniform uniform --games 4000 --json");
+    let (share, error) = (equal["victories"].as_f64().unwrap(), equal["victories_error"].as_f64().unwrap());
+    assert!((share - 0.5).abs() < 4.0 * error && error < 0.01, "{share} ± {error}");
+}
+
+#[test]
+fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
+    // Whoever plays like the other has all points of a deal back with seats changed, unless a tile fits nowhere.
+    let value = results("match greedy greedy --pairs 8 --seed 5 --json");
+    assert_eq!((value["games"].as_u64(), value["games_of_a_deal"].as_u64()), (Some(16), Some(2)));
+    let games = results("match greedy greedy --games 16 --seed 5 --json");
+    let error = |value: &Value| value["victories_error"].as_f64().unwrap();
+    assert!(error(&value) < error(&games), "{value} {games}");
+    for line in [
+        "match easy uniform --pairs 9 --players 3 --seed 2",
+        "match greedy easy --pairs 40 --sequential 0,80",
+    ] {
+        let one = results(&format!("{line} --json --threads 1"));
+        assert_eq!(one, results(&format!("{line} --json --threads 4")), "{line}");
+    }
+    let sure = results("match greedy easy --pairs 40 --sequential 0,80 --json");
+    assert!(sure["verdict"] == "better" && sure["games"].as_u64() < Some(80), "{sure}");
+}
+
+#[test]
+fn several_rivals_make_a_table() {
+    let value = json("match uniform easy greedy --pairs 6 --json");
+    let elo: Vec<f64> = (0..3).map(|i| value["rivals"][i]["elo"].as_f64().unwrap()).collect();
+    assert!(elo[0] < elo[1] && elo[1] < elo[2] && elo.iter().sum::<f64>().abs() < 1e-6, "{value}");
+    assert_eq!(value["pairs"].as_array().map(Vec::len), Some(3));
+    let text = ok("match uniform easy greedy --pairs 6");
+    assert!(text.starts_with("3 rivals: 36 games · base,traders") && text.contains("+12 =0 -0"), "{text}");
+}
+
+#[test]
+fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
+    let folder = scratch("match");
+    let line = format!(
+        "match {} uniform --games 4 --players 3 --sets base,traders,inns --rules rgg2003,chain --seed 3 --json --records {}",
+        engine(),
+        folder.display()
+    );
+    let value = json(&line);
+    assert!(value["won"].as_u64() >= Some(3) && value["games"] == 4, "{value}");
+    let told =
+        ok(&format!("replay {} --game 2 --no-log", folder.join("games-000000000.bastide.gz").display()));
+    assert!(told.contains("engine:positions=30:") && told.contains("uniform"), "{told}");
+    // The same budget by positions plays the same wherever it runs.
+    let own = results("match strong:positions=30 uniform --games 2 --threads 1 --json");
+    assert_eq!(own, results("match strong:positions=30 uniform --games 2 --threads 2 --json"));
+    assert!(json("match search:time=1ms easy --games 2 --json")["won"].as_u64() >= Some(1));
+}
+
+#[test]
+fn a_program_that_does_not_play_is_told_of_in_words() {
+    let refused = |rival: &str, words: &str| {
+        let said = run(&format!("match 'engine:{rival}' uniform --games 2 --patience 20"));
+        assert!(said.code == Some(1) && said.out.is_empty() && said.err.contains(words), "{rival}: {said:?}");
+    };
+    refused("/nowhere/bot", "cannot start `/nowhere/bot`");
+    if cfg!(unix) {
+        refused("true", "`true` has ended");
+        let bot = scratch("bot").join("bot.sh");
+        let answers = |answer: &str| {
+            std::fs::write(
+                &bot,
+                format!(
+                    "while read word rest; do case $word in bastide) echo bastideok;; isready) echo readyok;; go) echo '{answer}';; quit) exit;; esac; done"
+                ),
+            )
+            .unwrap();
+            format!("sh {}", bot.display())
+        };
+        refused(&answers("bestaction 40,40 r0"), "wants to play `40,40 r0`");
+        refused(&answers("bestaction fly away"), "wants to play `fly away`");
+        refused(&answers("error I give up"), "says: I give up");
+        let said = run(&format!("match 'engine:{}' uniform --games 2 --patience 1", answers("thinking")));
+        assert!(
+            said.code == Some(1) && said.err.contains("did not answer `bestaction` within 1 s"),
+            "{said:?}"
+        );
+    }
+}
+
+#[test]
+fn impossible_matches_are_refused() {
+    for (line, words) in [
+        ("match greedy", "<RIVAL>"),
+        ("match greedy gredy", "did you mean `greedy`?"),
+        ("match greedy easy --pairs 0", "pairs 0: choose at least 1"),
+        ("match greedy easy --pairs 2 --games 2", "cannot be used with"),
+        ("match greedy easy --sequential 9", "such as 0,20"),
+        ("match greedy easy --sequential 0,9 --players 3", "compares two players"),
+        ("match greedy easy uniform --players 3", "leave --players out"),
+        ("match greedy easy greedy", "greedy is there twice"),
+    ] {
+        let said = run(line);
+        assert!(said.code == Some(2) && said.err.contains(words), "{line}: {said:?}");
+    }
+}
