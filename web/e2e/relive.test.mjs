@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { attributes, eventually, fitsTheWidth, hasCount } from "./expect.mjs";
+import { attributes, eventually, fitsTheWidth, hasCount, texts } from "./expect.mjs";
 import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running();
@@ -17,6 +17,31 @@ const move = (page, wanted) =>
   );
 
 const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort().join(" ");
+
+/** Asks for the analysis of a finished game, and goes to the move that cost most. */
+async function analysed(page, name) {
+  if (name === "phone") await page.locator(".score-strip").click();
+  await page.locator(".analyse").click();
+  const rows = page.locator(".analysis-parts tbody tr");
+  await hasCount(rows, 5);
+  const worst = page.locator(".analysis-worst li");
+  await hasCount(worst, 3);
+  await eventually("three moves", texts(worst), (told) => told.every((words) => /lost/.test(words)));
+  // Of two players one is ahead by what the other is behind.
+  await eventually("margins", texts(rows.last().locator("td")), ([one, two]) => {
+    const [a, b] = [one, two].map((points) => Number(points.replace("−", "-")));
+    return a !== 0 && Math.abs(a + b) < 0.05;
+  });
+  await fitsTheWidth(page);
+  await picture(page, `${name}-analysis`);
+  await accessible(page, `an analysis, ${name}`);
+  const [first] = await texts(worst)();
+  await worst.first().getByRole("button").click();
+  await move(page, Number(/Move (\d+)/.exec(first)[1]));
+  await page.locator(".walk-judged", { hasText: /Lost/ }).waitFor();
+  await fitsTheWidth(page, ".walk");
+  await picture(page, `${name}-judged`);
+}
 
 test("a record is walked through by keys and by touch, to its final table, and played on from a move", async () => {
   const record = await readFile(RECORD, "utf8");
@@ -57,6 +82,7 @@ test("a record is walked through by keys and by touch, to its final table, and p
     await page.locator(".walk-results").click();
     await page.locator(".dialog.final").waitFor();
     await page.keyboard.press("Escape");
+    await analysed(page, name);
     await page.keyboard.press("Home");
     await move(page, 0);
     // What the server refused.

@@ -1272,6 +1272,95 @@ tile?: string,
 seats: Array<NewSeat>, };
 
 /**
+ * A move that would have been better.
+ */
+export type Better = {
+/**
+ * What to do, from the placement on.
+ */
+actions: Array<Action>,
+/**
+ * By how much.
+ */
+gain: number, };
+
+/**
+ * A tile that was laid, with all that its player did then.
+ */
+export type Judged = {
+/**
+ * Who laid it.
+ */
+seat: number,
+/**
+ * The tile where it lies.
+ */
+tile: Tile,
+/**
+ * The final scores that are expected then, by seat.
+ */
+expected: Array<number>,
+/**
+ * What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
+ */
+luck: number,
+/**
+ * What the best move that was found would have brought more; 0 for the best.
+ */
+lost: number,
+/**
+ * Better moves, the best first.
+ */
+better: Array<Better>, };
+
+/**
+ * Where a seat's margin comes from. The parts add up to it.
+ */
+export type MarginParts = {
+/**
+ * Expected before the first draw.
+ */
+start: number,
+/**
+ * Of whose turn it was, and of where the judge of positions erred.
+ */
+turns: number,
+/**
+ * Of all draws.
+ */
+luck: number,
+/**
+ * Lost by this seat's moves, 0 or less.
+ */
+own: number,
+/**
+ * Given away by the others' moves, 0 or more.
+ */
+others: number,
+/**
+ * The margin at the end, or as it is expected where the game stopped.
+ */
+margin: number, };
+
+/**
+ * The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a game as a computer player
+ * judges it. The margin is a seat's score less the average of the others'; all numbers are points.
+ */
+export type Analysis = {
+/**
+ * The final scores that are expected before the first draw, by seat.
+ */
+start: Array<number>,
+/**
+ * Every tile that was laid, in the order of the game.
+ */
+moves: Array<Judged>,
+/**
+ * What the margin of each seat is the sum of.
+ */
+sums: Array<MarginParts>, };
+
+/**
  * A tile set that a new table may use.
  */
 export type SetInfo = {

@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in German.
 import type { relive as English } from "./relive.en.ts";
-import { list } from "./words.de.ts";
+import { list, signed, spot, tenths, where } from "./words.de.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug um Zug – Bastide`,
@@ -28,6 +28,29 @@ export const relive: typeof English = {
     chance: "aus dem Beutel",
     came: "kam als Nächstes",
     begin: "Gegen den Computer weiterspielen",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analysieren",
+    title: "Glück und Können",
+    busy: "Die Partie wird beurteilt …",
+    graph: "Die erwarteten Endstände, Zug um Zug",
+    parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
+    what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was jene verschenkten.",
+    judge:
+      "Beurteilt vom Computerspieler „learned“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.",
+    worst: "Die Züge, die am meisten kosteten",
+    none: "Kein Zug kostete mehr als einen Zehntelpunkt.",
+    lost: (move, name, points) => `Zug ${move}, ${name}: ${tenths(points)} Punkte verloren`,
+    better: (gain, ways) => `${signed(gain)} mit ${ways.join(", dann ")}`,
+    show: "Zeigen",
+    move: (luck, lost) =>
+      lost === null
+        ? `Glück ${signed(luck)}. Kein besserer Zug gefunden.`
+        : `Glück ${signed(luck)}. Verloren ${tenths(lost)}.`,
+    otherwise: "etwas anderem",
   },
   door: "Eine aufgezeichnete Partie ansehen",
   open: {

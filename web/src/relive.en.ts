@@ -1,5 +1,5 @@
 // What is told where a game is walked through, in English.
-import { list } from "./words.en.ts";
+import { list, signed, spot, tenths, where } from "./words.en.ts";
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -27,6 +27,29 @@ export const relive = {
     chance: "from the bag",
     came: "came next",
     begin: "Play on against the computer",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analyse",
+    title: "Luck and skill",
+    busy: "The game is being judged …",
+    graph: "The final scores that were expected, move by move",
+    parts: ["Start and turns", "Luck", "Own moves", "Others’ moves", "Ahead"],
+    what: "Points by which each score differs from the average of the others. Luck: what the tiles drawn brought, beside what could have come. Own moves: what they lost against the best that was found. Others’ moves: what theirs gave away.",
+    judge: "Judged by the computer player “learned”, one turn deep: a plan for later may look like a loss.",
+    worst: "The moves that cost most",
+    none: "No move cost more than a tenth of a point.",
+    lost: (move: number, name: string, points: number) =>
+      `Move ${move}, ${name}: ${tenths(points)} points lost`,
+    better: (gain: number, ways: readonly string[]) => `${signed(gain)} with ${ways.join(", then ")}`,
+    show: "Show",
+    move: (luck: number, lost: number | null) =>
+      lost === null
+        ? `Luck ${signed(luck)}. No better move found.`
+        : `Luck ${signed(luck)}. Lost ${tenths(lost)}.`,
+    otherwise: "something else",
   },
   door: "Look at a recorded game",
   open: {

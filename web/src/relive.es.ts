@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in Spanish.
 import type { relive as English } from "./relive.en.ts";
-import { list } from "./words.es.ts";
+import { list, signed, spot, tenths, where } from "./words.es.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
@@ -28,6 +28,29 @@ export const relive: typeof English = {
     chance: "de la bolsa",
     came: "la que vino",
     begin: "Seguir contra el ordenador",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analizar",
+    title: "Suerte y habilidad",
+    busy: "Se está valorando la partida…",
+    graph: "Las puntuaciones finales esperadas, jugada a jugada",
+    parts: ["Inicio y turnos", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
+    what: "Puntos en que una puntuación difiere de la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
+    judge:
+      "Valorado por el jugador «learned», a un turno vista: un plan a más largo plazo puede parecer una pérdida.",
+    worst: "Las jugadas que más costaron",
+    none: "Ninguna jugada costó más de una décima de punto.",
+    lost: (move, name, points) => `Jugada ${move}, ${name}: ${tenths(points)} puntos perdidos`,
+    better: (gain, ways) => `${signed(gain)} con ${ways.join(", después ")}`,
+    show: "Mostrar",
+    move: (luck, lost) =>
+      lost === null
+        ? `Suerte ${signed(luck)}. No se encontró nada mejor.`
+        : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}.`,
+    otherwise: "otra cosa",
   },
   door: "Ver una partida grabada",
   open: {

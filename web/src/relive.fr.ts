@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in French.
 import type { relive as English } from "./relive.en.ts";
-import { list } from "./words.fr.ts";
+import { list, signed, spot, tenths, where } from "./words.fr.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -28,6 +28,29 @@ export const relive: typeof English = {
     chance: "tirée du sac",
     came: "celle qui est venue",
     begin: "Continuer contre l’ordinateur",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analyser",
+    title: "Chance et adresse",
+    busy: "La partie est évaluée…",
+    graph: "Les scores finaux attendus, coup par coup",
+    parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],
+    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
+    judge:
+      "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
+    worst: "Les coups les plus coûteux",
+    none: "Aucun coup n’a coûté plus d’un dixième de point.",
+    lost: (move, name, points) => `Coup ${move}, ${name} : ${tenths(points)} points perdus`,
+    better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
+    show: "Montrer",
+    move: (luck, lost) =>
+      lost === null
+        ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé.`
+        : `Chance ${signed(luck)}. Perdu ${tenths(lost)}.`,
+    otherwise: "autre chose",
   },
   door: "Revoir une partie enregistrée",
   open: {

@@ -3,7 +3,7 @@ import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } f
 import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
-export const { count, isOne, list, number, percent } = speech("de");
+export const { count, isOne, list, number, percent, signed, tenths } = speech("de");
 
 /** A square as people say it: steps from the start tile. */
 export const where = (x: number, y: number): string => {

@@ -4,7 +4,7 @@ import { speech } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
 // The British list has no comma before “and”.
-export const { count, isOne, list, percent } = speech("en-GB");
+export const { count, isOne, list, percent, signed, tenths } = speech("en-GB");
 
 /** A square as people say it: steps from the start tile. */
 export const where = (x: number, y: number): string => {

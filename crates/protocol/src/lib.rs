@@ -7,6 +7,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod action;
+mod analysis;
 mod board;
 mod convert;
 mod http;
@@ -21,6 +22,7 @@ mod typescript;
 mod words;
 
 pub use action::{Action, BadAction, Spot};
+pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
     Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage,
     Supply, Tile, Xy,

@@ -158,6 +158,6 @@ fn bad_rules(what: &str, fault: &ValueError) -> Refused {
     refused(format!("{what}: {fault} (the page's form of rules lists all)"))
 }
 
-fn refused(why: String) -> Refused {
+pub(crate) fn refused(why: String) -> Refused {
     Refused::new(ErrorCode::BadSetup, why)
 }

@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, Replay, ReplayRequest,
+    Analysis, BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, Replay, ReplayRequest,
     RuleClause, RuleDifference, ScoreAccount, ScoreRequest, Snapshot, TableInfo, Way, WhatIf,
 };
 use bastide_table::Viewer;
@@ -41,6 +41,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules", get(front))
         .route("/score", get(front))
         .route("/healthz", get(health))
+        .route("/api/analysis", post(analysis).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/options", get(options))
         .route("/api/rules", get(rules))
         .route("/api/rules/differences", get(differences))
@@ -165,6 +166,16 @@ async fn replay(State(app): State<App>, Part(id): Part) -> Result<Json<Replay>, 
 async fn replay_of(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Json<Replay>, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
     asked::relive_text(text).await.map(Json)
+}
+
+async fn analysis(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Analysis>, Refused> {
+    check_origin(&headers)?;
+    let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
+    crate::analysis::analyse(text, app.hub.computers()).await.map(Json)
 }
 
 async fn play_on(

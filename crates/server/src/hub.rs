@@ -31,6 +31,11 @@ impl Hub {
         Arc::new(Hub { store, house: Arc::new(house), waking: Default::default() })
     }
 
+    /// Who plays the computer seats.
+    pub(crate) fn computers(&self) -> &Computers {
+        &self.house.computers
+    }
+
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
         let (id, secret) = log::new_identity()?;

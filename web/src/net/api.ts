@@ -1,6 +1,7 @@
 // Requests to the server, and the secrets of this browser's seats.
 import { messages } from "../messages.ts";
 import type {
+  Analysis,
   BagInfo,
   Claim,
   Fault,
@@ -95,6 +96,9 @@ export const replay = (table: string): Promise<Replay> =>
   ask(`/api/tables/${encodeURIComponent(table)}/replay`);
 /** A recorded game from its first tile on. */
 export const replayOf = (request: ReplayRequest): Promise<Replay> => ask("/api/replay", request);
+
+/** A recorded game as a computer player judges it. */
+export const analysis = (request: ReplayRequest): Promise<Analysis> => ask("/api/analysis", request);
 
 /** The record of a table's game. */
 export async function record(table: string): Promise<string> {

@@ -11,10 +11,12 @@ const TOLD: ReadonlySet<Line["what"]["k"]> = new Set(["placed", "deployed", "sco
 export function Controls(props: {
   relive: Relive;
   view: ReliveView;
+  /** What is told of this move by an analysis, if there is one. */
+  judged: string | null;
   /** Shows the final table; null before the end. */
   results: (() => void) | null;
 }) {
-  const { relive, view, results } = props;
+  const { relive, view, judged, results } = props;
   const { state, move, playing } = view;
   const { moves } = relive;
   const last = lastMove(state.lines);
@@ -39,6 +41,7 @@ export function Controls(props: {
         <p class="tray-hint" role="status">
           {in_hand === null ? (last?.told ?? []).map((line) => tell(line, names)).join(" · ") : ""}
         </p>
+        {judged === null ? null : <p class="tray-hint walk-judged">{judged}</p>}
       </div>
       <input
         class="walk-slider"

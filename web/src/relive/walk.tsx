@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
+import * as api from "../net/api.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { FinalDialog, HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
@@ -19,6 +20,7 @@ import { LookingStore } from "../state/looking.ts";
 import type { ArtTable } from "../state/play.ts";
 import { Relive, type ReliveView } from "../state/relive.ts";
 import { useStore } from "../state/store.ts";
+import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
 
@@ -55,7 +57,7 @@ export function Walk(props: WalkProps) {
 }
 
 /** The window that lies over the board. */
-type Window = { kind: "rule"; id: string } | { kind: "help" | "final" | "on" } | null;
+type Window = { kind: "rule"; id: string } | { kind: "help" | "final" | "on" | "analysis" } | null;
 
 interface WalkedProps extends WalkProps {
   relive: Relive;
@@ -82,6 +84,8 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
     document.title = text.title(state.now.seats.map(({ name }) => name));
   }, []);
   useEffect(() => board.current?.settle(), [view.move]);
+  const [analysis, analyse] = useAnalysis(record);
+  const judged = typeof analysis === "object" ? analysis?.moves[view.move - 1] : undefined;
   const close = () => setShown(null);
   const light = desk.play.light.bind(desk.play);
   const openRule = (id: string) => setShown({ kind: "rule", id });
@@ -104,6 +108,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
         <Controls
           relive={relive}
           view={view}
+          judged={judged === undefined ? null : judgement(judged)}
           results={state.now.over === null ? null : () => setShown({ kind: "final" })}
         />
       </div>
@@ -141,7 +146,19 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
             >
               {text.on.open}
             </button>
-          ) : null}
+          ) : (
+            <button
+              type="button"
+              class="button ghost small analyse"
+              onClick={() => {
+                relive.pause();
+                analyse();
+                setShown({ kind: "analysis" });
+              }}
+            >
+              {text.analysis.open}
+            </button>
+          )}
           <a class="button ghost small leave" href={leave.href}>
             {leave.words}
           </a>
@@ -157,9 +174,40 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
       {shown?.kind === "on" ? (
         <PlayOnDialog relive={relive} state={view.state} record={record} close={close} />
       ) : null}
+      {shown?.kind === "analysis" ? (
+        <AnalysisDialog
+          known={analysis}
+          names={state.now.seats.map(({ name }) => name)}
+          art={art}
+          show={(move) => {
+            close();
+            setSheet(false);
+            relive.go(move);
+          }}
+          close={close}
+        />
+      ) : null}
       {shown?.kind === "final" ? <FinalDialog state={state} close={close} rematch={null} /> : null}
     </div>
   );
+}
+
+/** What is known of this game's analysis, and what asks for it: again only where it failed. */
+function useAnalysis(record: () => Promise<string>): [Known, () => void] {
+  const [known, setKnown] = useState<Known>(null);
+  const asked = useRef(false);
+  const analyse = () => {
+    if (asked.current) return;
+    asked.current = true;
+    setKnown(null);
+    record()
+      .then((game) => api.analysis({ text: game }))
+      .then(setKnown, (fault: unknown) => {
+        asked.current = false;
+        setKnown(api.reason(fault));
+      });
+  };
+  return [known, analyse];
 }
 
 /** Acts on a key; true if it meant something here. */

@@ -19,8 +19,12 @@ export function scoresByTurn({ lines, now }: Snapshot): number[][] {
   });
 }
 
-export function ScoreGraph({ state }: { state: Snapshot }) {
-  const scores = scoresByTurn(state);
+export const ScoreGraph = ({ state }: { state: Snapshot }) => (
+  <Graph scores={scoresByTurn(state)} label={messages.final.graph} />
+);
+
+/** A line for each seat, from left to right. */
+export function Graph({ scores, label }: { scores: readonly (readonly number[])[]; label: string }) {
   const most = Math.max(1, ...scores.flat());
   const last = (scores[0]?.length ?? 1) - 1;
   if (last < 2) return null;
@@ -30,7 +34,7 @@ export function ScoreGraph({ state }: { state: Snapshot }) {
   const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
   return (
     <figure class="score-graph">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={messages.final.graph}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         {marks.map((mark) => (
           <g key={mark} class="graph-mark">
             <path d={`M${EDGE} ${y(mark)}H${WIDTH - EDGE}`} />

@@ -3,6 +3,7 @@
 use crate::common::*;
 use axum::http::StatusCode;
 use bastide_protocol::*;
+use std::time::Duration;
 
 const RECORD: &str = include_str!("../../../../fixtures/records/whole-game.bastide");
 const SAVE: &str = include_str!("../../../../fixtures/records/double-turn.jcz");
@@ -124,5 +125,53 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
         assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
         assert!(fault.msg.contains(words), "{}", fault.msg);
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_judged_and_the_parts_add_up() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut browser = Browser::default();
+    let request = ReplayRequest { text: RECORD.to_owned() };
+    let (status, found): (_, Analysis) = read(browser.post(router, "/api/analysis", &request).await).await;
+    let (_, replay): (_, Replay) = read(browser.post(router, "/api/replay", &request).await).await;
+    let end = ends(&replay);
+    let placed = |event: &&ServerMessage| {
+        matches!(event, ServerMessage::Ev { e: Happened::Played { action: Action::Place { .. }, .. }, .. })
+    };
+    assert_eq!((status, found.moves.len()), (StatusCode::OK, replay.events.iter().filter(placed).count()));
+    let points: Vec<f32> = end.seats.iter().map(|seat| seat.score as f32).collect();
+    for (seat, sum) in found.sums.iter().enumerate() {
+        let margin = points[seat] - points[1 - seat];
+        let parts = sum.start + sum.turns + sum.luck + sum.own + sum.others;
+        assert!((sum.margin - margin).abs() < 0.01 && (parts - margin).abs() < 0.1, "{sum:?} {points:?}");
+        assert!(sum.own <= 0.0 && sum.others >= 0.0, "{sum:?}");
+    }
+    for one in &found.moves {
+        let best = one.better.first().map_or(0.0, |better| better.gain);
+        assert!((one.lost - best).abs() < 0.06 && one.expected.len() == 2, "{one:?}");
+    }
+    for (text, words) in
+        [("", "no recorded game"), (&RECORD.replacen(" r0", " r1", 1), "expected a rotation")]
+    {
+        let request = ReplayRequest { text: text.to_owned() };
+        let (status, fault): (_, Fault) = read(browser.post(router, "/api/analysis", &request).await).await;
+        assert!(status == StatusCode::BAD_REQUEST && fault.msg.contains(words), "{fault:?}");
+    }
+    // Whoever leaves takes the work along: all places are free again.
+    for _ in 0..12 {
+        let (router, request) = (router.clone(), request.clone());
+        let left =
+            tokio::spawn(async move { Browser::default().post(&router, "/api/analysis", &request).await });
+        tokio::task::yield_now().await;
+        left.abort();
+    }
+    let free = async {
+        while browser.post(router, "/api/analysis", &request).await.status() != StatusCode::OK {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), free).await.expect("a place is free again");
     server.stop().await;
 }

@@ -1,0 +1,63 @@
+//! What each draw of a game brought, and what each move was worth.
+
+use crate::{Action, Tile};
+use serde::{Deserialize, Serialize};
+
+/// The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a game as a computer player
+/// judges it. The margin is a seat's score less the average of the others'; all numbers are points.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Analysis {
+    /// The final scores that are expected before the first draw, by seat.
+    pub start: Vec<f32>,
+    /// Every tile that was laid, in the order of the game.
+    pub moves: Vec<Judged>,
+    /// What the margin of each seat is the sum of.
+    pub sums: Vec<MarginParts>,
+}
+
+/// A tile that was laid, with all that its player did then.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Judged {
+    /// Who laid it.
+    pub seat: u8,
+    /// The tile where it lies.
+    pub tile: Tile,
+    /// The final scores that are expected then, by seat.
+    pub expected: Vec<f32>,
+    /// What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
+    pub luck: f32,
+    /// What the best move that was found would have brought more; 0 for the best.
+    pub lost: f32,
+    /// Better moves, the best first.
+    pub better: Vec<Better>,
+}
+
+/// A move that would have been better.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Better {
+    /// What to do, from the placement on.
+    pub actions: Vec<Action>,
+    /// By how much.
+    pub gain: f32,
+}
+
+/// Where a seat's margin comes from. The parts add up to it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MarginParts {
+    /// Expected before the first draw.
+    pub start: f32,
+    /// Of whose turn it was, and of where the judge of positions erred.
+    pub turns: f32,
+    /// Of all draws.
+    pub luck: f32,
+    /// Lost by this seat's moves, 0 or less.
+    pub own: f32,
+    /// Given away by the others' moves, 0 or more.
+    pub others: f32,
+    /// The margin at the end, or as it is expected where the game stopped.
+    pub margin: f32,
+}

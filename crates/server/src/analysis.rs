@@ -1,0 +1,88 @@
+//! Games judged by a computer player, when nobody at a table waits for one.
+
+use crate::asked::refused;
+use crate::computer::Computers;
+use crate::error::Refused;
+use bastide_protocol::{Analysis, Better, ErrorCode, Judged, MarginParts, Tile};
+use bastide_referee::read_game;
+use bastide_search::analyst::{self, Alternative, Analyst, Expected, Move, Sums, margin};
+use bastide_search::{Computer, Level};
+use bastide_types::{Action, Player, Setup};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::runtime::Handle;
+
+/// Better moves that are told for each tile.
+const TOLD: usize = 3;
+
+/// What is lost or gained by less than this is not told.
+const LEAST: f32 = 0.05;
+
+/// Set when whoever asked has gone.
+struct Gone(Arc<AtomicBool>);
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A recorded game as `learned` judges it. For each tile it waits in line with the computer players of live tables, and it
+/// ends when nobody waits for the answer any more.
+pub(crate) async fn analyse(text: String, computers: &Computers) -> Result<Analysis, Refused> {
+    let place = computers.analysis().ok_or_else(|| {
+        Refused::new(ErrorCode::Unavailable, "other games are being analysed; try again in a moment")
+    })?;
+    let (gone, line, runtime) = (Arc::new(AtomicBool::new(false)), computers.line(), Handle::current());
+    let _gone = Gone(Arc::clone(&gone));
+    let work = move || {
+        let _place = place;
+        let (record, _) = read_game(&text).map_err(refused)?;
+        let mut turn = None;
+        let each = |_| {
+            drop(turn.take());
+            turn = runtime.block_on(Arc::clone(&line).acquire_owned()).ok();
+            !gone.load(Ordering::Relaxed)
+        };
+        told(&record.setup, &record.actions, each)
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|_| Refused::unavailable())?
+}
+
+fn told(setup: &Setup, actions: &[Action], each: impl FnMut(usize) -> bool) -> Result<Analysis, Refused> {
+    let mut analyst = Analyst::new(Computer::new(Level::Learned), TOLD);
+    let found = analyst.analyse(setup, actions, each).map_err(|fault| refused(fault.to_string()))?;
+    let players = setup.players;
+    Ok(Analysis {
+        start: scores(&found.start, players),
+        moves: found.moves.iter().map(|one| judged(one, players)).collect(),
+        sums: Player::first(players).map(|player| parts(&found, player)).collect(),
+    })
+}
+
+fn scores(expected: &Expected, players: u8) -> Vec<f32> {
+    Player::first(players).map(|player| expected[player]).collect()
+}
+
+fn judged(one: &Move, players: u8) -> Judged {
+    let gain = |other: &Alternative| {
+        margin(&other.expected, one.player, players) - margin(&one.after, one.player, players)
+    };
+    let better = one.best.iter().map(|other| Better {
+        actions: other.chain.as_slice().iter().map(|&action| action.into()).collect(),
+        gain: gain(other),
+    });
+    Judged {
+        seat: one.player.0,
+        tile: Tile::from(one.tile),
+        expected: scores(&one.after, players),
+        luck: one.luck(one.player, players),
+        lost: one.lost(one.player, players),
+        better: better.filter(|better| better.gain >= LEAST).collect(),
+    }
+}
+
+fn parts(found: &analyst::Analysis, player: Player) -> MarginParts {
+    let Sums { start, turns, luck, own, others, margin } = found.sums(player);
+    MarginParts { start, turns, luck, own, others, margin }
+}

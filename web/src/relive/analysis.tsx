@@ -1,0 +1,139 @@
+// What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
+import { messages } from "../messages.ts";
+import type { Action, Analysis, Judged, MarginParts } from "../protocol.ts";
+import { Graph } from "../shell/graph.tsx";
+import { Dialog, SeatBadge, TileImage } from "../shell/parts.tsx";
+import type { ArtTable } from "../state/play.ts";
+
+const text = messages.relive.analysis;
+
+/** How many of the moves that cost most are told. */
+const WORST = 3;
+/** What is less than this is not told. */
+const LEAST = 0.1;
+
+/** What is known of an analysis: nothing yet, why there is none, or all. */
+export type Known = Analysis | string | null;
+
+interface Props {
+  known: Known;
+  names: readonly string[];
+  art: ArtTable;
+  /** Shows the game after so many moves. */
+  show: (move: number) => void;
+  close: () => void;
+}
+
+export function AnalysisDialog({ known, names, art, show, close }: Props) {
+  return (
+    <Dialog title={text.title} class="analysis" close={close}>
+      {known === null ? (
+        <p role="status">{text.busy}</p>
+      ) : typeof known === "string" ? (
+        <p class="problem" role="alert">
+          {known}
+        </p>
+      ) : (
+        <Found {...{ known, names, art, show }} />
+      )}
+    </Dialog>
+  );
+}
+
+function Found({ known, names, art, show }: { known: Analysis } & Pick<Props, "names" | "art" | "show">) {
+  const worst = known.moves
+    .map((judged, index) => ({ judged, move: index + 1 }))
+    .filter(({ judged }) => judged.lost >= LEAST)
+    .sort((a, b) => b.judged.lost - a.judged.lost)
+    .slice(0, WORST);
+  const expected = names.map((_, seat) => [
+    known.start[seat] ?? 0,
+    ...known.moves.map(({ expected }) => expected[seat] ?? 0),
+  ]);
+  return (
+    <>
+      <Graph scores={expected} label={text.graph} />
+      <table class="analysis-parts">
+        <thead>
+          <tr>
+            <td />
+            {names.map((name, seat) => (
+              <th key={name} scope="col">
+                <SeatBadge seat={seat} />{" "}
+                <span class={names.length > 3 ? "visually-hidden" : ""}>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {text.parts.map((part, row) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              {known.sums.map((sum, seat) => (
+                <td key={names[seat]}>{text.signed(partsOf(sum)[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="analysis-note">{text.what}</p>
+      <h3>{text.worst}</h3>
+      {worst.length === 0 ? <p>{text.none}</p> : null}
+      <ul class="analysis-worst">
+        {worst.map(({ judged, move }) => (
+          <li key={move}>
+            <TileImage kind={judged.tile.kind} r={judged.tile.r} />
+            <div>
+              <p>{text.lost(move, names[judged.seat] ?? "", judged.lost)}</p>
+              {judged.better.slice(0, 1).map(({ actions, gain }) => (
+                <p key={gain} class="analysis-better">
+                  {text.better(gain, ways(actions, judged, art))}
+                </p>
+              ))}
+            </div>
+            <button type="button" class="button ghost small" onClick={() => show(move)}>
+              {text.show}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="analysis-note">{text.judge}</p>
+    </>
+  );
+}
+
+/** In the order of their names. */
+const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): readonly number[] => [
+  start + turns,
+  luck,
+  own,
+  others,
+  margin,
+];
+
+/** What is told of one move. */
+export const judgement = ({ luck, lost }: Judged): string => text.move(luck, lost < LEAST ? null : lost);
+
+/** The actions in words; what has none of its own is told together. */
+const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [
+  ...new Set(actions.flatMap((action) => way(action, tile.kind, art) ?? [])),
+];
+
+function way(action: Action, kind: string, art: ArtTable): string | null {
+  switch (action.k) {
+    case "place":
+      return text.place(action.x, action.y);
+    case "deploy": {
+      const feature = action.at.k === "here" ? art[kind]?.segments[action.at.segment]?.kind : undefined;
+      return feature === undefined ? text.otherwise : text.figure(action.meeple, feature);
+    }
+    case "pass":
+    case "second":
+    case "draw":
+      return null;
+    case "take_back":
+    case "fairy":
+    case "dragon":
+      return text.otherwise;
+  }
+}
