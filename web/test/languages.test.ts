@@ -111,6 +111,13 @@ function callAll(m: Messages, n: number): void {
   m.relive.title(people);
   m.relive.move(n, 5);
   m.relive.by(n, 5, "Ada");
+  m.relive.analysis.place(n, -n);
+  m.relive.analysis.figure("follower", "city");
+  m.relive.analysis.signed(n);
+  m.relive.analysis.lost(n, "Ada", n);
+  m.relive.analysis.better(n, people);
+  m.relive.analysis.move(n, null);
+  m.relive.analysis.move(n, n);
 
   const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
   words.wait("Ada");
