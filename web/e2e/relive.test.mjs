@@ -129,7 +129,7 @@ test("a table's game has an address for each move, and another end from there", 
   const other = await snapshot(page);
   assert.deepEqual(other.tiles.slice(0, 3), tiles.slice(0, 3));
   const drawn = other.lines.filter(({ what }) => what.k === "drawn").map(({ what }) => `#tile-${what.tile}`);
-  assert.equal(drawn[2], kind, "the tile that was chosen");
+  assert.equal(drawn[2], kind, `the tile that was chosen, of ${drawn}`);
   assert.equal(other.now.seats.filter(({ computer }) => computer).length, 1);
 
   await page.goto(`${host.address}/g/nobody/3`);

@@ -4,6 +4,7 @@ mod account;
 mod analyse;
 mod args;
 mod board;
+mod canvas;
 mod completions;
 mod duel;
 mod engine;

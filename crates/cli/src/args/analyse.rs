@@ -1,9 +1,10 @@
 //! Flags of `analyse`.
 
-use super::values::number;
+use super::values::{number, picture_parser};
 use crate::paint::When;
 use bastide_search::Level;
 use clap::Args;
+use std::path::PathBuf;
 
 /// Flags of `analyse`.
 #[derive(Args, Debug)]
@@ -13,7 +14,7 @@ use clap::Args;
 
 Examples:
   bastide analyse game.bastide
-  bastide analyse game.jcz --worst 5 --no-list
+  bastide analyse game.jcz --worst 5 --no-list --plot game.svg
   bastide analyse game.bastide --json > analysis.json"
 )]
 pub struct AnalyseArgs {
@@ -35,6 +36,9 @@ pub struct AnalyseArgs {
     /// Leave out the list of all moves
     #[arg(long)]
     pub no_list: bool,
+    /// Draw the expected final scores, move by move, to this file
+    #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
+    pub plot: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long, conflicts_with_all = ["no_list", "worst"])]
     pub json: bool,

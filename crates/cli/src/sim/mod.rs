@@ -1,6 +1,5 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
-mod canvas;
 mod plot;
 mod records;
 mod report;

@@ -1,6 +1,6 @@
 //! `bastide analyse`.
 
-use crate::program::ok;
+use crate::program::{ok, scratch};
 use serde_json::Value;
 
 const WHOLE: &str = "analyse fixtures/records/whole-game.bastide --level greedy";
@@ -27,4 +27,15 @@ fn every_tile_is_told_and_the_sums_are_the_result() {
 fn the_list_can_be_left_out_and_save_files_are_read() {
     let told = ok("analyse fixtures/records/double-turn.jcz --no-list --worst 1 --level easy");
     assert!(!told.contains("luck   lost") && told.contains("margin"), "{told}");
+}
+
+#[test]
+fn an_analysis_is_drawn() {
+    let file = scratch("analysis").join("game.svg");
+    let told = ok(&format!("{WHOLE} --no-list --plot {}", file.display()));
+    assert!(told.contains("margin"), "{told}");
+    let svg = std::fs::read_to_string(file).unwrap();
+    assert_eq!(svg.matches("stroke-linejoin").count(), 4, "an outlined line for each of two");
+    assert!(svg.contains(" 77</text>") && svg.contains(" 84</text>") && svg.contains(": −"), "{svg}");
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
 }

@@ -1,10 +1,13 @@
 //! `bastide analyse`: what every draw of a recorded game brought, and what every move was worth.
 
+mod plot;
+
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::input::read_game;
 use crate::log::Names;
 use crate::paint::Paint;
+use crate::picture;
 use crate::replay::title;
 use bastide_notation::action_to_text;
 use bastide_search::analyst::{Alternative, Analysis, Analyst, Expected, Move, Sums};
@@ -16,10 +19,16 @@ use std::io::Write;
 /// Analyses the game that the flags name.
 pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
+    if let Some(file) = &args.plot {
+        picture::check(file)?;
+    }
     let mut analyst = Analyst::new(Computer::new(args.level), args.best);
     let analysis = analyst
         .analyse(&game.record.setup, &game.record.actions, |_| true)
         .map_err(|fault| Failure::Failed(fault.to_string()))?;
+    if let Some(file) = &args.plot {
+        picture::write(file, plot::svg(&analysis, &Names::of(&game.record), &title(&game)))?;
+    }
     if args.json {
         writeln!(out, "{}", as_json(&analysis, args.level))?;
         return Ok(());

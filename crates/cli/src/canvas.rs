@@ -131,6 +131,31 @@ impl Canvas {
         );
     }
 
+    /// Grid and numbers of an axis along the left edge, from 0 to `most`; returns what its upper end means.
+    pub fn side(&mut self, frame: Frame, most: f64) -> f64 {
+        let step = round_step(most);
+        let end = (most / step).ceil() * step;
+        for n in 0..=(end / step).round() as u32 {
+            let value = f64::from(n) * step;
+            let y = frame.base() - value / end * frame.high;
+            self.line((frame.left, y), (frame.x(1.0), y), GRID, 1.0, false);
+            self.text((frame.left - 18.0, y + 4.0), Anchor::Middle, QUIET, value);
+        }
+        end
+    }
+
+    /// A line through points, with an outline so that pale colours are seen.
+    pub fn curve(&mut self, points: &[(f64, f64)], colour: &str) {
+        let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+        for (colour, wide) in [(INK, 4.0), (colour, 2.4)] {
+            let _ = write!(
+                self.out,
+                r#"<path d="M{}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"/>"#,
+                path.join("L")
+            );
+        }
+    }
+
     /// A card with its title and a remark; returns the room that is left for the chart, with `left` kept free
     /// for labels on its left side and `right` on its right.
     pub fn panel(&mut self, card: Frame, title: &str, remark: &str, left: f64, right: f64) -> Frame {

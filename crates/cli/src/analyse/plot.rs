@@ -1,0 +1,65 @@
+//! `analyse --plot FILE.svg`: what was expected, move by move, and the moves that cost most.
+
+use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
+use crate::log::Names;
+use bastide_art::SEAT_COLOURS;
+use bastide_search::analyst::Analysis;
+use bastide_types::Player;
+
+/// Size of the picture and the gap around its card.
+const WIDE: f64 = 1000.0;
+const HIGH: f64 = 460.0;
+const GAP: f64 = 20.0;
+/// Room for the numbers on the left and the names on the right.
+const NUMBERS: f64 = 56.0;
+const NAMES: f64 = 150.0;
+/// How many of the moves that cost most have a dot.
+const COSTLIEST: usize = 3;
+/// What is lost by less than this has none.
+const LEAST: f32 = 0.1;
+
+/// The picture of an analysis.
+pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
+    let mut canvas = Canvas::new(WIDE, HIGH, title);
+    let card = Frame { left: GAP, top: GAP, wide: WIDE - 2.0 * GAP, high: HIGH - 2.0 * GAP };
+    let remark = "move by move; dots: the moves that cost most, with what they lost";
+    let frame = canvas.panel(card, &format!("Expected final scores — {title}"), remark, NUMBERS, NAMES);
+    let players = || Player::first(analysis.players);
+    let expected = |player: Player| {
+        let after = analysis.moves.iter().map(move |one| one.after[player]);
+        std::iter::once(analysis.start[player]).chain(after).map(f64::from)
+    };
+    let most = players().flat_map(expected).fold(10.0, f64::max);
+    let last = analysis.moves.len().max(1) as f64;
+    let end = canvas.side(frame, most);
+    let at = |(n, score): (usize, f64)| {
+        (frame.x(n as f64 / last), frame.base() - score.max(0.0) / end * frame.high)
+    };
+    for player in players() {
+        let points: Vec<(f64, f64)> = expected(player).enumerate().map(at).collect();
+        canvas.curve(&points, SEAT_COLOURS[player.index()]);
+    }
+    for (rank, one) in analysis.costliest(COSTLIEST).into_iter().enumerate() {
+        let lost = one.lost(one.player, analysis.players);
+        let place = analysis.moves.iter().position(|other| std::ptr::eq(other, one));
+        let Some(index) = place.filter(|_| lost >= LEAST) else { continue };
+        let (x, y) = at((index + 1, f64::from(one.after[one.player])));
+        // Two rows below the lines, so that neighbours do not meet.
+        let below = frame.base() + 12.0 + 14.0 * (rank % 2) as f64;
+        canvas.line((x, y), (x, below - 10.0), QUIET, 1.0, true);
+        canvas.text((x, below), Anchor::Middle, QUIET, format_args!("{}: −{lost:.1}", index + 1));
+        canvas.dot(x, y, SEAT_COLOURS[one.player.index()]);
+    }
+    legend(&mut canvas, frame, analysis, names);
+    canvas.finish()
+}
+
+/// The names, the first at the top, with what each ended with.
+fn legend(canvas: &mut Canvas, frame: Frame, analysis: &Analysis, names: &Names) {
+    for player in Player::first(analysis.players) {
+        let (x, y) = (frame.x(1.0) + 18.0, frame.top + 14.0 + 22.0 * player.index() as f64);
+        canvas.outlined_bar((x, y - 9.0), (11.0, 11.0), SEAT_COLOURS[player.index()]);
+        let name: String = names.get(player).chars().take(14).collect();
+        canvas.text((x + 18.0, y), Anchor::Start, INK, format_args!("{name} {:.0}", analysis.end[player]));
+    }
+}
