@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 import re
 import runpy
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +91,13 @@ def test_python_of_the_documentation_works_when_pasted(root: Path, file: str, tm
     for block in blocks:
         done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, cwd=tmp_path)
         assert done.returncode == 0, f"{block}\n{done.stderr}"
+
+
+def test_a_bot_plays_by_the_engine_protocol(root: Path) -> None:
+    binary = os.environ.get("BASTIDE_BIN")
+    if not binary:
+        pytest.skip("BASTIDE_BIN names no program")
+    bot = shlex.join([sys.executable, str(example(root, "engine_bot.py"))])
+    match = [binary, "match", f"engine:{bot}", "uniform", "--games", "2", "--sets", "base,traders,inns", "--json"]
+    told = subprocess.run(match, capture_output=True, check=True, text=True).stdout
+    assert json.loads(told)["won"] == 2
