@@ -18,6 +18,7 @@ pub mod playout;
 pub mod random;
 pub mod strong;
 pub mod survey;
+pub mod uct;
 pub mod weights;
 
 pub use choice::{Chain, Choice};

@@ -21,6 +21,8 @@ pub enum Effort {
 pub enum Plays {
     /// A computer player of this program.
     Level(Level),
+    /// Plain UCT, as a yardstick; so many playouts a decision unless it has a time.
+    Uct(u64),
     /// A program, with its arguments.
     Engine(Vec<String>),
 }
@@ -46,7 +48,8 @@ impl fmt::Display for Rival {
 const LONGEST: Duration = Duration::from_secs(3600);
 const MOST_POSITIONS: u64 = 1_000_000_000;
 
-/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `engine:COMMAND`, `engine:time=1s:COMMAND`.
+/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `uct:sims=100`, `engine:COMMAND`,
+/// `engine:time=1s:COMMAND`.
 pub fn rival(text: &str) -> Result<Rival, String> {
     let named = |plays, effort| Ok(Rival { name: text.to_owned(), plays, effort });
     if let Some(rest) = text.strip_prefix("engine:") {
@@ -59,6 +62,13 @@ pub fn rival(text: &str) -> Result<Rival, String> {
             return Err("name the program: engine:COMMAND".to_owned());
         }
         return named(Plays::Engine(words), effort);
+    }
+    if let Some(budget) = text.strip_prefix("uct:") {
+        return match budget.strip_prefix("sims=").map(str::parse) {
+            Some(Ok(n @ 1..=MOST_POSITIONS)) => named(Plays::Uct(n), Effort::Usual),
+            Some(_) => Err(format!("{budget}: choose 1 to {MOST_POSITIONS} simulations")),
+            None => named(Plays::Uct(u64::MAX), time(budget, "sims=100")?),
+        };
     }
     let text = text.strip_prefix("level:").unwrap_or(text);
     let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
@@ -76,7 +86,7 @@ pub fn rival(text: &str) -> Result<Rival, String> {
 fn unknown(name: &str) -> String {
     let names = Level::ALL.map(Level::name);
     let hint = did_you_mean(&near(name, names.into_iter().chain(["search"])));
-    format!("no player `{name}`{hint}; players: {}, search, engine:COMMAND", names.join(", "))
+    format!("no player `{name}`{hint}; players: {}, search, uct:sims=100, engine:COMMAND", names.join(", "))
 }
 
 fn is_budget(text: &str) -> bool {
@@ -91,8 +101,13 @@ fn effort(text: &str) -> Result<Effort, String> {
             _ => Err(format!("positions={number}: choose 1 to {MOST_POSITIONS}")),
         };
     }
+    time(text, "positions=2000")
+}
+
+/// Reads `time=30ms`, `time=1.5s`; something else might have been written as `other`.
+fn time(text: &str, other: &str) -> Result<Effort, String> {
     let Some(time) = text.strip_prefix("time=") else {
-        return Err(format!("no budget `{text}`; write positions=2000, time=30ms or time=1s"));
+        return Err(format!("no budget `{text}`; write {other}, time=30ms or time=1s"));
     };
     let fault = || format!("time={time}: write 1ms to {}s, such as 30ms or 1.5s", LONGEST.as_secs());
     let (number, unit) = match (time.strip_suffix("ms"), time.strip_suffix('s')) {
@@ -118,6 +133,8 @@ mod tests {
         assert_eq!(of("strong:positions=2000"), level(Level::Strong, Effort::Positions(2000)));
         assert_eq!(of("search:time=30ms"), level(Level::Expert, Effort::Time(Duration::from_millis(30))));
         assert_eq!(of("search:time=1.5s"), level(Level::Expert, Effort::Time(Duration::from_millis(1500))));
+        assert_eq!(of("uct:sims=100"), Ok((Plays::Uct(100), Effort::Usual)));
+        assert_eq!(of("uct:time=1s"), Ok((Plays::Uct(u64::MAX), Effort::Time(Duration::from_secs(1)))));
         let engine = |words: &[&str], effort| {
             Ok((Plays::Engine(words.iter().map(|&w| w.to_owned()).collect()), effort))
         };
@@ -137,6 +154,8 @@ mod tests {
             ("strong:time=30", "such as 30ms"),
             ("strong:time=-1s", "such as 30ms"),
             ("strong:time=NaNs", "such as 30ms"),
+            ("uct:sims=0", "choose 1 to"),
+            ("uct:depth=3", "sims=100, time=30ms"),
             ("engine:", "name the program"),
             ("engine:bot 'x", "quote"),
         ] {

@@ -56,6 +56,7 @@ pub struct SimArgs {
   greedy                   a level: uniform, easy, greedy, learned, strong, expert (also level:greedy)
   strong:positions=2000    a level that searches, with a budget of positions: the same on any machine
   search:time=30ms         the best search with so long for a decision (ms or s)
+  uct:sims=100             plain UCT as a yardstick: uniform playouts, no knowledge; also uct:time=1s
   engine:COMMAND           a program that speaks the engine protocol, see docs/engine-protocol.md
   engine:time=1s:COMMAND   the same, told how long it may think
 

@@ -201,7 +201,10 @@ pub struct Start(pub Vec<PlacedTile>);
 pub fn rivals_parser() -> Offering<Rival> {
     let words = || {
         let levels = Level::ALL.map(Level::name).into_iter();
-        levels.chain(["search:time=30ms", "strong:positions=2000", "engine:"]).map(str::to_owned).collect()
+        levels
+            .chain(["search:time=30ms", "strong:positions=2000", "uct:sims=100", "engine:"])
+            .map(str::to_owned)
+            .collect()
     };
     Offering { parse: rival, words }
 }

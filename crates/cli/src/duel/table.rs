@@ -5,6 +5,7 @@ use crate::args::{Effort, Plays, Rival};
 use bastide_rules::State;
 use bastide_search::playout::Pile;
 use bastide_search::strong::Breadth;
+use bastide_search::uct::Uct;
 use bastide_search::{Chain, Computer, Options};
 use bastide_series::{Actions, Streams, host};
 use bastide_types::{Event, EventSink, Setup};
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 /// A rival that sits at a table.
 enum Seat {
     Computer { computer: Box<Computer>, time: Option<Duration> },
+    Uct { uct: Box<Uct>, time: Option<Duration> },
     Engine(Box<Engine>),
 }
 
@@ -55,6 +57,13 @@ impl<'a> Table<'a> {
                 };
                 let options = Options { breadth: Breadth { budget, ..usual }, ..Options::default() };
                 Ok(Seat::Computer { computer: Box::new(Computer::with(*level, options)), time })
+            }
+            Plays::Uct(simulations) => {
+                let time = match rival.effort {
+                    Effort::Usual | Effort::Positions(_) => None,
+                    Effort::Time(time) => Some(time),
+                };
+                Ok(Seat::Uct { uct: Box::new(Uct::new(*simulations)), time })
             }
             Plays::Engine(words) => Engine::start(words, rival.effort, patience, setup, start)
                 .map(|engine| Seat::Engine(Box::new(engine))),
@@ -107,13 +116,22 @@ impl Seat {
     fn decide(&mut self, state: &State, actions: &RefCell<Actions>, seed: u64) -> Result<Chain, String> {
         match self {
             Seat::Computer { computer, time } => {
-                let end = time.map(|time| Instant::now() + time);
-                let more = &mut || end.is_none_or(|end| Instant::now() < end);
-                Ok(computer.decide_while(state, seed, more).expect("whoever is to decide decides"))
+                let chain = computer.decide_while(state, seed, &mut until(*time));
+                Ok(chain.expect("whoever is to decide decides"))
+            }
+            Seat::Uct { uct, time } => {
+                let action = uct.decide(state, seed, &mut until(*time));
+                Ok(Chain::of(action.expect("whoever is to decide decides")))
             }
             Seat::Engine(engine) => engine.decide(actions.borrow().list()),
         }
     }
+}
+
+/// Whether there is still time, from now on.
+fn until(time: Option<Duration>) -> impl FnMut() -> bool {
+    let end = time.map(|time| Instant::now() + time);
+    move || end.is_none_or(|end| Instant::now() < end)
 }
 
 /// Notes actions while others read them between events.
