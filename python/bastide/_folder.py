@@ -7,6 +7,7 @@ import json
 import os
 import platform
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def results(file: Path, count: int) -> NDArray[np.int32] | None:
         return None
     try:
         text = gzip.decompress(file.read_bytes()).decode()
-    except (EOFError, OSError, UnicodeDecodeError):
+    except (EOFError, OSError, UnicodeDecodeError, zlib.error):
         return None
     rows = [[int(score) for score in found.split("-")] for found in _RESULT.findall(text)]
     return np.array(rows, np.int32) if len(rows) == count else None

@@ -24,6 +24,12 @@ class SequentialTest:
     alpha: float = 0.05
     beta: float = 0.05
 
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise ValueError(f"elo0 {self.elo0}, elo1 {self.elo1}: choose elo1 above elo0")
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise ValueError(f"alpha {self.alpha}, beta {self.beta}: choose chances between 0 and 0.5")
+
     def ratio(self, won: int, shared: int, lost: int) -> float:
         """The logarithm of the likelihood ratio, with shares taken as normal (one half is added to each count)."""
         counts = np.array([lost, shared, won]) + 0.5

@@ -65,11 +65,12 @@ class TestHere:
         assert [game.actions for game in games] == [
             game.actions for game in bastide.play_games(SETUP, ["easy", "uniform"], seed=4, count=100)
         ]
-        # What is complete is read, not written; what is damaged is written again.
+        # What is complete is read, not written; what is damaged is written again, wherever the damage is.
         before, kept = bytes_of(mine), mine[0].stat().st_mtime_ns
-        mine[1].write_bytes(before[1][:1000])
-        assert simulate(SETUP, 100, records=tmp_path / "mine", **work) == sums
-        assert bytes_of(mine) == before and mine[0].stat().st_mtime_ns == kept
+        for data in (before[1][:1000], before[1][:30] + bytes(40) + before[1][70:]):
+            mine[1].write_bytes(data)
+            assert simulate(SETUP, 100, records=tmp_path / "mine", **work) == sums
+            assert bytes_of(mine) == before and mine[0].stat().st_mtime_ns == kept
         binary = os.environ.get("BASTIDE_BIN")
         if binary:
             flags = ["--games", "100", "--seed", "4", "--policy", "easy,uniform", "--records", str(tmp_path / "theirs")]
@@ -183,6 +184,8 @@ for work in (
             (lambda: simulate(SETUP, 5, piece=0, on="here"), "games a piece"),
             (lambda: tournament(bastide.Setup(3), ["easy", "greedy"], 5), "choose a game for 2"),
             (lambda: tournament(SETUP, ["easy", "easy"], 5), "each once"),
+            (lambda: SequentialTest(elo0=10, elo1=0), "choose elo1 above elo0"),
+            (lambda: SequentialTest(alpha=0), "choose chances between 0 and 0.5"),
         ]
         for call, words in wrong:
             with pytest.raises(ValueError, match=words):
