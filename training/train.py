@@ -36,7 +36,7 @@ def files(folder, seeds):
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 
 
-FORMATS = (b"1", b"2")
+FORMATS = (b"1", b"2", b"3")
 """Formats of shards, which differ in columns that are not read here."""
 
 
@@ -48,7 +48,7 @@ def shards(paths, one_in):
     for path in paths:
         about = pq.read_schema(path)
         if (about.metadata or {}).get(b"bastide.format") not in FORMATS or "totals" not in about.names:
-            sys.exit(f"{path}: no shard of positions of format 1 or 2 with `learned`; see bastide.shards")
+            sys.exit(f"{path}: no shard of positions of format 1 to 3 with `learned`; see bastide.shards")
         table = pq.read_table(path, columns=["scores", "totals", "seats", "inputs"])
         rows = np.flatnonzero(table["totals"].combine_chunks().value_lengths().to_numpy())
         table = table.take(rows[np.random.default_rng(len(parts)).random(len(rows)) < 1 / one_in])

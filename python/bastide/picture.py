@@ -22,6 +22,7 @@ _COLOURS = {
 }
 _PAPER = (244, 239, 228)
 _SEATS = ((200, 40, 40), (40, 80, 200), (235, 200, 40), (30, 30, 30), (120, 200, 235), (250, 250, 250))
+_NEUTRAL = {"D": (20, 90, 40), "F": (190, 80, 160)}
 _FIGURES = {"follower": "1", "large": "2", "builder": "B", "pig": "P", "mayor": "M"}
 
 _Letters = NDArray[np.str_]
@@ -52,11 +53,25 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
         at = (y - north) * _CELLS + row, (x - west) * _CELLS + column
         letters[at] = _FIGURES[meeple]
         colours[at] = _SEATS[seat]
+        picture[row, column] = " "
+    for letter, square in (("D", state.dragon), ("F", state.fairy)):
+        if square is not None:
+            x, y = square[:2]
+            picture = places[x, y][1]
+            # Where no figure stands, as near to the middle as may be.
+            free = np.argwhere(picture != " ")
+            row, column = free[np.abs(free - _CELLS // 2).sum(axis=1).argmin()]
+            picture[row, column] = " "
+            at = (y - north) * _CELLS + row, (x - west) * _CELLS + column
+            letters[at], colours[at] = letter, _NEUTRAL[letter]
     return letters, colours
 
 
 def text(state: State) -> str:
-    """The landscape as letters, five by five for each tile; figures are 1, 2 (large), B, P and M (mayor), wherever they stand."""
+    """The landscape as letters, five by five for each tile.
+
+    Figures are 1, 2 (large), B, P and M (mayor), the dragon is D and the fairy F, wherever they stand.
+    """
     return "\n".join("".join(row).rstrip() for row in _letters(state)[0])
 
 

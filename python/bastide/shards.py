@@ -27,8 +27,8 @@ The metadata of the file hold `bastide.format` (the version of this table), `bas
 `bastide.seed`, `bastide.levels`, `bastide.space` (the version of the numbers of actions), `bastide.size` (of the window),
 `bastide.first` and `bastide.games` (which games these are) and `bastide.features` (the names of the features, one a line).
 
-Format 2 has other numbers in `action` (mayors and figures that are taken back have theirs) and more features; the columns are
-those of format 1.
+The columns of all formats are the same. Format 2 has other numbers in `action` (mayors and figures that are taken back have
+theirs) and more features; format 3 has more features (the dragon, the fairy, and what tiles show of them).
 """
 
 from __future__ import annotations
@@ -48,8 +48,11 @@ from bastide._bastide import ActionSpace, Setup, feature_names, play_positions
 
 __all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
 
-FORMAT = 2
+FORMAT = 3
 """The version of the table. A change of meaning raises it; readers refuse what is newer."""
+
+_DAMAGED = (OSError, pa.ArrowException)
+"""What pyarrow raises for bytes that are not those of a whole file."""
 
 
 def schema(players: int, learned: bool = False) -> pa.Schema:
@@ -151,20 +154,21 @@ def complete(file: Path, games: int) -> bool:
         return False
     try:
         found = pq.read_schema(file).metadata or {}
-    except pa.ArrowInvalid:
+    except _DAMAGED:
         return False
     return bool(found.get(b"bastide.games") == str(games).encode())
 
 
 def read(file: str | os.PathLike[str]) -> pa.Table:
-    """Reads a shard. Raises `ValueError` for a file of another kind or of a newer format.
+    """Reads a shard. Raises `ValueError` for a file that is damaged, of another kind or of a newer format.
 
     Other readers of Parquet (Ray Data, Polars, pandas) read it as well.
     """
+    data = Path(file).read_bytes()
     try:
-        table = pq.read_table(file)
-    except pa.ArrowInvalid as wrong:
-        raise ValueError(f"{file} is no shard: {wrong}") from wrong
+        table = pq.read_table(pa.BufferReader(data))
+    except _DAMAGED as wrong:
+        raise ValueError(f"{file} is no shard, or damaged: {wrong}") from wrong
     found = (table.schema.metadata or {}).get(b"bastide.format")
     if found is None:
         raise ValueError(f"{file} is Parquet, but no shard of bastide")

@@ -194,12 +194,14 @@ for work in (
         file.write_bytes(b"no")
         with pytest.raises(ValueError, match="is no shard"):
             shards.read(file)
+        with pytest.raises(FileNotFoundError):
+            shards.read(tmp_path / "y.parquet")
         table = shards.positions(SETUP, ["uniform"])
         shards.write(table.replace_schema_metadata({}), file)
         with pytest.raises(ValueError, match="no shard of bastide"):
             shards.read(file)
-        shards.write(table.replace_schema_metadata({b"bastide.format": b"3"}), file)
-        with pytest.raises(ValueError, match="has format 3, this version reads up to 2"):
+        shards.write(table.replace_schema_metadata({b"bastide.format": b"4"}), file)
+        with pytest.raises(ValueError, match="has format 4, this version reads up to 3"):
             shards.read(file)
         (tmp_path / "games-000000000.bastide.gz").write_bytes(b"")
         with pytest.raises(ValueError, match="holds shards of other work"):

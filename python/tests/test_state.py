@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import resource
+import subprocess
+import sys
 from pathlib import Path
 
 import bastide
 import pytest
-from bastide import Action, Computer, State
+from bastide import Action, Computer, State, picture
 
 from conftest import play
 
@@ -105,8 +108,10 @@ def test_perft_counts_like_the_lists() -> None:
         return total
 
     assert [game.perft(depth) for depth in range(4)] == [count(game, depth) for depth in range(4)]
-    with pytest.raises(ValueError, match="at most 40"):
+    with pytest.raises(ValueError, match="choose 0 to 40"):
         game.perft(41)
+    with pytest.raises(ValueError, match="choose 0 to 40"):
+        game.perft(-1)
 
 
 def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
@@ -120,8 +125,9 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
         game.apply("somewhere")
     with pytest.raises(TypeError, match="give an Action or its notation"):
         game.apply(3)  # type: ignore[arg-type]
-    with pytest.raises(IndexError, match="the seats are 0 to 1"):
-        game.supply(2)
+    for seat in (2, -1, 300):
+        with pytest.raises(IndexError, match="the seats are 0 to 1"):
+            game.supply(seat)
     with pytest.raises(IndexError, match="no tile with a segment"):
         game.feature(9, 9, 0)
     assert game == before and not game.is_legal(Action.PASS)
@@ -161,6 +167,75 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
     assert told[0] == "taken-back" and game.supply(0)["follower"] == 7
 
 
+def test_the_dragon_and_the_fairy_are_told() -> None:
+    stream, kinds, neutral = random.Random(1), set(), 0
+    for seed in range(4):
+        game = State(players=3, sets="base,traders,dragon")
+        assert game.dragon is None and game.fairy is None
+        while not game.over:
+            weights = [copies for _, copies in game.chance()] or None
+            action = stream.choices(game.legal_actions(), weights)[0]
+            assert pickle.loads(pickle.dumps(action)) == action == eval(repr(action), vars(bastide))
+            kinds.add(action.kind)
+            game.apply(action)
+            if action.kind == "dragon":
+                assert game.dragon == action.square and Action.dragon(*game.dragon) == action
+            if action.kind == "fairy":
+                assert game.fairy is not None and action.square is not None
+                assert game.fairy[:3] == (*action.square, action.segment)
+                assert Action.fairy(*action.square, action.segment) == action
+            if action.kind == "deploy" and action.square is not None:
+                assert Action.deploy(str(action.meeple), action.segment or 0, action.square) == action
+                kinds.add("portal")
+            seen = dict(zip(bastide.feature_names(3), game.features().tolist(), strict=True))
+            turn = game.turn
+            assert seen["dragon"] == (turn.kind == "dragon") == (seen["dragon_steps"] > 0)
+            assert seen["dragon_out"] == (game.dragon is not None)
+            owner = None if game.fairy is None else game.fairy[3]
+            assert sum(seen[f"seat{seat}.fairy"] for seat in range(3)) == (owner is not None)
+        planes, (west, north) = game.planes(), bastide.ActionSpace().origin(game)
+        named = dict(zip(bastide.plane_names(), planes, strict=True))
+        laid = [tile for _, _, tile, _ in game.tiles()]
+        for symbol in ("volcano", "dragon", "portal"):
+            assert named[symbol].sum() == sum(tile.symbol == symbol for tile in laid) > 0
+        assert named["princess"].sum() == sum(part.princess for tile in laid for part in tile.segments) > 0
+        for square, plane in ((game.dragon, "at.dragon"), (game.fairy, "at.fairy")):
+            if square is not None:
+                assert named[plane].sum() == named[plane][square[1] - north, square[0] - west] == 1
+                neutral += 1
+        shown = picture.text(game)
+        assert shown.count("D") == (game.dragon is not None) and shown.count("F") == (game.fairy is not None)
+    assert {"dragon", "fairy", "portal"} <= kinds and neutral > 4
+
+
+CALLS = [
+    'play_scores(Setup(), ["uniform"], count=10**12)',
+    'play_games(Setup(), ["greedy"], count=10**12)',
+    'play_records(Setup(), ["greedy"], count=10**12)',
+    'play_positions(Setup(), ["greedy"], count=10**12)',
+    "State().perft(40)",
+    'Batch(games=20_000).choose("strong", np.zeros(20_000, np.uint32))',
+    'Batch(games=20_000, threads=2).choose("strong", np.zeros(20_000, np.uint32))',
+]
+
+INTERRUPTED = """
+import _thread, sys, threading
+import numpy as np
+from bastide import *
+threading.Timer(0.2, _thread.interrupt_main).start()
+try:
+    eval(sys.argv[1])
+except KeyboardInterrupt:
+    print("ended by Ctrl-C")
+"""
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_long_calls_are_ended_by_ctrl_c(call: str) -> None:
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED, call], capture_output=True, text=True, timeout=300)
+    assert done.stdout == "ended by Ctrl-C\n", done.stderr
+
+
 def test_a_notebook_shows_the_landscape() -> None:
     game = play(State(players=2), 7, 60)
     assert game._repr_svg_().startswith("<svg") and game.svg().count("<use") >= len(game.tiles())
@@ -180,11 +255,22 @@ def test_computers_choose_legal_actions_and_the_same_again(level: str) -> None:
         game.apply(first)
 
 
+def test_computers_pickle_by_level_and_budget() -> None:
+    game = State()
+    game.apply(game.legal_actions()[0])
+    for computer in (Computer("greedy"), Computer("strong", 500)):
+        again = pickle.loads(pickle.dumps(computer))
+        assert repr(again) == repr(computer) and again.choose(game, 1) == computer.choose(game, 1)
+
+
 def test_computers_refuse_in_words() -> None:
     with pytest.raises(ValueError, match="choose one of uniform"):
         Computer("grand master")
     with pytest.raises(ValueError, match="only strong and expert do"):
         Computer("easy", 100)
+    for budget in (0, -1, 10**30):
+        with pytest.raises(ValueError, match="choose 1 to|give a whole number"):
+            Computer("strong", budget)
     with pytest.raises(ValueError, match="a tile must be drawn"):
         Computer("easy").choose(State())
     with pytest.raises(ValueError, match="the game is over"):

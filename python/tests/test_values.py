@@ -87,12 +87,18 @@ def test_texts_that_do_not_parse_say_what_was_expected(wrong: object, words: str
 def test_a_setup_tells_all_its_faults() -> None:
     with pytest.raises(bastide.SetupError, match="9 players.*no tile to start from"):
         Setup(9, "traders")
+    for players in (-1, 300):
+        with pytest.raises(bastide.SetupError, match=f"{players} players: choose 1 to 6"):
+            Setup(players)
     with pytest.raises(TypeError, match="sets: give a text"):
         Setup(2, 3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="rules: give a Rules"):
         Setup(2, "base", 3)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="rotation 45"):
-        Action.place(0, 0, 45)
+    for rotation in (45, -90, 10**6):
+        with pytest.raises(ValueError, match=f"rotation {rotation}: choose 0, 90, 180 or 270"):
+            Action.place(0, 0, rotation)
+    with pytest.raises(ValueError, match="40000: give a whole number from -32768 to 32767"):
+        Action.place(40_000, 0)
     with pytest.raises(ValueError, match="choose follower, large, builder, pig or mayor"):
         Action.deploy("abbot", 0)
     with pytest.raises(KeyError, match="choose one of"):

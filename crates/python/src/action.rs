@@ -1,8 +1,10 @@
 //! Actions and turns, as Python sees them.
 
 use crate::errors;
+use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
+use bastide_rules::State;
 use bastide_types::{Action, FairyAt, MeepleKind, Rotation, SegmentId, Spot, Square, TileKind, Turn};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,8 +13,9 @@ use std::hash::{Hash, Hasher};
 
 /// One step of a game, chance's or a player's: a small value that compares, sorts, hashes and pickles.
 ///
-/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `pass`, `second`. Where the tile is
-/// known, segments are named by their letters on it, otherwise by their numbers; both mean the same action.
+/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass`,
+/// `second`. Where the tile is known, segments are named by their letters on it, otherwise by their numbers; both mean the
+/// same action.
 #[pyclass(frozen, eq, ord, hash, module = "bastide", name = "Action")]
 #[derive(Clone, Copy)]
 pub struct PyAction {
@@ -54,6 +57,18 @@ impl From<Action> for PyAction {
     }
 }
 
+impl PyAction {
+    /// An action of a position. The tile just laid names the segment of a deployment on it.
+    pub fn of(action: Action, state: &State) -> PyAction {
+        PyAction { action, on: names_segment(action).then(|| state.last_tile().kind) }
+    }
+}
+
+/// Whether an action names a segment of the tile just laid.
+pub fn names_segment(action: Action) -> bool {
+    matches!(action, Action::Deploy { at: Spot::Here(_), .. })
+}
+
 /// The figure with this name, or an error that lists them.
 fn figure(name: &str) -> PyResult<MeepleKind> {
     MeepleKind::from_name(name).ok_or_else(|| {
@@ -85,25 +100,61 @@ impl PyAction {
     /// Raises `ValueError` unless `rotation` is 0, 90, 180 or 270.
     #[staticmethod]
     #[pyo3(signature = (x, y, rotation=0))]
-    fn place(x: i16, y: i16, rotation: u16) -> PyResult<PyAction> {
-        let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
+    fn place(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] rotation: i64,
+    ) -> PyResult<PyAction> {
+        let turned = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
+        let rotation = turned.ok_or_else(|| {
             PyValueError::new_err(format!("rotation {rotation}: choose 0, 90, 180 or 270 degrees"))
         })?;
         Ok(Action::Place { square: Square::new(x, y), rotation }.into())
     }
 
-    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`) is put on a segment of the tile just laid.
+    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`) is put on a segment of the tile just laid; or of the tile
+    /// on column and row `through`, which it reaches through a magic portal.
     ///
     /// Raises `ValueError` if there is no such figure.
     #[staticmethod]
-    fn deploy(meeple: &str, segment: u8) -> PyResult<PyAction> {
-        let at = Spot::Here(SegmentId(segment));
+    #[pyo3(signature = (meeple, segment, through=None))]
+    fn deploy(
+        meeple: &str,
+        #[pyo3(from_py_with = whole)] segment: u8,
+        through: Option<(i16, i16)>,
+    ) -> PyResult<PyAction> {
+        let segment = SegmentId(segment);
+        let at =
+            through.map_or(Spot::Here(segment), |(x, y)| Spot::There { square: Square::new(x, y), segment });
         Ok(Action::Deploy { meeple: figure(meeple)?, at }.into())
     }
 
-    /// The figure on a segment of the tile on column `x`, row `y` is taken back: at a festival, or out of a besieged city.
+    /// The fairy goes to the tile on column `x`, row `y`: beside the follower on a segment of it, or, where the rules have
+    /// her stand on tiles, beside nobody.
     #[staticmethod]
-    fn take(x: i16, y: i16, segment: u8) -> PyAction {
+    #[pyo3(signature = (x, y, segment=None))]
+    fn fairy(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        segment: Option<u8>,
+    ) -> PyAction {
+        Action::MoveFairy(FairyAt { square: Square::new(x, y), beside: segment.map(SegmentId) }).into()
+    }
+
+    /// The dragon goes to column `x`, row `y`, one step from where it is.
+    #[staticmethod]
+    fn dragon(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
+        Action::MoveDragon(Square::new(x, y)).into()
+    }
+
+    /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
+    /// city, or a knight whom a princess sends home.
+    #[staticmethod]
+    fn take(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyAction {
         Action::TakeBack { square: Square::new(x, y), segment: SegmentId(segment) }.into()
     }
 
@@ -189,8 +240,8 @@ impl PyAction {
         }
     }
 
-    /// The number of the segment (see `Tile.segments`) of a deployment, or of the figure that is taken back; `None` for other
-    /// actions.
+    /// The number of the segment (see `Tile.segments`) of a deployment, of the figure that is taken off, or of the follower
+    /// beside whom the fairy goes; `None` for other actions.
     #[getter]
     fn segment(&self) -> Option<u8> {
         match self.action {
@@ -228,8 +279,8 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `escape` (a knight may leave a besieged city), `second` (the builder's
-    /// second tile is offered) or `over`.
+    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `escape` (a knight may leave a
+    /// besieged city), `second` (the builder's second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {

@@ -29,6 +29,10 @@ fn array<'a, 'py, T: Element>(
             wanted()
         )));
     }
+    // NumPy calls an array that lies column by column contiguous, too.
+    if !array.is_c_contiguous() {
+        return Err(not_contiguous(name));
+    }
     Ok(array)
 }
 
@@ -50,7 +54,7 @@ pub fn read<'a, T: Element>(array: &'a PyReadonlyArrayDyn<'_, T>, name: &str) ->
 
 fn not_contiguous(name: &str) -> PyErr {
     PyValueError::new_err(format!(
-        "{name}: the array is not contiguous; give a whole one, not a part of another"
+        "{name}: the array is not contiguous, row by row, and aligned; give a whole one as `np.zeros` makes it"
     ))
 }
 

@@ -5,19 +5,22 @@ use crate::arrays::{self, Maybe};
 use crate::computer;
 use crate::errors;
 use crate::game::{Game, Report, Table, count, decider, nth};
+use crate::interrupts::Interrupts;
+use crate::numbers::whole;
 use crate::observe::{self, Expectation, Observer, PLANES, feature_count};
-use crate::setup::PySetup;
+use crate::setup::{self, PySetup};
 use crate::space;
 use crate::state::PyState;
+use crate::threads;
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_search::playout::Pile;
 use bastide_search::random::Random;
-use bastide_types::{Action, Setup, Turn};
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use bastide_types::{Action, Setup};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Thousands of games of one set-up, stepped together. Game `i` of the seed is the same whatever the number of threads.
 ///
@@ -35,6 +38,9 @@ pub struct PyBatch {
     places: Vec<u32>,
     chosen: Vec<Action>,
 }
+
+/// What one thread takes of a step: where it reports, its games, their counts and what is chosen.
+type Part<'a, C> = (Report<'a>, ((&'a mut [Game], &'a mut [u32]), &'a [C]));
 
 impl PyBatch {
     fn players(&self) -> usize {
@@ -55,21 +61,13 @@ impl PyBatch {
         memory: impl Fn() -> C + Sync,
         write: impl Fn(&mut C, &Game, &mut [T]) + Sync,
     ) {
-        let (share, games) = (self.share(), &self.games);
-        let part = |games: &[Game], out: &mut [T]| {
+        let share = self.share();
+        let parts = self.games.chunks(share).zip(out.chunks_mut(share * row));
+        let part = |(games, out): (&[Game], &mut [T])| {
             let mut memory = memory();
             games.iter().zip(out.chunks_mut(row)).for_each(|(game, row)| write(&mut memory, game, row));
         };
-        py.detach(|| {
-            if self.threads == 1 {
-                return part(games, out);
-            }
-            std::thread::scope(|scope| {
-                for (games, out) in games.chunks(share).zip(out.chunks_mut(share * row)) {
-                    scope.spawn(|| part(games, out));
-                }
-            });
-        });
+        py.detach(|| threads::share(self.threads, parts, part));
     }
 
     /// Applies what is chosen to every game and reports. Each game is looked at once: most of a step is waiting for memory.
@@ -83,25 +81,16 @@ impl PyBatch {
         let (share, threads) = (self.share(), self.threads);
         let PyBatch { table, games, counts, .. } = self;
         let table = &*table;
-        let part = |games: &mut [Game], counts: &mut [u32], chosen: &[C], mut report: Report<'_>| {
+        let decisions = games.chunks_mut(share).zip(counts.chunks_mut(share)).zip(chosen.chunks(share));
+        let parts = decisions.map(|decisions| (report.cut(decisions.1.len()), decisions));
+        let part = |(mut report, ((games, counts), chosen)): Part<'_, C>| {
             for (i, ((game, next), &choice)) in games.iter_mut().zip(counts).zip(chosen).enumerate() {
                 apply(game, choice);
                 game.report(table, i, &mut report);
                 *next = count(&game.state);
             }
         };
-        py.detach(|| {
-            if threads == 1 {
-                return part(games, counts, chosen, report);
-            }
-            std::thread::scope(|scope| {
-                let parts = games.chunks_mut(share).zip(counts.chunks_mut(share)).zip(chosen.chunks(share));
-                for ((games, counts), chosen) in parts {
-                    let own = report.cut(games.len());
-                    scope.spawn(|| part(games, counts, chosen, own));
-                }
-            });
-        });
+        py.detach(|| threads::share(threads, parts, part));
     }
 }
 
@@ -109,34 +98,39 @@ impl PyBatch {
 impl PyBatch {
     /// `games` games of a set-up (`Setup(**keywords)` if none is given) by a seed, for `threads` threads.
     ///
-    /// Raises `ValueError` for no games or no threads, and `SetupError` for a game without a decision.
+    /// Raises `ValueError` for no games or no threads, `MemoryError` for more games than there is room for, and `SetupError`
+    /// for a game without a decision.
     #[new]
     #[pyo3(signature = (setup=None, *, games, seed=1, threads=1, **keywords))]
     fn new(
         py: Python<'_>,
         setup: Option<&PySetup>,
-        games: usize,
-        seed: u64,
-        threads: usize,
+        #[pyo3(from_py_with = whole)] games: i64,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole)] threads: i64,
         keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyBatch> {
-        if games == 0 || threads == 0 || threads > 1024 {
+        if games < 1 || !(1..=1024).contains(&threads) {
             return Err(PyValueError::new_err("choose at least 1 game, and 1 to 1024 threads"));
         }
-        let setup = match (setup, keywords) {
-            (Some(_), Some(_)) => {
-                return Err(PyTypeError::new_err("give a Setup or the keywords of one, not both"));
-            }
-            (Some(setup), None) => setup.0.clone(),
-            (None, keywords) => {
-                let setup = py.get_type::<PySetup>().call((), keywords)?;
-                setup.cast::<PySetup>()?.get().0.clone()
-            }
-        };
+        let (count_of_games, threads) = (games as usize, threads as usize);
+        let setup = setup::given(py, setup, keywords)?;
         let start = State::new(&setup).map_err(|why| errors::setup(py, why))?;
         let table = Table { full: Pile::of(&start), start, seed, games: games as u64 };
-        let games: Vec<Game> =
-            py.detach(|| (0..table.games).map(|number| Game::new(&table, number)).collect());
+        let mut games: Vec<Game> = Vec::new();
+        if games.try_reserve_exact(count_of_games).is_err() {
+            return Err(PyMemoryError::new_err(format!(
+                "no memory for {count_of_games} games: choose fewer"
+            )));
+        }
+        py.detach(|| {
+            let mut interrupts = Interrupts::new();
+            for number in 0..table.games {
+                interrupts.look()?;
+                games.push(Game::new(&table, number));
+            }
+            PyResult::Ok(())
+        })?;
         let counts: Vec<u32> = games.iter().map(|game| count(&game.state)).collect();
         if counts.contains(&0) {
             return Err(errors::setup(py, "no tile of the bag can be laid: nobody has anything to decide"));
@@ -177,21 +171,20 @@ impl PyBatch {
     }
 
     /// The legal actions of a game in the order that `step` counts: not sorted. Raises `IndexError`.
-    fn legal_actions(&self, game: usize) -> PyResult<Vec<PyAction>> {
+    fn legal_actions(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<Vec<PyAction>> {
         let state = &self.game(game)?.state;
-        let on = matches!(state.turn(), Turn::Deploy(..)).then(|| state.last_tile().kind);
-        Ok((0..count(state)).map(|n| PyAction { action: nth(state, n), on }).collect())
+        Ok((0..count(state)).map(|n| PyAction::of(nth(state, n), state)).collect())
     }
 
     /// A copy of a game, with its record so far. Raises `IndexError`.
-    fn state(&self, game: usize) -> PyResult<PyState> {
+    fn state(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<PyState> {
         let game = self.game(game)?;
         let actions = game.actions(&self.table);
         Ok(PyState { setup: self.setup.clone(), state: game.state.clone(), actions })
     }
 
     /// Which game of the seed a slot plays now: slot `i` plays `i`, `i + games`, `i + 2 · games`, …. Raises `IndexError`.
-    fn number(&self, game: usize) -> PyResult<u64> {
+    fn number(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<u64> {
         Ok(self.game(game)?.number)
     }
 
@@ -240,7 +233,7 @@ impl PyBatch {
         &mut self,
         py: Python<'_>,
         numbers: &Bound<'_, PyAny>,
-        size: usize,
+        #[pyo3(from_py_with = whole)] size: i64,
         rewards: Option<&Bound<'_, PyAny>>,
         ends: Option<&Bound<'_, PyAny>>,
         scores: Option<&Bound<'_, PyAny>>,
@@ -263,8 +256,14 @@ impl PyBatch {
 
     /// Writes which numbers of `ActionSpace(size)` are legal in every game: `bool` of shape `(games, ActionSpace(size).n)`.
     #[pyo3(signature = (out, size=space::SIZE))]
-    fn masks(&self, py: Python<'_>, out: &Bound<'_, PyAny>, size: usize) -> PyResult<()> {
-        let (size, row) = (space::size(size)?, space::numbers(size));
+    fn masks(
+        &self,
+        py: Python<'_>,
+        out: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole)] size: i64,
+    ) -> PyResult<()> {
+        let size = space::size(size)?;
+        let row = space::numbers(size);
         let mut array = arrays::writable::<bool>(out, "out", &[self.games.len(), row])?;
         let out = arrays::slice(&mut array, "out")?;
         self.each_row(py, out, row, || (), |(), game, row| space::mask(&game.state, size, row));
@@ -295,7 +294,12 @@ impl PyBatch {
 
     /// Writes the planes of every game (see `plane_names`): `uint8` of shape `(games, planes, size, size)`.
     #[pyo3(signature = (out, size=space::SIZE))]
-    fn planes(&self, py: Python<'_>, out: &Bound<'_, PyAny>, size: usize) -> PyResult<()> {
+    fn planes(
+        &self,
+        py: Python<'_>,
+        out: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole)] size: i64,
+    ) -> PyResult<()> {
         let size = space::size(size)?;
         let mut array = arrays::writable::<u8>(out, "out", &[self.games.len(), PLANES, size, size])?;
         let out = arrays::slice(&mut array, "out")?;
@@ -306,20 +310,29 @@ impl PyBatch {
 
     /// Writes what a computer player of a level would choose in every game, for `step`: `uint32` of shape `(games,)`.
     ///
-    /// Equal positions of equal games of a seed give equal choices. Raises `ValueError` for an unknown level.
+    /// Equal positions of equal games of a seed give equal choices. Raises `ValueError` for an unknown level; after Ctrl-C
+    /// some choices are not written.
     fn choose(&self, py: Python<'_>, level: &str, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let (level, seed) = (computer::level(level)?, self.table.seed);
         let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
         let out = arrays::slice(&mut array, "out")?;
-        let write = |computer: &mut Computer, game: &Game, row: &mut [u32]| {
+        let interrupted = OnceLock::new();
+        let write = |(computer, interrupts): &mut (Computer, Interrupts), game: &Game, row: &mut [u32]| {
+            if interrupted.get().is_some() {
+                return;
+            }
+            if let Err(signal) = interrupts.look() {
+                interrupted.get_or_init(|| signal);
+                return;
+            }
             // Its own stream of this game at this point, so that neither threads nor other slots matter.
             let seed = Random::new(seed ^ game.number, game.steps(&self.table)).bits();
             let best = computer.choose(&game.state, seed);
             let place = (0..count(&game.state)).find(|&n| Some(nth(&game.state, n)) == best);
             row.iter_mut().for_each(|row| *row = place.unwrap_or(0));
         };
-        self.each_row(py, out, 1, || Computer::new(level), write);
-        Ok(())
+        self.each_row(py, out, 1, || (Computer::new(level), Interrupts::new()), write);
+        interrupted.into_inner().map_or(Ok(()), Err)
     }
 
     fn __repr__(&self) -> String {
@@ -328,10 +341,11 @@ impl PyBatch {
 }
 
 impl PyBatch {
-    fn game(&self, game: usize) -> PyResult<&Game> {
+    fn game(&self, game: i64) -> PyResult<&Game> {
         let last = self.games.len() - 1;
-        self.games
-            .get(game)
+        usize::try_from(game)
+            .ok()
+            .and_then(|game| self.games.get(game))
             .ok_or_else(|| PyIndexError::new_err(format!("game {game}: the games are 0 to {last}")))
     }
 

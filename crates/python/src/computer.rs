@@ -1,12 +1,16 @@
 //! Computer players, as Python sees them.
 
 use crate::action::PyAction;
+use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::Turn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+
+/// The largest budget, which takes minutes for one decision.
+const MOST_BUDGET: u64 = 10_000_000;
 
 /// The level with this name, or an error that lists them.
 pub fn level(name: &str) -> PyResult<Level> {
@@ -18,21 +22,35 @@ pub fn level(name: &str) -> PyResult<Level> {
 
 /// A computer player of a level: `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`.
 ///
-/// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions.
+/// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions. So a pickle
+/// holds the level and the budget, and nothing else.
 #[pyclass(module = "bastide", name = "Computer")]
 pub struct PyComputer {
     computer: Computer,
     budget: Option<u64>,
 }
 
+/// A budget, if there is one, or an error that says which there are.
+fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    if given.is_none() {
+        return Ok(None);
+    }
+    let budget: u64 = whole(given)?;
+    if !(1..=MOST_BUDGET).contains(&budget) {
+        return Err(PyValueError::new_err(format!("budget {budget}: choose 1 to {MOST_BUDGET}")));
+    }
+    Ok(Some(budget))
+}
+
 #[pymethods]
 impl PyComputer {
     /// A player of this level. `budget` is about how many positions `strong` and `expert` judge for one decision (60,000 unless given).
     ///
-    /// Raises `ValueError` for an unknown level, or a budget for another level than these two.
+    /// Raises `ValueError` for an unknown level, a budget that is not between 1 and 10,000,000, or one for another level
+    /// than these two.
     #[new]
     #[pyo3(signature = (level="strong", budget=None))]
-    fn new(level: &str, budget: Option<u64>) -> PyResult<PyComputer> {
+    fn new(level: &str, #[pyo3(from_py_with = optional_budget)] budget: Option<u64>) -> PyResult<PyComputer> {
         let level = self::level(level)?;
         if budget.is_some() && !matches!(level, Level::Strong | Level::Expert) {
             return Err(PyValueError::new_err(format!(
@@ -53,7 +71,12 @@ impl PyComputer {
     ///
     /// Raises `ValueError` at chance's turn and after the end.
     #[pyo3(signature = (state, seed=0))]
-    fn choose(&mut self, py: Python<'_>, state: &PyState, seed: u64) -> PyResult<PyAction> {
+    fn choose(
+        &mut self,
+        py: Python<'_>,
+        state: &PyState,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<PyAction> {
         let game = &state.state;
         let computer = &mut self.computer;
         let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
@@ -67,8 +90,11 @@ impl PyComputer {
                 | Turn::SecondPart(_) => "a tile must be drawn now: apply one of chance()",
             })
         })?;
-        let on = matches!(game.turn(), Turn::Deploy(..)).then(|| game.last_tile().kind);
-        Ok(PyAction { action, on })
+        Ok(PyAction::of(action, game))
+    }
+
+    fn __getnewargs__(&self) -> (&'static str, Option<u64>) {
+        (self.level(), self.budget)
     }
 
     fn __repr__(&self) -> String {

@@ -101,7 +101,8 @@ impl PyEvent {
 #[pymethods]
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `no-escape`, `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `no-escape`,
+    /// `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind

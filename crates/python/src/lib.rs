@@ -9,12 +9,15 @@ mod computer;
 mod errors;
 mod event;
 mod game;
+mod interrupts;
+mod numbers;
 mod observe;
 mod positions;
 mod setup;
 mod simulate;
 mod space;
 mod state;
+mod threads;
 mod tile;
 
 use pyo3::exceptions::PyKeyError;

@@ -1,17 +1,18 @@
 //! What a program sees of a position: compact features, or planes around the landscape.
 
+use crate::numbers::whole;
 use crate::space::Window;
 use bastide_rules::{FeatureId, State};
 use bastide_search::judge::Judge;
 use bastide_search::weights::Weights;
 use bastide_types::{
-    Card, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side, Spot,
-    Symbol, Tile, Turn,
+    Action, Card, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side,
+    Spot, Symbol, Tile, Turn,
 };
 use pyo3::prelude::*;
 
 /// Features of each seat.
-const SEAT: [&str; 17] = [
+const SEAT: [&str; 18] = [
     "score",
     "worth_now",
     "worth_complete",
@@ -25,16 +26,28 @@ const SEAT: [&str; 17] = [
     "cloth",
     "king",
     "robber",
+    "fairy",
     "on_roads",
     "on_cities",
     "on_cloisters",
     "on_fields",
 ];
 /// Features of the game.
-const GAME: [&str; 8] =
-    ["tiles_left", "part", "second_earned", "completes", "place", "deploy", "second", "escape"];
+const GAME: [&str; 11] = [
+    "tiles_left",
+    "part",
+    "second_earned",
+    "completes",
+    "place",
+    "deploy",
+    "second",
+    "escape",
+    "dragon",
+    "dragon_out",
+    "dragon_steps",
+];
 /// What is printed on the tile in hand or just laid, edges apart.
-const PRINTED: [&str; 11] = [
+const PRINTED: [&str; 15] = [
     "cities",
     "roads",
     "cloister",
@@ -45,7 +58,11 @@ const PRINTED: [&str; 11] = [
     "inn",
     "cathedral",
     "siege",
+    "princess",
     "festival",
+    "volcano",
+    "dragon",
+    "portal",
 ];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
 const SEGMENT: [&str; 16] = [
@@ -180,6 +197,7 @@ impl Observer {
             for card in Card::ALL {
                 pen.flag(state.card(card).is_some_and(|(holder, _)| holder == player));
             }
+            pen.flag(state.fairy().is_some_and(|(_, with)| with == Some(player)));
             held.figures.into_iter().for_each(|count| pen.put(count));
         }
         game(state, &mut pen);
@@ -199,13 +217,16 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         Turn::Deploy(..) => Some(1),
         Turn::SecondPart(_) => Some(2),
         Turn::Escape(_) => Some(3),
-        Turn::Dragon(_) | Turn::Chance | Turn::Over => None,
+        Turn::Dragon(_) => Some(4),
+        Turn::Chance | Turn::Over => None,
     };
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
     pen.flag(state.second_earned());
     pen.flag(state.completes());
-    (0..4).for_each(|one| pen.flag(decision == Some(one)));
+    (0..5).for_each(|one| pen.flag(decision == Some(one)));
+    pen.flag(state.dragon().is_some());
+    pen.put(state.dragon_steps_left());
 }
 
 /// The tile in hand, not turned, or the tile laid last, as it lies.
@@ -234,7 +255,8 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     pen.flag(tile.segments.iter().any(|s| s.inn));
     pen.flag(tile.segments.iter().any(|s| s.cathedral));
     pen.flag(tile.segments.iter().any(|s| s.besieged));
-    pen.flag(tile.symbol == Some(Symbol::Festival));
+    pen.flag(tile.segments.iter().any(|s| s.princess));
+    Symbol::ALL.into_iter().for_each(|symbol| pen.flag(tile.symbol == Some(symbol)));
 }
 
 /// What a figure on each segment of the tile just laid would join; zeros at other times.
@@ -264,8 +286,21 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
 }
 
 /// What is printed on tiles, each in a plane of its own after those of edges.
-const LAID: [&str; 9] =
-    ["cloister", "pennants", "wine", "grain", "cloth", "inn", "cathedral", "siege", "festival"];
+const LAID: [&str; 13] = [
+    "cloister",
+    "pennants",
+    "wine",
+    "grain",
+    "cloth",
+    "inn",
+    "cathedral",
+    "siege",
+    "princess",
+    "festival",
+    "volcano",
+    "dragon",
+    "portal",
+];
 
 /// The planes by name; edges are four for each kind (north, east, south, west).
 fn plane_names() -> Vec<String> {
@@ -282,7 +317,7 @@ fn plane_names() -> Vec<String> {
     for whose in ["own", "other"] {
         names.extend(MeepleKind::ALL.map(|meeple| format!("{whose}.{meeple}")));
     }
-    names.extend(["open".to_owned()]);
+    names.extend(["at.dragon", "at.fairy", "open"].map(str::to_owned));
     names.extend(Rotation::ALL.map(|rotation| format!("fits.r{}", rotation.degrees())));
     names.extend(sides("hand"));
     names
@@ -290,9 +325,13 @@ fn plane_names() -> Vec<String> {
 
 /// How many kinds of figures there are.
 const FIGURES: usize = MeepleKind::ALL.len();
-/// The first plane of figures, the plane of open squares, the first of those where the tile fits, the first of those about the tile in hand.
-const STANDING: usize = 17 + LAID.len();
-const OPEN: usize = STANDING + 2 * FIGURES;
+/// The first planes of what is printed, of symbols, of figures, of dragon and fairy; that of open squares; the first of those
+/// where the tile fits, and of those about the tile in hand.
+const PRINT: usize = 17;
+const SYMBOLS: usize = PRINT + LAID.len() - Symbol::COUNT;
+const STANDING: usize = PRINT + LAID.len();
+const NEUTRAL: usize = STANDING + 2 * FIGURES;
+const OPEN: usize = NEUTRAL + 2;
 const FITS: usize = OPEN + 1;
 const HAND: usize = FITS + 4;
 /// How many planes there are.
@@ -315,16 +354,25 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
             put(1 + side.index() * 4 + tile.edge(side, laid.rotation).index(), square, 1);
         }
         for segment in &tile.segments {
-            put(17, square, u8::from(segment.kind == FeatureKind::Cloister));
-            put(18, square, segment.pennants);
+            put(PRINT, square, u8::from(segment.kind == FeatureKind::Cloister));
+            put(PRINT + 1, square, segment.pennants);
             if let Some(goods) = segment.goods {
-                put(19 + goods as usize, square, 1);
+                put(PRINT + 2 + goods.index(), square, 1);
             }
-            put(22, square, u8::from(segment.inn));
-            put(23, square, u8::from(segment.cathedral));
-            put(24, square, u8::from(segment.besieged));
+            put(PRINT + 5, square, u8::from(segment.inn));
+            put(PRINT + 6, square, u8::from(segment.cathedral));
+            put(PRINT + 7, square, u8::from(segment.besieged));
+            put(PRINT + 8, square, u8::from(segment.princess));
         }
-        put(25, square, u8::from(tile.symbol == Some(Symbol::Festival)));
+        if let Some(symbol) = tile.symbol {
+            put(SYMBOLS + symbol.index(), square, 1);
+        }
+    }
+    let neutral = [state.dragon(), state.fairy().map(|(at, _)| at.square)];
+    for (plane, square) in (NEUTRAL..).zip(neutral) {
+        if let Some(square) = square {
+            put(plane, square, 1);
+        }
     }
     for figure in state.figures() {
         put(
@@ -335,7 +383,7 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
     }
     state.openings().for_each(|opening| put(OPEN, opening.square, 1));
     for n in 0..state.placement_count() {
-        if let bastide_types::Action::Place { square, rotation } = state.nth_placement(n) {
+        if let Action::Place { square, rotation } = state.nth_placement(n) {
             put(FITS + rotation.quarters(), square, 1);
         }
     }
@@ -349,11 +397,10 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
 
 /// The names of the compact features of a game of so many players, in their order. `seat0` is the player who decides.
 #[pyfunction(name = "feature_names")]
-pub fn feature_names_of(players: usize) -> PyResult<Vec<String>> {
-    if !(1..=Player::MOST).contains(&players) {
-        return Err(pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")));
-    }
-    Ok(feature_names(players))
+pub fn feature_names_of(#[pyo3(from_py_with = whole)] players: i64) -> PyResult<Vec<String>> {
+    let fits = usize::try_from(players).ok().filter(|players| (1..=Player::MOST).contains(players));
+    fits.map(feature_names)
+        .ok_or_else(|| pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")))
 }
 
 /// The names of the planes, in their order.

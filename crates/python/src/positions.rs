@@ -1,6 +1,7 @@
 //! The decisions of whole games as columns: what becomes a shard of positions.
 
 use crate::game;
+use crate::numbers::whole;
 use crate::observe::{Observer, feature_count};
 use crate::setup::PySetup;
 use crate::simulate::{Series, final_scores};
@@ -124,10 +125,10 @@ pub fn play_positions<'py>(
     py: Python<'py>,
     setup: &PySetup,
     levels: Vec<String>,
-    seed: u64,
-    first: u64,
-    count: u64,
-    size: usize,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole)] first: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
+    #[pyo3(from_py_with = whole)] size: i64,
     learned: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let size = space::size(size)?;
@@ -142,9 +143,9 @@ pub fn play_positions<'py>(
         series.each(&mut Actions::of(&series.setup), |game, actions, end| {
             columns.add(game, &series.start, actions.list(), end, &mut how);
             actions.clear();
-        });
-        columns
-    });
+        })?;
+        PyResult::Ok(columns)
+    })?;
     let (rows, players) = (columns.game.len(), usize::from(setup.0.players));
     let out = PyDict::new(py);
     out.set_item("game", PyArray1::from_vec(py, columns.game))?;

@@ -1,12 +1,13 @@
 //! Rules and set-ups, as Python sees them.
 
 use crate::errors;
+use crate::numbers::whole;
 use bastide_notation::{
     TOGGLES, bag_to_text, parse_bag, parse_rules, parse_sets, parse_start, preset_name, rules_differences,
     rules_hash, rules_to_text, sets_to_text, setup_hash, start_to_text,
 };
 use bastide_rules::State;
-use bastide_types::{Rules, Setup};
+use bastide_types::{Player, Rules, Setup};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 
@@ -113,6 +114,24 @@ fn rules_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Rules>
     parse_rules(text.to_cow()?.as_ref()).map_err(|why| errors::notation(py, why))
 }
 
+/// The set-up that is given, as such or by its keywords.
+pub fn given(
+    py: Python<'_>,
+    setup: Option<&PySetup>,
+    keywords: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Setup> {
+    match (setup, keywords) {
+        (Some(_), Some(_)) => {
+            Err(pyo3::exceptions::PyTypeError::new_err("give a Setup or the keywords of one, not both"))
+        }
+        (Some(setup), None) => Ok(setup.0.clone()),
+        (None, keywords) => {
+            let setup = py.get_type::<PySetup>().call((), keywords)?;
+            Ok(setup.cast::<PySetup>()?.get().0.clone())
+        }
+    }
+}
+
 /// Sets as one text or as a list of words.
 fn sets_text(given: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = given.cast::<PyString>() {
@@ -127,16 +146,16 @@ fn sets_text(given: &Bound<'_, PyAny>) -> PyResult<String> {
 
 #[pymethods]
 impl PySetup {
-    /// A game for `players` (1 to 6, six only with inns) with these sets (`base`, `traders`, `inns`, `river`, `king`, `cathars`,
-    /// `besiegers`, `festival`; `2xbase` for two boxes) by these rules (the notation or `Rules`). `bag` (`"2xbaD,baE"`) replaces the tiles of the sets, `start`
-    /// (`"0,0 baD r0"`) the start tile.
+    /// A game for `players` (1 to 6, six only with inns) with these sets (`base`, `traders`, `inns`, `river`, `king`,
+    /// `cathars`, `besiegers`, `festival`, `dragon`; `2xbase` for two boxes) by these rules (the notation or `Rules`). `bag`
+    /// (`"2xbaD,baE"`) replaces the tiles of the sets, `start` (`"0,0 baD r0"`) the start tile.
     ///
     /// Raises `NotationError` for a text that does not parse, `SetupError` with all faults for a game that cannot be.
     #[new]
     #[pyo3(signature = (players=2, sets=None, rules=None, *, bag=None, start=None))]
     fn new(
         py: Python<'_>,
-        players: u8,
+        #[pyo3(from_py_with = whole)] players: i64,
         sets: Option<&Bound<'_, PyAny>>,
         rules: Option<&Bound<'_, PyAny>>,
         bag: Option<&str>,
@@ -144,6 +163,8 @@ impl PySetup {
     ) -> PyResult<PySetup> {
         let sets = sets.map_or_else(|| Ok("base,traders".to_owned()), sets_text)?;
         let read = |why| errors::notation(py, why);
+        let players = u8::try_from(players)
+            .map_err(|_| errors::setup(py, format!("{players} players: choose 1 to {}", Player::MOST)))?;
         let setup = Setup {
             rules: rules_of(py, rules)?,
             sets: parse_sets(&sets).map_err(read)?,

@@ -2,6 +2,8 @@
 
 use crate::computer;
 use crate::errors;
+use crate::interrupts::Interrupts;
+use crate::numbers::whole;
 use crate::setup::PySetup;
 use crate::state::PyState;
 use bastide_rules::State;
@@ -55,8 +57,14 @@ impl Series {
         Ok(Series { setup: setup.clone(), start, levels, seed, games: first..end, rotate })
     }
 
-    /// Plays every game, tells it to the sink, and does something with its number, the sink and its end.
-    pub fn each<S: EventSink>(&self, sink: &mut S, mut then: impl FnMut(u64, &mut S, &State)) {
+    /// Plays every game, tells it to the sink, and does something with its number, the sink and its end. Ctrl-C ends it
+    /// after a game.
+    pub fn each<S: EventSink>(
+        &self,
+        sink: &mut S,
+        mut then: impl FnMut(u64, &mut S, &State),
+    ) -> PyResult<()> {
+        let mut interrupts = Interrupts::new();
         let players = u64::from(self.start.players());
         let mut seats = Seats::new(&self.start, &self.levels);
         for game in self.games.clone() {
@@ -66,18 +74,20 @@ impl Series {
                 seats.play(self.seed, game, sink)
             };
             then(game, sink, end);
+            interrupts.look()?;
         }
+        Ok(())
     }
 
     /// The final scores of every game, row by row.
-    fn scores(&self) -> Vec<i32> {
+    fn scores(&self) -> PyResult<Vec<i32>> {
         let mut out = Vec::new();
-        self.each(&mut (), |_, (), end| out.extend(final_scores(end)));
-        out
+        self.each(&mut (), |_, (), end| out.extend(final_scores(end)))?;
+        Ok(out)
     }
 
     /// A shard of their records, and their final scores.
-    fn records(&self) -> std::io::Result<(Vec<u8>, Vec<i32>)> {
+    fn records(&self) -> PyResult<(Vec<u8>, Vec<i32>)> {
         let names: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
         let (mut shard, mut written, mut scores) = (Shard::new(Vec::new()), Ok(()), Vec::new());
         self.each(&mut Actions::of(&self.setup), |game, actions, end| {
@@ -87,9 +97,9 @@ impl Series {
             }
             scores.extend(final_scores(end));
             actions.clear();
-        });
-        written?;
-        Ok((shard.close()?, scores))
+        })?;
+        let data = written.and_then(|()| shard.close()).map_err(errors::broken)?;
+        Ok((data, scores))
     }
 }
 
@@ -97,20 +107,20 @@ impl Series {
 ///
 /// Game `i` is the same wherever and in whatever order it is played, and the same as that of `bastide sim`, or with
 /// `rotate`, by which policies move on by one seat from game to game, of `bastide match`. The interpreter is free
-/// meanwhile. Raises `ValueError` for unknown or too many levels.
+/// meanwhile; Ctrl-C ends the work after a game. Raises `ValueError` for unknown or too many levels.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, rotate=false))]
 pub fn play_scores<'py>(
     py: Python<'py>,
     setup: &PySetup,
     levels: Vec<String>,
-    seed: u64,
-    first: u64,
-    count: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole)] first: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
     rotate: bool,
 ) -> PyResult<Bound<'py, PyArray2<i32>>> {
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), rotate)?;
-    rows(py, py.detach(|| series.scores()), &setup.0)
+    rows(py, py.detach(|| series.scores())?, &setup.0)
 }
 
 /// Scores as rows of a game each.
@@ -127,20 +137,20 @@ pub fn play_games(
     py: Python<'_>,
     setup: &PySetup,
     levels: Vec<String>,
-    seed: u64,
-    first: u64,
-    count: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole)] first: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
     rotate: bool,
 ) -> PyResult<Vec<PyState>> {
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), rotate)?;
     let setup = Arc::new(setup.0.clone());
-    Ok(py.detach(|| {
+    py.detach(|| {
         let mut games = Vec::new();
         series.each(&mut Actions::of(&setup), |_, actions, end| {
             games.push(PyState { setup: setup.clone(), state: end.clone(), actions: actions.take() });
-        });
-        games
-    }))
+        })?;
+        Ok(games)
+    })
 }
 
 /// The records of games `first` to `first + count - 1` of a seed, one after another, compressed by gzip: the shard that
@@ -151,17 +161,17 @@ pub fn play_records<'py>(
     py: Python<'py>,
     setup: &PySetup,
     levels: Vec<String>,
-    seed: u64,
-    first: u64,
-    count: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole)] first: u64,
+    #[pyo3(from_py_with = whole)] count: u64,
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyArray2<i32>>)> {
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), false)?;
-    let (shard, scores) = py.detach(|| series.records()).map_err(errors::broken)?;
+    let (shard, scores) = py.detach(|| series.records())?;
     Ok((PyBytes::new(py, &shard), rows(py, scores, &setup.0)?))
 }
 
 /// How `bastide sim --records` names the shard of the games from this number on.
 #[pyfunction]
-pub fn shard_name(first: u64) -> String {
+pub fn shard_name(#[pyo3(from_py_with = whole)] first: u64) -> String {
     file_name(first)
 }

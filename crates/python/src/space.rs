@@ -3,6 +3,7 @@
 use crate::action::PyAction;
 use crate::arrays;
 use crate::errors;
+use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_rules::State;
 use bastide_types::{Action, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
@@ -17,7 +18,7 @@ const VERSION: u32 = 2;
 const PASS: usize = 0;
 /// The builder's second tile is taken.
 const SECOND: usize = 1;
-/// The first legal placement outside the window.
+/// The first legal placement, or step of the dragon, outside the window.
 const OUTSIDE: usize = 2;
 /// Deployments: by figure, then segment.
 const DEPLOY: usize = 3;
@@ -42,7 +43,7 @@ const _: () =
     assert!(FAIRY_END <= PLACE, "what comes before placements needs more room, and another version");
 
 /// Squares that a window is wide and high unless one asks for others.
-pub const SIZE: usize = 31;
+pub const SIZE: i64 = 31;
 /// The most.
 const MOST_SIZE: usize = 255;
 
@@ -247,9 +248,9 @@ fn mask_take_backs(state: &State, out: &mut [bool]) {
 }
 
 /// A size that windows can have, or an error that says which.
-pub fn size(asked: usize) -> PyResult<usize> {
-    let fits = (1..=MOST_SIZE).contains(&asked) && asked % 2 == 1;
-    fits.then_some(asked).ok_or_else(|| {
+pub fn size(asked: i64) -> PyResult<usize> {
+    let fits = usize::try_from(asked).ok().filter(|size| *size <= MOST_SIZE && size % 2 == 1);
+    fits.ok_or_else(|| {
         PyValueError::new_err(format!("size {asked}: choose an odd number from 1 to {MOST_SIZE}"))
     })
 }
@@ -258,7 +259,7 @@ pub fn size(asked: usize) -> PyResult<usize> {
 ///
 /// - 0 passes;
 /// - 1 takes the second tile;
-/// - 2 lays the tile on the first legal place outside the window, and is legal only if there is one;
+/// - 2 lays the tile on the first legal place outside the window, or moves the dragon there; it is legal only if there is one;
 /// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
 /// - 131 + n takes the n-th figure back, or sends it home for a princess, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
@@ -276,7 +277,7 @@ impl PyActionSpace {
     /// The space with a window of `size` squares (odd, at most 255). Raises `ValueError`.
     #[new]
     #[pyo3(signature = (size=SIZE))]
-    fn new(size: usize) -> PyResult<PyActionSpace> {
+    fn new(#[pyo3(from_py_with = whole)] size: i64) -> PyResult<PyActionSpace> {
         self::size(size).map(PyActionSpace)
     }
 
@@ -327,13 +328,12 @@ impl PyActionSpace {
     }
 
     /// The legal action of a number. Raises `ValueError` if it is not legal now.
-    fn action(&self, state: &PyState, number: i64) -> PyResult<PyAction> {
+    fn action(&self, state: &PyState, #[pyo3(from_py_with = whole)] number: i64) -> PyResult<PyAction> {
         let action = usize::try_from(number)
             .ok()
             .and_then(|number| action(&state.state, self.0, number))
             .ok_or_else(|| PyValueError::new_err(format!("number {number} is not legal now: see mask()")))?;
-        let on = matches!(state.state.turn(), Turn::Deploy(..)).then(|| state.state.last_tile().kind);
-        Ok(PyAction { action, on })
+        Ok(PyAction::of(action, &state.state))
     }
 
     /// Which numbers are legal now: `bool` of shape `(n,)`, written to `out` if given. All false at chance's turn and at

@@ -1,11 +1,13 @@
 //! A game, as Python sees it.
 
-use crate::action::{PyAction, PyTurn};
+use crate::action::{PyAction, PyTurn, names_segment};
 use crate::arrays;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
+use crate::interrupts::Interrupts;
+use crate::numbers::whole;
 use crate::observe;
-use crate::setup::{PyRules, PySetup};
+use crate::setup::{self, PyRules, PySetup};
 use crate::tile::PyTile;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::State;
@@ -37,6 +39,8 @@ pub struct PyState {
 
 /// Column, row, tile and rotation in degrees.
 type LaidTile = (i16, i16, PyTile, u16);
+/// Column, row, number of the follower's segment, and its owner's seat.
+type Fairy = (i16, i16, Option<u8>, Option<u8>);
 /// Seat, figure, column, row and number of the segment.
 type StandingFigure = (u8, &'static str, i16, i16, u8);
 
@@ -77,11 +81,10 @@ impl PyState {
         Ok(())
     }
 
-    fn seat(&self, player: u8) -> PyResult<Player> {
-        let seats = self.state.players();
-        let known = (player < seats).then_some(Player(player));
+    fn seat(&self, player: i64) -> PyResult<Player> {
+        let known = u8::try_from(player).ok().and_then(|player| self.seats().nth(usize::from(player)));
         known.ok_or_else(|| {
-            PyIndexError::new_err(format!("player {player}: the seats are 0 to {}", seats - 1))
+            PyIndexError::new_err(format!("player {player}: the seats are 0 to {}", self.state.players() - 1))
         })
     }
 
@@ -90,19 +93,25 @@ impl PyState {
     }
 }
 
-fn nodes(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) -> u64 {
-    let Some(((next, legal), deeper)) = scratch.split_first_mut() else { return 1 };
+fn nodes(
+    state: &State,
+    depth: usize,
+    scratch: &mut [(State, Vec<Action>)],
+    interrupts: &mut Interrupts,
+) -> PyResult<u64> {
+    let Some(((next, legal), deeper)) = scratch.split_first_mut() else { return Ok(1) };
     state.legal_actions(legal);
     if depth == 1 {
-        return legal.len() as u64;
+        return Ok(legal.len() as u64);
     }
+    interrupts.look()?;
     let mut sum = 0;
     for &action in legal.iter() {
         next.clone_from(state);
         next.apply_unchecked(action, &mut ());
-        sum += nodes(next, depth - 1, deeper);
+        sum += nodes(next, depth - 1, deeper, interrupts)?;
     }
-    sum
+    Ok(sum)
 }
 
 #[pymethods]
@@ -115,14 +124,7 @@ impl PyState {
         setup: Option<&PySetup>,
         keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyState> {
-        match (setup, keywords) {
-            (Some(_), Some(_)) => Err(PyTypeError::new_err("give a Setup or the keywords of one, not both")),
-            (Some(setup), None) => PyState::begin(py, setup.0.clone()),
-            (None, keywords) => {
-                let setup = py.get_type::<PySetup>().call((), keywords)?;
-                PyState::begin(py, setup.cast::<PySetup>()?.get().0.clone())
-            }
-        }
+        PyState::begin(py, setup::given(py, setup, keywords)?)
     }
 
     /// What the game began with.
@@ -200,7 +202,7 @@ impl PyState {
             if let Action::Draw(kind) = action {
                 laid = Some(kind);
             }
-            PyAction { action, on: laid.filter(|_| matches!(action, Action::Deploy { .. })) }
+            PyAction { action, on: laid.filter(|_| names_segment(action)) }
         };
         self.actions.iter().map(named).collect()
     }
@@ -209,8 +211,7 @@ impl PyState {
     fn legal_actions(&self) -> Vec<PyAction> {
         let mut legal = Vec::new();
         self.state.legal_actions(&mut legal);
-        let on = matches!(self.state.turn(), Turn::Deploy(..)).then(|| self.state.last_tile().kind);
-        legal.into_iter().map(|action| PyAction { action, on }).collect()
+        legal.into_iter().map(|action| PyAction::of(action, &self.state)).collect()
     }
 
     /// Whether an action (or its notation) is legal now.
@@ -271,13 +272,13 @@ impl PyState {
 
     /// Sequences of exactly `depth` legal actions from here, draws counted once for each kind. For comparing programs.
     ///
-    /// Raises `ValueError` for a depth above 40.
-    fn perft(&self, py: Python<'_>, depth: usize) -> PyResult<u64> {
-        if depth > MOST_DEPTH {
-            return Err(PyValueError::new_err(format!("depth {depth}: at most {MOST_DEPTH}")));
-        }
+    /// Raises `ValueError` for a depth that is negative or above 40.
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] depth: i64) -> PyResult<u64> {
+        let fits = usize::try_from(depth).ok().filter(|depth| *depth <= MOST_DEPTH);
+        let depth =
+            fits.ok_or_else(|| PyValueError::new_err(format!("depth {depth}: choose 0 to {MOST_DEPTH}")))?;
         let mut scratch: Vec<_> = (0..depth).map(|_| (self.state.clone(), Vec::new())).collect();
-        Ok(py.detach(|| nodes(&self.state, depth, &mut scratch)))
+        py.detach(|| nodes(&self.state, depth, &mut scratch, &mut Interrupts::new()))
     }
 
     /// The tiles on the table in the order in which they were laid: column, row, tile, degrees clockwise.
@@ -293,7 +294,10 @@ impl PyState {
     }
 
     /// The figures that a player has at home, by name. Raises `IndexError`.
-    fn supply(&self, player: u8) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+    fn supply(
+        &self,
+        #[pyo3(from_py_with = whole)] player: i64,
+    ) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
         let seat = self.seat(player)?;
         Ok(MeepleKind::ALL
             .into_iter()
@@ -302,7 +306,10 @@ impl PyState {
     }
 
     /// The goods tokens of a player, by name. Raises `IndexError`.
-    fn goods(&self, player: u8) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+    fn goods(
+        &self,
+        #[pyo3(from_py_with = whole)] player: i64,
+    ) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
         let goods = self.state.goods(self.seat(player)?);
         Ok(Goods::ALL.into_iter().map(|kind| (kind.name(), goods[kind])).collect())
     }
@@ -315,8 +322,28 @@ impl PyState {
         cards.map(|card| (card.name(), held(card))).collect()
     }
 
+    /// Column and row of the dragon; `None` before the first volcano.
+    #[getter]
+    fn dragon(&self) -> Option<(i16, i16)> {
+        self.state.dragon().map(|square| (square.x, square.y))
+    }
+
+    /// Where the fairy is: column, row, the number of the segment of the follower beside whom she was put (`None` where she
+    /// was put on a tile), and the seat of that follower's owner (`None` once the follower has left). `None` until somebody
+    /// moves her.
+    #[getter]
+    fn fairy(&self) -> Option<Fairy> {
+        let (at, with) = self.state.fairy()?;
+        Some((at.square.x, at.square.y, at.beside.map(|segment| segment.0), with.map(|player| player.0)))
+    }
+
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
-    fn feature(&self, x: i16, y: i16, segment: u8) -> PyResult<PyFeature> {
+    fn feature(
+        &self,
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyResult<PyFeature> {
         let found = self.state.feature(Square::new(x, y), SegmentId(segment));
         let feature = found.ok_or_else(|| {
             PyIndexError::new_err(format!("no tile with a segment {segment} lies at {x},{y}"))
@@ -364,7 +391,11 @@ impl PyState {
     #[staticmethod]
     fn from_records(py: Python<'_>, text: &str) -> PyResult<Vec<PyState>> {
         let records = parse_records(text).map_err(|why| errors::notation(py, why))?;
-        records.into_iter().map(|record| PyState::replay(py, record)).collect()
+        let replayed = records.into_iter().map(|record| {
+            py.check_signals()?;
+            PyState::replay(py, record)
+        });
+        replayed.collect()
     }
 
     /// The game of a save file of JCloisterZone (`.jcz`, version 5 and later). Raises `NotationError` with the place in the file.
@@ -421,7 +452,7 @@ impl PyState {
     fn planes<'py>(
         &self,
         py: Python<'py>,
-        size: usize,
+        #[pyo3(from_py_with = whole)] size: i64,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let size = crate::space::size(size)?;

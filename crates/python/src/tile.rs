@@ -53,7 +53,7 @@ impl PyTile {
         self.0.index()
     }
 
-    /// The set that it comes from: `base`, `traders`, `inns` or `river`.
+    /// The set that it comes from, such as `traders`.
     #[getter]
     fn set(&self) -> &'static str {
         self.0.tile().set.name()
@@ -78,7 +78,7 @@ impl PyTile {
         self.0.tile().segments.iter().map(PySegment::of).collect()
     }
 
-    /// What it shows that concerns the whole tile: `festival`, or `None`.
+    /// What it shows that concerns the whole tile: `festival`, `volcano`, `dragon`, `portal`, or `None`.
     #[getter]
     fn symbol(&self) -> Option<&'static str> {
         self.0.tile().symbol.map(Symbol::name)
@@ -133,6 +133,8 @@ pub struct PySegment {
     cathedral: bool,
     /// The city is besieged.
     besieged: bool,
+    /// A princess is in the city.
+    princess: bool,
 }
 
 impl PySegment {
@@ -146,6 +148,7 @@ impl PySegment {
             inn: segment.inn,
             cathedral: segment.cathedral,
             besieged: segment.besieged,
+            princess: segment.princess,
         }
     }
 }

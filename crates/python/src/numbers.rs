@@ -1,0 +1,37 @@
+//! Whole numbers as arguments.
+
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+/// A type of whole numbers.
+pub trait Whole: Display {
+    /// The least.
+    const LEAST: Self;
+    /// The greatest.
+    const MOST: Self;
+}
+
+macro_rules! whole {
+    ($($kind:ty)*) => {
+        $(impl Whole for $kind {
+            const LEAST: $kind = <$kind>::MIN;
+            const MOST: $kind = <$kind>::MAX;
+        })*
+    };
+}
+
+whole!(u8 i16 u64 i64);
+
+/// The number that is given, or `ValueError` with what fits.
+pub fn whole<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: Whole + for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    given.extract().map_err(|error: PyErr| {
+        if !error.is_instance_of::<PyOverflowError>(given.py()) {
+            return error;
+        }
+        PyValueError::new_err(format!("{given}: give a whole number from {} to {}", T::LEAST, T::MOST))
+    })
+}
