@@ -44,8 +44,9 @@ _TYPE = pyspiel.GameType(
     parameter_specification=_PARAMETERS,
 )
 
-_DECISIONS = 4
-"""Draw, placement, deployment, second part: the most that a tile brings, set-aside tiles included."""
+_DECISIONS = 12
+"""The most that a tile brings: a draw after which it waits for the dragon, a draw, placement, deployment, six steps of the
+dragon, an escape, the offer of a second part."""
 
 
 class BastideGame(pyspiel.Game):
@@ -57,6 +58,8 @@ class BastideGame(pyspiel.Game):
         self.setup = Setup(int(chosen["players"]), text["sets"], text["rules"], bag=text["bag"] or None)
         self.space = ActionSpace(int(chosen["size"]))
         players = self.setup.players
+        if players < 2:
+            raise ValueError("1 player: this game is for 2 to 6")
         info = pyspiel.GameInfo(
             num_distinct_actions=max(self.space.n, len(Tile.all())),
             max_chance_outcomes=len(Tile.all()),

@@ -46,6 +46,8 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
         self.table = Table(setup or Setup(players, sets, rules), observation, size)
+        if self.table.setup.players < 2:
+            raise ValueError("1 player: this environment is for 2 to 6")
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.setup.players)]
         self.observation_spaces = {}
@@ -57,6 +59,8 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
             )
             self.action_spaces[agent] = spaces.Discrete(self.table.space.n)
         self.state_of_game = State(self.table.setup)
+        self.agent_selection = self.possible_agents[0]
+        self._begun = False
         self._random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -69,6 +73,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game; a seed makes its draws repeatable."""
+        self._begun = True
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self.state_of_game = State(self.table.setup)
@@ -79,6 +84,10 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._go_on()
+
+    def _must_have_begun(self) -> None:
+        if not self._begun:
+            raise RuntimeError("no game has begun: call reset() first")
 
     def _go_on(self) -> None:
         draw(self.state_of_game, self._random)
@@ -92,12 +101,14 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees: the position as the player who decides sees it, and his own mask."""
+        self._must_have_begun()
         decides = agent == self.agent_selection and not self.terminations[agent]
         state = self.state_of_game
         return {"observation": self.table.observe(state), "action_mask": self.table.mask(state, decides)}
 
     def step(self, action: int | None) -> None:
         """The selected agent's action: a number of `ActionSpace(size)`."""
+        self._must_have_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -23,6 +23,7 @@ class TestPettingZoo:
             {"players": 2},
             {"players": 3, "sets": "base,traders,inns,river", "rules": "rgg2003,chain", "observation": "planes"},
             {"players": 6, "sets": "base,inns", "size": 15},
+            {"players": 4, "sets": "base,dragon,besiegers,festival", "observation": "planes"},
         ],
     )
     def test_it_passes_the_api_and_seed_tests(self, keywords: dict[str, Any]) -> None:
@@ -71,6 +72,18 @@ class TestPettingZoo:
         game.reset(seed=1)
         with pytest.raises(ValueError, match="number 0 is not legal now"):
             game.step(0)
+        with pytest.raises(ValueError, match="give a whole number"):
+            game.step(10**30)
+
+    def test_a_game_that_has_not_begun_is_refused_in_words(self) -> None:
+        from bastide.pettingzoo import env
+
+        game = env()
+        for call in (lambda: game.step(0), lambda: game.observe("player_0"), game.last):
+            with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+                call()
+        with pytest.raises(ValueError, match="2 to 6"):
+            env(players=1)
 
 
 class TestGymnasium:
@@ -133,7 +146,11 @@ class TestOpenSpiel:
     def test_it_passes_the_random_simulation_test(self) -> None:
         import pyspiel
 
-        parameters = [{"bag": "3xbaD+2xbaE"}, {"players": 3, "sets": "base+inns", "rules": "rgg2003"}]
+        parameters = [
+            {"bag": "3xbaD+2xbaE"},
+            {"players": 3, "sets": "base+inns", "rules": "rgg2003"},
+            {"sets": "base+traders+cathars+festival+dragon"},
+        ]
         for chosen in parameters:
             game = pyspiel.load_game("bastide", chosen)
             pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
