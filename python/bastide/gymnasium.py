@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from bastide import picture
 from bastide._bastide import Computer, Setup, State
+from bastide._extra import needed
 from bastide._play import Observation, Table, draw, returns
+
+with needed("gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
 
 __all__ = ["SeatEnv"]
 

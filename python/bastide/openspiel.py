@@ -12,10 +12,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from bastide._bastide import Action, ActionSpace, Setup, State, Tile, feature_names
+from bastide._extra import needed
 from bastide._play import returns
+
+with needed("openspiel"):
+    import pyspiel
 
 __all__ = ["BastideGame", "BastideState"]
 

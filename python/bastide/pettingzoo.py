@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from bastide import picture
 from bastide._bastide import Setup, State
+from bastide._extra import needed
 from bastide._play import Table, draw, returns
+
+with needed("pettingzoo"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
 
 __all__ = ["CarcassonneEnv", "env"]
 

@@ -39,12 +39,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from bastide import __version__, _folder
 from bastide._bastide import ActionSpace, Setup, feature_names, play_positions
+from bastide._extra import needed
+
+with needed("cluster"):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
 
 __all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
 

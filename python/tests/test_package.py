@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.metadata
 import inspect
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import bastide
@@ -30,6 +32,17 @@ def test_it_needs_only_numpy_and_any_python_from_3_10_on() -> None:
     assert about["Requires-Python"] == ">=3.10"
     tags = [line for line in (importlib.metadata.distribution("bastide").read_text("WHEEL") or "").splitlines() if "Tag" in line]
     assert tags and all("cp310-abi3" in tag for tag in tags)
+
+
+EXTRAS = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "pyspiel": "openspiel", "pyarrow": "cluster"}
+
+
+@pytest.mark.parametrize(("package", "extra"), EXTRAS.items())
+def test_a_missing_extra_is_told_with_its_name(package: str, extra: str) -> None:
+    module = "shards" if extra == "cluster" else extra
+    code = f"import sys; sys.modules[{package!r}] = None; import bastide.{module}"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
+    assert f"`pip install bastide[{extra}]` brings it" in told
 
 
 PUBLIC = sorted(set(bastide.__all__) | set(_bastide.__all__) - {"__version__"})
