@@ -14,6 +14,15 @@ Observation = NDArray[np.float32] | NDArray[np.uint8]
 OBSERVATIONS = ("features", "planes")
 
 
+def chosen(setup: Setup | None, players: int | None, sets: str | None, rules: str | None) -> Setup:
+    """The set-up that is given as a whole or in parts, which are the usual ones where they are missing."""
+    if setup is None:
+        return Setup(players if players is not None else 2, sets, rules)
+    if (players, sets, rules) != (None, None, None):
+        raise ValueError("setup: give it alone, or players, sets and rules instead")
+    return setup
+
+
 class Table:
     """A set-up with what its players see: compact features or planes."""
 

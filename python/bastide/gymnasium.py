@@ -14,7 +14,7 @@ import numpy as np
 from bastide import picture
 from bastide._bastide import Computer, Setup, State
 from bastide._extra import needed
-from bastide._play import Observation, Table, draw, returns
+from bastide._play import Observation, Table, chosen, draw, returns
 
 with needed("gymnasium"):
     import gymnasium
@@ -31,15 +31,16 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     Observations are compact features or planes. `reward` is `outcome` (at the end, 1 for a sole victory, see
     `docs/python.md`) or `points` (what the agent gained on the mean of the
     others since its last decision; they add up to the final lead).
+    The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
     def __init__(
         self,
-        players: int = 2,
-        sets: str = "base,traders",
-        rules: str = "c2",
+        players: int | None = None,
+        sets: str | None = None,
+        rules: str | None = None,
         *,
         setup: Setup | None = None,
         seat: int | None = None,
@@ -50,7 +51,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn."""
-        self.table = Table(setup or Setup(players, sets, rules), observation, size)
+        self.table = Table(chosen(setup, players, sets, rules), observation, size)
         count = self.table.setup.players
         if seat is not None and not 0 <= seat < count:
             raise ValueError(f"seat {seat}: the seats are 0 to {count - 1}")

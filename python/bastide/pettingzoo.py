@@ -9,7 +9,7 @@ import numpy as np
 from bastide import picture
 from bastide._bastide import Setup, State
 from bastide._extra import needed
-from bastide._play import Table, draw, returns
+from bastide._play import Table, chosen, draw, returns
 
 with needed("pettingzoo"):
     from gymnasium import spaces
@@ -25,6 +25,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
     (`State.features`) or planes (`State.planes`) of the player who decides, and `action_mask`, `int8` of shape
     `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
     winner). An illegal action raises `bastide.IllegalAction` or `ValueError`; the game is unchanged then.
+    The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
     """
 
     metadata: dict[str, Any] = {
@@ -36,9 +37,9 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
 
     def __init__(
         self,
-        players: int = 2,
-        sets: str = "base,traders",
-        rules: str = "c2",
+        players: int | None = None,
+        sets: str | None = None,
+        rules: str | None = None,
         *,
         setup: Setup | None = None,
         observation: str = "features",
@@ -48,7 +49,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
-        self.table = Table(setup or Setup(players, sets, rules), observation, size)
+        self.table = Table(chosen(setup, players, sets, rules), observation, size)
         if self.table.setup.players < 2:
             raise ValueError("1 player: this environment is for 2 to 6")
         self.render_mode = render_mode

@@ -49,6 +49,18 @@ class TestPettingZoo:
         with pytest.raises(ValueError, match="choose one of"):
             env(render_mode="film")
 
+    def test_a_setup_is_given_as_a_whole_or_in_parts(self) -> None:
+        import bastide.gymnasium
+        from bastide.pettingzoo import env
+
+        assert len(env(setup=bastide.Setup(4)).possible_agents) == 4
+        for both in (
+            lambda: env(players=3, setup=bastide.Setup(4)),
+            lambda: bastide.gymnasium.SeatEnv(rules="c2", setup=bastide.Setup(4)),
+        ):
+            with pytest.raises(ValueError, match="give it alone"):
+                both()
+
     def test_rewards_sum_to_nothing_and_name_the_winner(self) -> None:
         from bastide.pettingzoo import env
 
