@@ -226,7 +226,7 @@ figures: Supply,
  */
 goods: Goods,
 /**
- * What the score would be if the game ended now; none once it has.
+ * What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
  */
 projected: number | null, };
 
@@ -389,7 +389,8 @@ tiles: number,
  */
 completed: number,
 /**
- * What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game.
+ * What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game, and at a
+ * table without the aid `worth` before the end.
  */
 points: number | null, };
 
@@ -442,7 +443,28 @@ winners: Array<number>,
 /**
  * The table where the same people play again, once somebody asked for it.
  */
-rematch: string | null, };
+rematch: string | null,
+/**
+ * Whether the others had left and the win was claimed: nothing was scored at the end.
+ */
+claimed?: boolean, };
+
+/**
+ * A player asks to take a tile back.
+ */
+export type Asking = {
+/**
+ * Who asks.
+ */
+seat: number,
+/**
+ * How many tiles would leave the table.
+ */
+tiles: number,
+/**
+ * Who has not agreed yet.
+ */
+waits: Array<number>, };
 
 /**
  * The situation after an event, but for the tiles on the table and the log.
@@ -521,6 +543,18 @@ marks: Array<Mark>,
  */
 tiles_left: number,
 /**
+ * The name of the table, if it has one.
+ */
+title?: string,
+/**
+ * Seats that may ask the others to take a tile back (`ask_back`).
+ */
+back: Array<number>,
+/**
+ * That somebody asks to take a tile back. Whoever plays on declines it.
+ */
+asking: Asking | null,
+/**
  * Whether a record can be fetched (always, at present).
  */
 record: boolean,
@@ -528,6 +562,60 @@ record: boolean,
  * How it ended, when it did.
  */
 over: Over | null, };
+
+/**
+ * What holds at a table besides its rules: chosen when it is opened, told to everybody, kept to by the server. What is
+ * left out is as in [`Terms::default`]: so were all tables before there was a choice.
+ */
+export type Terms = {
+/**
+ * What may be looked up during the game.
+ */
+aids: Aids,
+/**
+ * Who may look on.
+ */
+lookers: Lookers,
+/**
+ * What may be done when a player has been silent for too long.
+ */
+absent: Absent, };
+
+/**
+ * What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the
+ * game is over all of it may be looked up.
+ */
+export type Aids = {
+/**
+ * Which tiles are left in the bag.
+ */
+bag: boolean,
+/**
+ * Which tiles fit an empty square, and how likely one of them comes.
+ */
+gaps: boolean,
+/**
+ * The empty squares where no tile fits any more.
+ */
+dead: boolean,
+/**
+ * What the score would be if the game ended now, and what each feature is worth.
+ */
+worth: boolean,
+/**
+ * The fields by owner, with their cities.
+ */
+fields: boolean, };
+
+/**
+ * Who may look on.
+ */
+export type Lookers = "anybody" | "seats";
+
+/**
+ * What the others may do when nobody of a person's seat has been here for the stated time.
+ */
+export type Absent = "computer" | "win";
 
 /**
  * Everything about a table that a viewer may see.
@@ -557,6 +645,10 @@ sets: Array<SetChoice>,
  * The rules in play.
  */
 rules: TableRules,
+/**
+ * What else is agreed on.
+ */
+terms: Terms,
 /**
  * Every tile in the order of laying, start tiles first.
  */
@@ -667,9 +759,10 @@ complete: boolean,
  */
 owners: Array<number>,
 /**
- * What it pays to each of them: now if it is complete, else if the game ends as it lies.
+ * What it pays to each of them: now if it is complete, else if the game ends as it lies. None at a table without the
+ * aid `worth`.
  */
-worth: number, };
+worth: number | null, };
 
 /**
  * What a line of the log tells.
@@ -858,7 +951,35 @@ of: number,
 /**
  * Whether it is the computer.
  */
-computer: boolean, };
+computer: boolean, } | { "k": "back_asked",
+/**
+ * How many tiles would leave the table.
+ */
+tiles: number, } | { "k": "back_answered",
+/**
+ * Whether the player agrees.
+ */
+accept: boolean,
+/**
+ * Whether it is the player who asked.
+ */
+own: boolean, } | { "k": "went_back",
+/**
+ * How many tiles left the table.
+ */
+tiles: number, } | { "k": "win_claimed",
+/**
+ * Who was left.
+ */
+seats: Array<number>, } | { "k": "relinked",
+/**
+ * Which seat.
+ */
+of: number, } | { "k": "titled",
+/**
+ * The name.
+ */
+title: string | null, };
 
 /**
  * From the page to the table.
@@ -896,7 +1017,11 @@ of: number,
 /**
  * Whether the computer plays it from now on.
  */
-computer: boolean, };
+computer: boolean, } | { "k": "ask_back" } | { "k": "answer_back",
+/**
+ * Whether one agrees.
+ */
+accept: boolean, } | { "k": "claim_win" };
 
 /**
  * From the table to the page.
@@ -1038,12 +1163,28 @@ of: number,
 /**
  * Whether it is the computer.
  */
-computer: boolean, };
+computer: boolean, } | { "k": "asked_back" } | { "k": "answered_back",
+/**
+ * Whether the player agrees.
+ */
+accept: boolean, } | { "k": "win_claimed",
+/**
+ * Who was left.
+ */
+seats: Array<number>, } | { "k": "relinked",
+/**
+ * Which seat.
+ */
+of: number, } | { "k": "titled",
+/**
+ * The name.
+ */
+title: string | null, };
 
 /**
  * Kinds of faults, on the WebSocket and in HTTP answers.
  */
-export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
+export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
 
 /**
  * A set in play and its copies.
@@ -1120,7 +1261,11 @@ sets: Array<SetChoice>,
 /**
  * The rules; none: the current edition.
  */
-rules?: TableRules, };
+rules?: TableRules,
+/**
+ * What else is agreed on; what is left out is as usual.
+ */
+terms?: Terms, };
 
 /**
  * A seat of a table just opened.
@@ -1170,6 +1315,15 @@ token: string,
 name?: string, };
 
 /**
+ * `POST /api/tables/{id}/title`: whoever holds a seat names the table.
+ */
+export type NewTitle = {
+/**
+ * The name; empty: none.
+ */
+title: string, };
+
+/**
  * A player in a list of tables.
  */
 export type SeatInfo = {
@@ -1198,6 +1352,10 @@ export type TableInfo = {
  * Its id.
  */
 table: string,
+/**
+ * Its name, if it has one.
+ */
+title?: string,
 /**
  * When it was opened, in milliseconds since 1970.
  */
@@ -1905,25 +2063,39 @@ pigs: Array<number>,
  */
 owners: Array<number>,
 /**
- * What it pays to each of them if the game ends now. Not of a field: `paid` tells it.
+ * What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
+ * `worth`.
  */
-now: number,
+now: number | null,
 /**
- * What it pays when it is complete, as it stands.
+ * What it pays when it is complete, as it stands; none likewise.
  */
-when_complete: number,
+when_complete: number | null,
 /**
  * Of a field with farmers: completed cities around it.
  */
 cities: number,
 /**
- * Of a field with farmers: what it pays if the game ends now.
+ * Of a field with farmers: what it pays if the game ends now. Empty at a table without the aid `worth`.
  */
 paid: Array<Paid>,
 /**
  * What to light.
  */
 lights: Array<Seen>, };
+
+/**
+ * One of `GET /api/tables/{id}/features`: a feature with a figure in it.
+ */
+export type Occupied = {
+/**
+ * Where its first figure stands.
+ */
+at: Seen,
+/**
+ * The feature.
+ */
+feature: LookedFeature, };
 
 /**
  * A kind of tile that is still to come.
@@ -2012,7 +2184,7 @@ of: number, };
  */
 export type BagInfo = {
 /**
- * Every kind that the game began with, in the order of the tile sheet.
+ * Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`.
  */
 kinds: Array<KindOf>,
 /**
@@ -2020,7 +2192,8 @@ kinds: Array<KindOf>,
  */
 tiles_left: number,
 /**
- * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand.
+ * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
+ * the aid `dead`.
  */
 dead: Array<Xy>, };
 

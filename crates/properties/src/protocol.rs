@@ -49,8 +49,10 @@ fn request(line: &str) -> Option<(Player, Request)> {
         Command::Play { action } => TableCommand::Play((&action).try_into().ok()?),
         Command::Confirm => TableCommand::Confirm,
         Command::Undo => TableCommand::Undo,
+        Command::AskBack => TableCommand::AskBack,
+        Command::AnswerBack { accept } => TableCommand::AnswerBack(accept),
         // Who plays is no decision of the game: the server deals with it.
-        Command::Rematch | Command::Hand { .. } => return None,
+        Command::Rematch | Command::Hand { .. } | Command::ClaimWin => return None,
     };
     Some((Player(seat), Request { id, base, command }))
 }

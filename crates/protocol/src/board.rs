@@ -134,7 +134,7 @@ pub struct Seat {
     pub figures: Supply,
     /// Tokens collected.
     pub goods: Goods,
-    /// What the score would be if the game ended now; none once it has.
+    /// What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
     pub projected: Option<u32>,
 }
 
@@ -209,7 +209,8 @@ pub struct HeldCard {
     pub tiles: u16,
     /// Completed cities (King) or roads (Robber Baron) on the table.
     pub completed: u16,
-    /// What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game.
+    /// What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game, and at a
+    /// table without the aid `worth` before the end.
     pub points: Option<u32>,
 }
 
@@ -247,6 +248,22 @@ pub struct Over {
     pub winners: Vec<u8>,
     /// The table where the same people play again, once somebody asked for it.
     pub rematch: Option<String>,
+    /// Whether the others had left and the win was claimed: nothing was scored at the end.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub claimed: bool,
+}
+
+/// A player asks to take a tile back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Asking {
+    /// Who asks.
+    pub seat: u8,
+    /// How many tiles would leave the table.
+    pub tiles: u16,
+    /// Who has not agreed yet.
+    pub waits: Vec<u8>,
 }
 
 /// The situation after an event, but for the tiles on the table and the log.
@@ -289,6 +306,16 @@ pub struct Now {
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.
     pub tiles_left: u16,
+    /// The name of the table, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub title: Option<String>,
+    /// Seats that may ask the others to take a tile back (`ask_back`).
+    #[serde(default)]
+    pub back: Vec<u8>,
+    /// That somebody asks to take a tile back. Whoever plays on declines it.
+    #[serde(default)]
+    pub asking: Option<Asking>,
     /// Whether a record can be fetched (always, at present).
     pub record: bool,
     /// How it ended, when it did.
@@ -312,6 +339,9 @@ pub struct Snapshot {
     pub sets: Vec<crate::SetChoice>,
     /// The rules in play.
     pub rules: crate::TableRules,
+    /// What else is agreed on.
+    #[serde(default)]
+    pub terms: crate::Terms,
     /// Every tile in the order of laying, start tiles first.
     pub tiles: Vec<Tile>,
     /// The log so far.

@@ -1,6 +1,8 @@
 //! Bodies of HTTP requests and answers.
 
-use crate::{ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage, TileSymbol};
+use crate::{
+    ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage, Terms, TileSymbol,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -79,6 +81,10 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<TableRules>,
+    /// What else is agreed on; what is left out is as usual.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<Terms>"))]
+    pub terms: Terms,
 }
 
 /// A seat of a table just opened.
@@ -117,6 +123,14 @@ pub struct Claim {
     pub name: Option<String>,
 }
 
+/// `POST /api/tables/{id}/title`: whoever holds a seat names the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewTitle {
+    /// The name; empty: none.
+    pub title: String,
+}
+
 /// A player in a list of tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -137,6 +151,10 @@ pub struct SeatInfo {
 pub struct TableInfo {
     /// Its id.
     pub table: String,
+    /// Its name, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub title: Option<String>,
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened: u64,

@@ -17,6 +17,7 @@ mod message;
 mod name;
 mod score;
 mod stored;
+mod terms;
 #[cfg(test)]
 mod typescript;
 mod words;
@@ -24,24 +25,25 @@ mod words;
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
-    Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot, Stage,
-    Supply, Tile, Xy,
+    Asking, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot,
+    Stage, Supply, Tile, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
-    Choice, Chosen, Claim, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, OptionsInfo, Preset, Replay,
-    ReplayRequest, RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt,
-    TileSegment, Toggle, WhatIf,
+    Choice, Chosen, Claim, Fault, NewSeat, NewTable, NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset,
+    Replay, ReplayRequest, RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules,
+    TileArt, TileSegment, Toggle, WhatIf,
 };
 pub use log::{Item, Joins, Line, Seen, What};
-pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature, Way};
+pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature, Occupied, Way};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
-pub use name::{BadName, MOST_NAME_CHARS, Name};
+pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
 pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
     ScoredFeature, ScoredField, ScoredPlayer,
 };
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
+pub use terms::{Absent, Aids, Lookers, Terms};
 pub use words::{Card, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.

@@ -60,9 +60,10 @@ pub struct Joins {
     pub complete: bool,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
-    /// What it pays to each of them: now if it is complete, else if the game ends as it lies.
+    /// What it pays to each of them: now if it is complete, else if the game ends as it lies. None at a table without the
+    /// aid `worth`.
     #[serde(default)]
-    pub worth: u32,
+    pub worth: Option<u32>,
 }
 
 /// What a line of the log tells.
@@ -239,5 +240,37 @@ pub enum What {
         of: u8,
         /// Whether it is the computer.
         computer: bool,
+    },
+    /// The player asks the others to take the player's last tile back.
+    BackAsked {
+        /// How many tiles would leave the table.
+        tiles: u16,
+    },
+    /// The player agrees to that or not, by a word or by playing on; whoever asked withdraws it.
+    BackAnswered {
+        /// Whether the player agrees.
+        accept: bool,
+        /// Whether it is the player who asked.
+        own: bool,
+    },
+    /// The player's last tile and what followed it were taken back. Their lines are gone.
+    WentBack {
+        /// How many tiles left the table.
+        tiles: u16,
+    },
+    /// Everybody else has left, and the game ends.
+    WinClaimed {
+        /// Who was left.
+        seats: Vec<u8>,
+    },
+    /// A seat has a new link.
+    Relinked {
+        /// Which seat.
+        of: u8,
+    },
+    /// The table got a name, or has none any more.
+    Titled {
+        /// The name.
+        title: Option<String>,
     },
 }

@@ -77,16 +77,27 @@ pub struct LookedFeature {
     pub pigs: Vec<u8>,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
-    /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it.
-    pub now: u32,
-    /// What it pays when it is complete, as it stands.
-    pub when_complete: u32,
+    /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
+    /// `worth`.
+    pub now: Option<u32>,
+    /// What it pays when it is complete, as it stands; none likewise.
+    pub when_complete: Option<u32>,
     /// Of a field with farmers: completed cities around it.
     pub cities: u16,
-    /// Of a field with farmers: what it pays if the game ends now.
+    /// Of a field with farmers: what it pays if the game ends now. Empty at a table without the aid `worth`.
     pub paid: Vec<Paid>,
     /// What to light.
     pub lights: Vec<Seen>,
+}
+
+/// One of `GET /api/tables/{id}/features`: a feature with a figure in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Occupied {
+    /// Where its first figure stands.
+    pub at: Seen,
+    /// The feature.
+    pub feature: LookedFeature,
 }
 
 /// A kind of tile that is still to come.
@@ -103,11 +114,12 @@ pub struct KindLeft {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BagInfo {
-    /// Every kind that the game began with, in the order of the tile sheet.
+    /// Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`.
     pub kinds: Vec<KindOf>,
     /// Tiles to come.
     pub tiles_left: u16,
-    /// Empty squares beside tiles where none of them fits as the table lies, nor the one in hand.
+    /// Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
+    /// the aid `dead`.
     pub dead: Vec<Xy>,
 }
 

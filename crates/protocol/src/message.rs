@@ -49,6 +49,16 @@ pub enum Command {
         /// Whether the computer plays it from now on.
         computer: bool,
     },
+    /// Ask the others to take back one's last tile and what followed it, where undo does not reach: one of `now.back`.
+    AskBack,
+    /// Agree to what `now.asking` tells, or not; whoever asked withdraws it so.
+    AnswerBack {
+        /// Whether one agrees.
+        accept: bool,
+    },
+    /// End the game as its winner: every other person has been silent for the stated time, at a table with
+    /// `terms.absent` `win`.
+    ClaimWin,
 }
 
 /// From the table to the page.
@@ -177,6 +187,28 @@ pub enum Happened {
         /// Whether it is the computer.
         computer: bool,
     },
+    /// A player asks the others to take a tile back. Where no other person plays, it is taken back at once.
+    AskedBack,
+    /// A player agrees to that or not. The last who agrees lets the tile, and what followed it, be taken back.
+    AnsweredBack {
+        /// Whether the player agrees.
+        accept: bool,
+    },
+    /// Everybody else has left: the game is over.
+    WinClaimed {
+        /// Who was left.
+        seats: Vec<u8>,
+    },
+    /// A seat has a new link, and the one from before does not open it any more.
+    Relinked {
+        /// Which seat.
+        of: u8,
+    },
+    /// The table got a name, or has none any more.
+    Titled {
+        /// The name.
+        title: Option<String>,
+    },
 }
 
 /// Kinds of faults, on the WebSocket and in HTTP answers.
@@ -202,8 +234,12 @@ pub enum ErrorCode {
     TooFast,
     /// No such table, seat, clause or page.
     NotFound,
-    /// The seat's secret is wrong.
+    /// The seat's secret is wrong, or was replaced by another.
     BadToken,
+    /// The table is played without this aid.
+    AidOff,
+    /// Only those who hold a seat may look on at this table.
+    SeatsOnly,
     /// The setup of a new table is impossible.
     BadSetup,
     /// The request came from another site's page.

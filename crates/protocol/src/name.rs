@@ -1,21 +1,28 @@
-//! Names of players: the one free text that a page sends.
+//! Names of players and tables: the free text that a page sends.
 
 use std::fmt;
 
 /// The longest name, in characters.
 pub const MOST_NAME_CHARS: usize = 24;
 
+/// The longest name of a table, in characters.
+pub const MOST_TITLE_CHARS: usize = 60;
+
 /// A name that is safe to show: 1-24 characters, trimmed, nothing invisible that reorders or controls text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(String);
+
+/// The name of a table: safe to show like that of a player, 1-60 characters.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Title(String);
 
 /// Why a name is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadName {
     /// Nothing but spaces.
     Empty,
-    /// More than [`MOST_NAME_CHARS`].
-    TooLong,
+    /// More than so many characters.
+    TooLong(usize),
     /// A control or direction character.
     Invisible,
 }
@@ -24,7 +31,7 @@ impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadName::Empty => f.write_str("a name needs at least one character"),
-            BadName::TooLong => write!(f, "a name has at most {MOST_NAME_CHARS} characters; shorten it"),
+            BadName::TooLong(most) => write!(f, "a name has at most {most} characters; shorten it"),
             BadName::Invisible => {
                 f.write_str("a name has no control or direction characters; leave them out")
             }
@@ -37,17 +44,7 @@ impl std::error::Error for BadName {}
 impl Name {
     /// Checks and trims a name.
     pub fn parse(text: &str) -> Result<Name, BadName> {
-        let trimmed = text.trim();
-        if trimmed.is_empty() {
-            return Err(BadName::Empty);
-        }
-        if trimmed.chars().count() > MOST_NAME_CHARS {
-            return Err(BadName::TooLong);
-        }
-        if trimmed.chars().any(invisible) {
-            return Err(BadName::Invisible);
-        }
-        Ok(Name(trimmed.to_owned()))
+        shown(text, MOST_NAME_CHARS).map(Name)
     }
 
     /// The name.
@@ -59,6 +56,33 @@ impl Name {
     pub fn into_string(self) -> String {
         self.0
     }
+}
+
+impl Title {
+    /// Checks and trims a name.
+    pub fn parse(text: &str) -> Result<Title, BadName> {
+        shown(text, MOST_TITLE_CHARS).map(Title)
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The text without spaces around it, if it can be shown.
+fn shown(text: &str, most: usize) -> Result<String, BadName> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(BadName::Empty);
+    }
+    if trimmed.chars().count() > most {
+        return Err(BadName::TooLong(most));
+    }
+    if trimmed.chars().any(invisible) {
+        return Err(BadName::Invisible);
+    }
+    Ok(trimmed.to_owned())
 }
 
 /// Controls, zero-width and bidirectional formatting, private and non-characters.
@@ -79,7 +103,7 @@ mod tests {
         assert_eq!(Name::parse("  Ada ").map(Name::into_string), Ok("Ada".to_owned()));
         assert_eq!(Name::parse(" \t"), Err(BadName::Empty));
         assert_eq!(Name::parse(&"é".repeat(24)).map(|n| n.as_str().chars().count()), Ok(24));
-        assert_eq!(Name::parse(&"é".repeat(25)), Err(BadName::TooLong));
+        assert_eq!(Name::parse(&"é".repeat(25)), Err(BadName::TooLong(24)));
         for bad in ["a\u{202e}b", "a\nb", "\u{200b}x", "a\u{2066}b", "\u{0}"] {
             assert_eq!(Name::parse(&format!("x{bad}x")), Err(BadName::Invisible), "{bad:?}");
         }

@@ -3,7 +3,7 @@
 //! Number and time of an event are the host's columns. Stored logs outlive versions of the program: fields and kinds of
 //! events are only added, and what is no longer written is still read.
 
-use crate::{Meeple, SetChoice, TableRules};
+use crate::{Meeple, SetChoice, TableRules, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -66,6 +66,29 @@ pub enum StoredEvent {
         /// Whether it is the computer.
         computer: bool,
     },
+    /// A player asked to take a tile back.
+    AskedBack,
+    /// A player agreed to that or not.
+    AnsweredBack {
+        /// Whether the player agreed.
+        accept: bool,
+    },
+    /// The game ended because everybody else had left.
+    WinClaimed {
+        /// Who was left.
+        seats: Vec<u8>,
+    },
+    /// A seat got a new link.
+    Relinked {
+        /// Which seat.
+        of: u8,
+    },
+    /// The table got a name, or lost it.
+    Titled {
+        /// The name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<String>,
+    },
     /// Written before a decision had one spelling, and read for ever: a tile was drawn.
     Drawn {
         /// Id of its kind.
@@ -107,6 +130,9 @@ pub struct StoredConfig {
     pub rules: TableRules,
     /// The value of every toggle: what `rules` meant when the table was opened.
     pub values: BTreeMap<String, String>,
+    /// What else was agreed on; none of it in logs from before there was a choice.
+    #[serde(default)]
+    pub terms: Terms,
     /// What the draws are bound to, in hexadecimal.
     pub commitment: String,
 }

@@ -7,7 +7,7 @@ use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
 use crate::record;
-use crate::secret::{Draws, Secret};
+use crate::secret::{Draws, Secret, TokenHash};
 use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
@@ -39,6 +39,7 @@ pub(crate) struct House {
 struct Subscriber {
     connection: u64,
     viewer: Viewer,
+    browser: Option<TokenHash>,
     live: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -117,7 +118,9 @@ impl Actor {
 
     async fn handle(&mut self, message: Message) -> Result<(), Lost> {
         match message {
-            Message::Join { viewer, since, live, reply } => self.join(viewer, since, live, reply),
+            Message::Join { viewer, browser, since, live, reply } => {
+                self.join((viewer, browser), since, live, reply);
+            }
             Message::Leave { connection } => {
                 self.subscribers.retain(|s| s.connection != connection);
                 self.tell_presence();
@@ -150,8 +153,14 @@ impl Actor {
             }
             Message::LookAt { square, rotation, viewer, reply } => {
                 let looked = rotation
-                    .map_or_else(|| self.table.look_at(square, viewer), |r| self.table.would(square, r));
+                    .map_or_else(|| self.table.look_at(square, viewer), |r| Ok(self.table.would(square, r)));
                 let _ = reply.send(looked);
+            }
+            Message::Features { reply } => {
+                let _ = reply.send(self.table.features());
+            }
+            Message::Terms { reply } => {
+                let _ = reply.send(self.table.config().terms());
             }
             Message::Ways { reply } => {
                 let _ = reply.send(self.table.ways());
@@ -161,13 +170,26 @@ impl Actor {
             }
             Message::Relive { reply } => {
                 let (actions, opened) = (self.table.actions().to_vec(), self.table.opened());
-                let _ = reply.send((self.table.config_as_named(), actions, opened));
+                let config = self.table.config_as_named();
+                let config = if self.table.is_over() { config.with_all_aids() } else { config };
+                let _ = reply.send((config, actions, opened));
             }
             Message::Record { reply } => {
                 let _ = reply.send(record::text(&self.table));
             }
             Message::Rename { seat, name, reply } => {
                 let done = match self.table.rename(seat, name, now()) {
+                    Ok(change) => self.publish(change.into_iter().collect()).await?,
+                    Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
+                };
+                let _ = reply.send(done);
+            }
+            Message::Relink { by, seat, token, keep, reply } => {
+                let done = self.relink(by, seat, token, keep).await?;
+                let _ = reply.send(done);
+            }
+            Message::Retitle { seat, title, reply } => {
+                let done = match self.table.retitle(seat, title, now()) {
                     Ok(change) => self.publish(change.into_iter().collect()).await?,
                     Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
                 };
@@ -180,7 +202,7 @@ impl Actor {
 
     fn join(
         &mut self,
-        viewer: Viewer,
+        (viewer, browser): (Viewer, Option<TokenHash>),
         since: Option<u32>,
         live: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Joined>,
@@ -200,7 +222,7 @@ impl Actor {
             None => first.push(text(&self.snap(viewer))),
         }
         if reply.send(Joined { connection, first }).is_ok() {
-            self.subscribers.push(Subscriber { connection, viewer, live });
+            self.subscribers.push(Subscriber { connection, viewer, browser, live });
             self.tell_presence();
         }
     }
@@ -238,7 +260,7 @@ impl Actor {
             let msg = "this browser does not hold that seat; open the seat's link again";
             Err((ErrorCode::NotYourSeat, msg.to_owned(), None))
         } else {
-            self.command_of_seat(seat, id, base, command).await?
+            self.command_of_seat(viewer.unwrap_or_default(), seat, id, base, command).await?
         };
         Ok(match done {
             Ok(seq) => ServerMessage::Ok { id: id.to_owned(), seq },
@@ -254,6 +276,7 @@ impl Actor {
 
     async fn command_of_seat(
         &mut self,
+        viewer: Viewer,
         seat: Player,
         id: &str,
         base: u32,
@@ -263,38 +286,12 @@ impl Actor {
             Ok(Parsed::Play(command)) => command,
             Ok(Parsed::Rematch) => return self.rematch(seat, id, base).await,
             Ok(Parsed::Hand { of, computer }) => return self.hand(seat, id, of, computer).await,
+            Ok(Parsed::ClaimWin) => return self.claim_win(viewer, seat, id).await,
             Err(fault) => return Ok(Err((ErrorCode::BadMessage, fault.to_string(), None))),
         };
         let request = Request { id: id.to_owned(), base, command };
         match self.table.command(seat, &request, now(), &mut Draws(&self.secret)) {
             Ok(answer) => Ok(self.publish(answer.changes).await?.map(|()| answer.seq).map_err(from_refused)),
-            Err(refusal) => Ok(Err(from_refusal(refusal))),
-        }
-    }
-
-    /// Whoever holds a seat hands it over or takes it back; others only hand over one that was left.
-    async fn hand(&mut self, seat: Player, id: &str, of: Player, computer: bool) -> Result<Done, Lost> {
-        match self.table.answered(seat, id) {
-            Ok(Some(seq)) => return Ok(Ok(seq)),
-            Ok(None) => {}
-            Err(refusal) => return Ok(Err(from_refusal(refusal))),
-        }
-        let since = self.away.get(of.index()).copied().flatten();
-        let left = since.is_some_and(|since| since.elapsed() >= self.house.takeover);
-        if of != seat && !(computer && left) {
-            let seconds = self.house.takeover.as_secs();
-            let msg = format!(
-                "another player's seat can be handed to the computer when nobody of it has been here for {seconds} s"
-            );
-            return Ok(Err((ErrorCode::NotYourSeat, msg, None)));
-        }
-        match self.table.hand(seat, id.to_owned(), of, computer, now()) {
-            Ok(change) => {
-                let seq = change.numbered.seq;
-                let done = self.publish(vec![change]).await?;
-                self.tell_presence();
-                Ok(done.map(|()| seq).map_err(from_refused))
-            }
             Err(refusal) => Ok(Err(from_refusal(refusal))),
         }
     }
@@ -489,6 +486,7 @@ fn from_refused(refused: Refused) -> (ErrorCode, String, Option<&'static str>) {
 enum Parsed {
     Play(TableCommand),
     Rematch,
+    ClaimWin,
     Hand { of: Player, computer: bool },
 }
 
@@ -497,7 +495,10 @@ fn parse(command: &Command) -> Result<Parsed, BadAction> {
         Command::Play { action } => TableCommand::Play(action.try_into()?),
         Command::Confirm => TableCommand::Confirm,
         Command::Undo => TableCommand::Undo,
+        Command::AskBack => TableCommand::AskBack,
+        Command::AnswerBack { accept } => TableCommand::AnswerBack(*accept),
         Command::Rematch => return Ok(Parsed::Rematch),
+        Command::ClaimWin => return Ok(Parsed::ClaimWin),
         Command::Hand { of, computer } => {
             let of = Player((*of).min(Player::MOST as u8));
             return Ok(Parsed::Hand { of, computer: *computer });
@@ -511,5 +512,6 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+mod seats;
 #[cfg(test)]
 mod tests;

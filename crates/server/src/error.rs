@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{ErrorCode, Fault, RefusedPosition};
-use bastide_table::ConfigFault;
+use bastide_table::{ConfigFault, WithoutAid};
 use std::{fmt, io, net::SocketAddr, path::PathBuf};
 
 /// Why the server cannot start, or had to stop.
@@ -108,7 +108,11 @@ impl Refused {
     fn status(&self) -> StatusCode {
         match self.code {
             ErrorCode::BadMessage | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
-            ErrorCode::BadToken | ErrorCode::BadOrigin | ErrorCode::NotYourSeat => StatusCode::FORBIDDEN,
+            ErrorCode::BadToken
+            | ErrorCode::BadOrigin
+            | ErrorCode::NotYourSeat
+            | ErrorCode::AidOff
+            | ErrorCode::SeatsOnly => StatusCode::FORBIDDEN,
             ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             ErrorCode::BadHost => StatusCode::MISDIRECTED_REQUEST,
@@ -121,6 +125,12 @@ impl Refused {
             | ErrorCode::Stale
             | ErrorCode::NothingToUndo => StatusCode::CONFLICT,
         }
+    }
+}
+
+impl From<WithoutAid> for Refused {
+    fn from(without: WithoutAid) -> Refused {
+        Refused::new(without.code(), without.to_string())
     }
 }
 

@@ -5,7 +5,7 @@ use crate::clock::now;
 use crate::error::Refused;
 use crate::inbox::Message;
 use crate::limits::Kind;
-use crate::request::{Browser, Part, Peer, Words, check_origin, read_json};
+use crate::request::{Browser, Onlooker, Part, Peer, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
 use crate::{App, content, guard, info, page, socket};
@@ -18,8 +18,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, BagInfo, Chosen, Claim, ErrorCode, Looked, Name, NewTable, OptionsInfo, Replay, ReplayRequest,
-    RuleClause, RuleDifference, ScoreAccount, ScoreRequest, Snapshot, TableInfo, Way, WhatIf,
+    Analysis, BagInfo, Chosen, Claim, ErrorCode, Looked, Lookers, Name, NewTable, NewTitle, Occupied,
+    OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount, ScoreRequest,
+    Snapshot, TableInfo, Title, Way, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -53,9 +54,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
         .route("/api/tables/{table}/bag", get(bag))
+        .route("/api/tables/{table}/features", get(features))
         .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay))
+        .route("/api/tables/{table}/seats/{seat}/link", post(relink))
+        .route("/api/tables/{table}/title", post(retitle))
         .route("/api/tables/{table}/sheet", get(sheet))
         .route("/api/tables/{table}/ways", get(ways))
         .route("/assets/tiles.json", get(tiles_json))
@@ -79,7 +83,8 @@ async fn front(headers: HeaderMap) -> Response {
 /// The page at a table: programs that show a link to people are told what it is. Nothing secret is in the address they ask.
 async fn front_of_table(State(app): State<App>, Part(id): Part, headers: HeaderMap) -> Response {
     let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
-    table.map_or_else(|_| page::index(&headers), |table| page::of_table(&table, &headers))
+    let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
+    shown.map_or_else(|| page::index(&headers), |table| page::of_table(&table, &headers))
 }
 
 /// The page of a table at one of its moves.
@@ -149,18 +154,22 @@ async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<Tab
     Ok(Json(app.hub.store.tables_of(&browser).await?))
 }
 
-async fn table(State(app): State<App>, Part(id): Part, browser: Browser) -> Result<Json<Snapshot>, Refused> {
-    let viewer = browser.viewer(&app, &id).await?;
-    Ok(Json(app.hub.ask(&id, |reply| Message::Look { viewer, reply }).await?))
+async fn table(State(app): State<App>, who: Onlooker) -> Result<Json<Snapshot>, Refused> {
+    let viewer = who.viewer;
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await?))
 }
 
-async fn sheet(State(app): State<App>, Part(id): Part) -> Result<Json<ScoreAccount>, Refused> {
-    Ok(Json(app.hub.ask(&id, |reply| Message::Sheet { reply }).await?))
+async fn sheet(State(app): State<App>, who: Onlooker) -> Result<Json<ScoreAccount>, Refused> {
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Sheet { reply }).await??))
 }
 
-async fn replay(State(app): State<App>, Part(id): Part) -> Result<Json<Replay>, Refused> {
-    let (config, actions, opened) = app.hub.ask(&id, |reply| Message::Relive { reply }).await?;
-    asked::relive(id, config, actions, opened).await.map(Json)
+async fn features(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Occupied>>, Refused> {
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Features { reply }).await?))
+}
+
+async fn replay(State(app): State<App>, who: Onlooker) -> Result<Json<Replay>, Refused> {
+    let (config, actions, opened) = app.hub.ask(&who.table, |reply| Message::Relive { reply }).await?;
+    asked::relive(who.table, config, actions, opened).await.map(Json)
 }
 
 async fn replay_of(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Json<Replay>, Refused> {
@@ -193,20 +202,15 @@ async fn play_on(
     Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 
-async fn bag(State(app): State<App>, Part(id): Part) -> Result<Json<BagInfo>, Refused> {
-    Ok(Json(app.hub.ask(&id, |reply| Message::Bag { reply }).await?))
+async fn bag(State(app): State<App>, who: Onlooker) -> Result<Json<BagInfo>, Refused> {
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Bag { reply }).await??))
 }
 
-async fn ways(State(app): State<App>, Part(id): Part) -> Result<Json<Vec<Way>>, Refused> {
-    Ok(Json(app.hub.ask(&id, |reply| Message::Ways { reply }).await?))
+async fn ways(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Way>>, Refused> {
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Ways { reply }).await?))
 }
 
-async fn look(
-    State(app): State<App>,
-    Part(id): Part,
-    browser: Browser,
-    words: Words,
-) -> Result<Json<Looked>, Refused> {
+async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Json<Looked>, Refused> {
     let unreadable = || {
         Refused::new(
             ErrorCode::BadMessage,
@@ -218,12 +222,14 @@ async fn look(
     let (Ok(x), Ok(y)) = (x.parse(), y.parse()) else { return Err(unreadable()) };
     let turned = |text: String| text.parse().ok().filter(|quarters| *quarters < 4).ok_or_else(unreadable);
     let rotation = words.get("r")?.map(turned).transpose()?.map(Rotation::from_quarters);
-    let viewer = browser.viewer(&app, &id).await?;
+    let Onlooker { table, viewer, .. } = who;
     let square = Square { x, y };
-    Ok(Json(app.hub.ask(&id, |reply| Message::LookAt { square, rotation, viewer, reply }).await?))
+    let look = |reply| Message::LookAt { square, rotation, viewer, reply };
+    Ok(Json(app.hub.ask(&table, look).await??))
 }
 
-async fn record(State(app): State<App>, Part(id): Part) -> Result<Response, Refused> {
+async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
+    let id = who.table;
     let text = app.hub.ask(&id, |reply| Message::Record { reply }).await?;
     let name = format!("attachment; filename=\"bastide-{id}.txt\"");
     // The id was found, so that it is one of ours: letters and digits.
@@ -249,7 +255,12 @@ async fn claim(
     let name = name.map(|name| Name::parse(&name)).transpose();
     let name = name.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
     // No seat of that table, a computer's seat and a wrong secret are answered alike.
-    let wrong = || Refused::new(ErrorCode::BadToken, "this link does not open the seat; ask for it again");
+    let wrong = || {
+        Refused::new(
+            ErrorCode::BadToken,
+            "this link does not open the seat, or not any more; ask for the seat's link again",
+        )
+    };
     let there = app.hub.store.seat_token(&id, seat).await?.ok_or_else(wrong)?;
     if !Token::parse(&token).is_some_and(|token| same(&token.hash(), &there)) {
         return Err(wrong());
@@ -263,6 +274,59 @@ async fn claim(
     let hold = Op::Hold { browser, table: id.clone(), seat, at: now() };
     app.hub.store.write(vec![hold]).await?;
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}
+
+/// A new link for a seat, and the end of the one before: for whoever holds the seat or has opened the table.
+async fn relink(
+    State(app): State<App>,
+    Path((id, seat)): Path<(String, String)>,
+    peer: Peer,
+    browser: Browser,
+    headers: HeaderMap,
+) -> Result<Json<OpenedSeat>, Refused> {
+    check_origin(&headers)?;
+    peer.check(&app, Kind::Claim)?;
+    let no_seat =
+        || Refused::new(ErrorCode::NotFound, "no person has this seat; look at the table for its seats");
+    let seat: u8 = seat.parse().map_err(|_| no_seat())?;
+    let viewer = browser.viewer(&app, &id).await?;
+    let yours = viewer.holds(Player(seat.min(Player::MOST as u8)));
+    let Some(keep) = browser.0 else { return Err(not_to_relink()) };
+    if !yours && !app.hub.store.is_host(&keep, &id).await? {
+        return Err(not_to_relink());
+    }
+    app.hub.store.seat_token(&id, seat).await?.ok_or_else(no_seat)?;
+    let token = Token::new()?;
+    let (by, hash) = (viewer.seats().next(), token.hash());
+    let by = if yours { Some(Player(seat)) } else { by };
+    let relink = |reply| Message::Relink { by, seat: Player(seat), token: hash, keep, reply };
+    app.hub.ask(&id, relink).await??;
+    Ok(Json(OpenedSeat { seat, token: Some(token.reveal()), yours }))
+}
+
+fn not_to_relink() -> Refused {
+    Refused::new(
+        ErrorCode::NotYourSeat,
+        "only who holds the seat or has opened the table makes a new link for it",
+    )
+}
+
+async fn retitle(
+    State(app): State<App>,
+    Part(id): Part,
+    browser: Browser,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<StatusCode, Refused> {
+    check_origin(&headers)?;
+    let NewTitle { title } = read_json(&headers, body, MOST_BODY_KIB)?;
+    let title = Some(title).filter(|title| !title.trim().is_empty()).map(|title| Title::parse(&title));
+    let title = title.transpose().map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
+    let msg = "only those who have a seat name a table";
+    let viewer = browser.viewer(&app, &id).await?;
+    let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;
+    app.hub.ask(&id, |reply| Message::Retitle { seat, title: title.clone(), reply }).await??;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn tiles_json(headers: HeaderMap) -> Response {

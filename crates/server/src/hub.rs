@@ -62,7 +62,7 @@ impl Hub {
         at: u64,
         browser: &TokenHash,
     ) -> Result<OpenedTable, Refused> {
-        let mut ops = vec![opened];
+        let mut ops = vec![opened, Op::Host { browser: *browser, table: id.clone() }];
         let mut seats = Vec::new();
         for (seat, kind) in (0..).zip(asked) {
             let token = match kind {

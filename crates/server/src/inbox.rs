@@ -1,9 +1,10 @@
 //! What the actor of a table is asked, and the inboxes of those in memory.
 
 use crate::error::Refused;
+use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{BagInfo, Command, Looked, Name, ScoreAccount, Snapshot, Way};
-use bastide_table::{Config, Viewer};
+use bastide_protocol::{BagInfo, Command, Looked, Name, Occupied, ScoreAccount, Snapshot, Terms, Title, Way};
+use bastide_table::{Config, Viewer, WithoutAid};
 use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,7 +13,13 @@ use tokio::sync::{mpsc, oneshot};
 /// What an actor is asked.
 pub(crate) enum Message {
     /// A connection begins.
-    Join { viewer: Viewer, since: Option<u32>, live: mpsc::Sender<Utf8Bytes>, reply: oneshot::Sender<Joined> },
+    Join {
+        viewer: Viewer,
+        browser: Option<TokenHash>,
+        since: Option<u32>,
+        live: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Joined>,
+    },
     /// A connection ends.
     Leave { connection: u64 },
     /// A command; the answer goes to the connection, after the events.
@@ -24,22 +31,39 @@ pub(crate) enum Message {
     /// Somebody asks for everything over HTTP.
     Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
     /// Somebody asks what everything pays if the game ends now.
-    Sheet { reply: oneshot::Sender<ScoreAccount> },
+    Sheet { reply: Aided<ScoreAccount> },
+    /// Somebody asks for the features with figures.
+    Features { reply: oneshot::Sender<Vec<Occupied>> },
+    /// What is agreed on at this table.
+    Terms { reply: oneshot::Sender<Terms> },
     /// Somebody asks what is on a square, or what the tile in hand would do there.
-    LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: oneshot::Sender<Looked> },
+    LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: Aided<Looked> },
     /// Somebody asks for every place of the tile in hand.
     Ways { reply: oneshot::Sender<Vec<Way>> },
     /// Somebody asks what is left in the bag.
-    Bag { reply: oneshot::Sender<BagInfo> },
+    Bag { reply: Aided<BagInfo> },
     /// Somebody wants to walk through the game.
     Relive { reply: oneshot::Sender<Relived> },
     /// Somebody asks for the record.
     Record { reply: oneshot::Sender<String> },
     /// A seat is claimed under a new name.
     Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
+    /// A seat gets a new link: whose secret is stored by these operations, and which browser goes on holding the seat.
+    Relink {
+        by: Option<Player>,
+        seat: Player,
+        token: TokenHash,
+        keep: TokenHash,
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// Whoever holds this seat names the table.
+    Retitle { seat: Player, title: Option<Title>, reply: oneshot::Sender<Result<(), Refused>> },
     /// The computer has thought after this event. No actions: the obvious one.
     Thought { seq: u32, result: Result<Vec<Action>, String> },
 }
+
+/// The answer to somebody who looks something up; the table may be played without that.
+type Aided<T> = oneshot::Sender<Result<T, WithoutAid>>;
 
 /// What a game is told from once more: the table, its draws and decisions, and when it was opened.
 pub(crate) type Relived = (Config, Vec<Action>, u64);

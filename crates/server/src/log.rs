@@ -48,6 +48,7 @@ pub(crate) fn summary(id: &str, table: &Table) -> TableInfo {
     };
     TableInfo {
         table: snapshot.table,
+        title: snapshot.now.title,
         opened: snapshot.opened,
         changed: table.changed(),
         seats: snapshot.now.seats.into_iter().map(seat).collect(),

@@ -2,6 +2,7 @@
 
 use crate::App;
 use crate::error::Refused;
+use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::secret::{Token, TokenHash};
 use axum::body::Bytes;
@@ -10,7 +11,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
-use bastide_protocol::ErrorCode;
+use bastide_protocol::{ErrorCode, Lookers};
 use bastide_table::Viewer;
 use bastide_types::Player;
 use serde::de::DeserializeOwned;
@@ -91,10 +92,46 @@ impl Browser {
     }
 
     /// The seats that it holds at a table.
-    pub(crate) async fn viewer(self, app: &App, table: &str) -> Result<Viewer, Refused> {
+    pub(crate) async fn viewer(&self, app: &App, table: &str) -> Result<Viewer, Refused> {
         let Browser(Some(browser)) = self else { return Ok(Viewer::WATCHER) };
-        let held = app.hub.store.held(&browser, table).await?;
+        let held = app.hub.store.held(browser, table).await?;
         Ok(Viewer::holding(held.into_iter().map(Player)))
+    }
+
+    /// Whether it has opened a table.
+    pub(crate) async fn is_host(&self, app: &App, table: &str) -> Result<bool, Refused> {
+        let Browser(Some(browser)) = self else { return Ok(false) };
+        Ok(app.hub.store.is_host(browser, table).await?)
+    }
+}
+
+/// A browser that looks at a table and may: whoever asks for anything at a table comes through here.
+pub(crate) struct Onlooker {
+    pub(crate) table: String,
+    pub(crate) browser: Browser,
+    /// The seats that it holds there.
+    pub(crate) viewer: Viewer,
+}
+
+impl FromRequestParts<App> for Onlooker {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Onlooker, Refused> {
+        let Part(table) = Part::from_request_parts(parts, app).await?;
+        let Ok(browser) = Browser::from_request_parts(parts, app).await;
+        let viewer = browser.viewer(app, &table).await?;
+        if viewer == Viewer::WATCHER {
+            let terms = app.hub.ask(&table, |reply| Message::Terms { reply }).await?;
+            let admitted = match terms.lookers {
+                Lookers::Anybody => true,
+                Lookers::Seats => browser.is_host(app, &table).await?,
+            };
+            if !admitted {
+                let msg = "only those who have a seat at this table may look on; open the link to a seat";
+                return Err(Refused::new(ErrorCode::SeatsOnly, msg));
+            }
+        }
+        Ok(Onlooker { table, browser, viewer })
     }
 }
 

@@ -5,7 +5,8 @@ use crate::actor::{QUEUE, text};
 use crate::error::Refused;
 use crate::inbox::{Joined, Message};
 use crate::limits::{Flood, Kind, Place};
-use crate::request::{Browser, Part, Peer, Words, check_origin};
+use crate::request::{Browser, Onlooker, Peer, Words, check_origin};
+use crate::secret::TokenHash;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -54,10 +55,9 @@ fn no_upgrade(_: WebSocketUpgradeRejection) -> Refused {
 /// `GET /ws/v2/table/{id}?since=`
 pub(crate) async fn connect(
     State(app): State<App>,
-    Part(table): Part,
+    who: Result<Onlooker, Refused>,
     words: Words,
     peer: Peer,
-    browser: Browser,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
@@ -65,7 +65,7 @@ pub(crate) async fn connect(
     let upgrade = upgrade.map_err(no_upgrade)?;
     check_origin(&headers)?;
     peer.check(&app, Kind::Handshake)?;
-    let viewer = browser.viewer(&app, &table).await?;
+    let Onlooker { table, viewer, browser: Browser(browser) } = who?;
     app.hub.actor(&table).await?;
     let many = || Refused::new(ErrorCode::TooFast, "too many connections from this address; close some");
     let place = app.limits.sockets.take(peer.0).ok_or_else(many)?;
@@ -75,7 +75,7 @@ pub(crate) async fn connect(
         .write_buffer_size(BUFFER)
         .max_message_size(MOST_FRAME_BYTES)
         .max_frame_size(MOST_FRAME_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, table, viewer, since, socket, place)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, table, (viewer, browser), since, socket, place)))
 }
 
 /// Reads the number of an event.
@@ -87,7 +87,7 @@ fn seq(text: &str) -> Result<u32, Refused> {
 async fn serve(
     app: App,
     table: String,
-    viewer: Viewer,
+    (viewer, browser): (Viewer, Option<TokenHash>),
     since: Option<u32>,
     socket: WebSocket,
     _place: Place,
@@ -98,7 +98,7 @@ async fn serve(
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
     drop(app);
-    if actor.send(Message::Join { viewer, since, live, reply }).await.is_err() {
+    if actor.send(Message::Join { viewer, browser, since, live, reply }).await.is_err() {
         return;
     }
     let Ok(Joined { connection, first }) = joined.await else { return };

@@ -45,8 +45,12 @@ pub(crate) enum Op {
     Open(Box<NewRow>),
     /// The secret of a seat, as a hash.
     Seat { table: String, seat: u8, token: TokenHash },
+    /// A browser has opened a table.
+    Host { browser: TokenHash, table: String },
     /// A browser holds a seat.
     Hold { browser: TokenHash, table: String, seat: u8, at: u64 },
+    /// A seat has another secret, and of the browsers that held it only this one goes on holding it.
+    Reseat { table: String, seat: u8, token: TokenHash, keep: TokenHash },
     /// More events of a table.
     Append { table: String, events: Vec<LogRow>, summary: Box<TableInfo> },
     /// Everybody's seats at a rematch: seat `n` becomes `n - 1`, the first becomes the last.
@@ -166,6 +170,16 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<u8>, _>>()?)
     }
 
+    /// Whether a browser has opened a table.
+    pub(crate) async fn is_host(&self, browser: &TokenHash, table: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT 1 FROM hosts WHERE table_id = ? AND browser = ?")
+            .bind(table)
+            .bind(&browser[..])
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.is_some())
+    }
+
     /// The hash of a seat's secret; none for a computer's seat or a table that is not there.
     pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
         let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = ? AND seat = ?")
@@ -252,19 +266,24 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
             "BEGIN IMMEDIATE; {} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;",
             include_str!("schema.sql")
         );
-        let made = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(connection).await;
-        return made.map(drop).map_err(bad);
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *connection).await.map_err(bad)?;
+        return add_later(connection).await.map_err(bad);
     }
     if application != APPLICATION {
         return Err(ServeError::Database(path.to_owned(), "another program's file".to_owned()));
     }
     match found {
-        FORMAT => Ok(()),
+        FORMAT => add_later(connection).await.map_err(bad),
         newer if newer > FORMAT => {
             Err(ServeError::NewerDatabase { path: path.to_owned(), found, known: FORMAT })
         }
         _ => Err(ServeError::Database(path.to_owned(), format!("format {found} was never used"))),
     }
+}
+
+/// Makes what a database from before lacks. Older versions of the program do not mind.
+async fn add_later(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(include_str!("schema-later.sql")).execute(connection).await.map(drop)
 }
 
 fn unusable(path: &Path, error: sqlx::Error) -> ServeError {

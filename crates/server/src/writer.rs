@@ -97,12 +97,33 @@ async fn write_one(transaction: &mut Transaction<'_, Sqlite>, op: &Op) -> Result
                 .execute(to)
                 .await?;
         }
+        Op::Host { browser, table } => {
+            sqlx::query("INSERT INTO hosts (table_id, browser) VALUES (?, ?)")
+                .bind(table)
+                .bind(&browser[..])
+                .execute(to)
+                .await?;
+        }
         Op::Hold { browser, table, seat, at } => {
             sqlx::query("INSERT OR IGNORE INTO holds (browser, table_id, seat, since) VALUES (?, ?, ?, ?)")
                 .bind(&browser[..])
                 .bind(table)
                 .bind(seat)
                 .bind(*at as i64)
+                .execute(to)
+                .await?;
+        }
+        Op::Reseat { table, seat, token, keep } => {
+            sqlx::query("UPDATE seats SET token_hash = ? WHERE table_id = ? AND seat = ?")
+                .bind(&token[..])
+                .bind(table)
+                .bind(seat)
+                .execute(&mut *to)
+                .await?;
+            sqlx::query("DELETE FROM holds WHERE table_id = ? AND seat = ? AND browser <> ?")
+                .bind(table)
+                .bind(seat)
+                .bind(&keep[..])
                 .execute(to)
                 .await?;
         }
@@ -124,6 +145,13 @@ async fn write_one(transaction: &mut Transaction<'_, Sqlite>, op: &Op) -> Result
                 let query = sqlx::query(sql).bind(other).bind(seats - 1).bind(seats).bind(from);
                 query.execute(&mut *to).await?;
             }
+            sqlx::query(
+                "INSERT INTO hosts (table_id, browser) SELECT ?, browser FROM hosts WHERE table_id = ?",
+            )
+            .bind(other)
+            .bind(from)
+            .execute(to)
+            .await?;
         }
     }
     Ok(())

@@ -3,24 +3,98 @@
 use crate::lines::joins;
 use crate::{Table, Viewer};
 use bastide_protocol::{
-    BagInfo, Goods, KindLeft, KindOf, Looked, LookedFeature, ScoreAccount, Seen, Way, Xy,
+    Aids, BagInfo, ErrorCode, Goods, KindLeft, KindOf, Looked, LookedFeature, Occupied, ScoreAccount, Seen,
+    Way, Xy,
 };
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{Action, FeatureAt, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
+use std::fmt;
+
+/// An aid that a table plays without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WithoutAid(&'static str);
+
+impl WithoutAid {
+    /// Its code on the wire.
+    pub fn code(self) -> ErrorCode {
+        ErrorCode::AidOff
+    }
+}
+
+impl fmt::Display for WithoutAid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "this table was opened without a look at {}; it can be looked up when the game is over",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for WithoutAid {}
 
 impl Table {
+    /// What may be looked up now.
+    pub fn aids(&self) -> Aids {
+        if self.is_over() { Aids::ALL } else { self.config.terms.aids }
+    }
+
+    /// What everything on the table pays if the game ends now, as far as that may be looked up: without `worth` it is the
+    /// fields and who farms them, without `fields` it is all but those.
+    ///
+    /// # Errors
+    /// The table plays without both aids.
+    pub fn sheet(&self) -> Result<ScoreAccount, WithoutAid> {
+        let Aids { worth, fields, .. } = self.aids();
+        let mut sheet = self.account();
+        if !worth && !fields {
+            return Err(WithoutAid("what the score would be if the game ended now"));
+        }
+        if !fields {
+            sheet.fields.clear();
+            sheet.cities.clear();
+        }
+        if !worth {
+            sheet.fields.iter_mut().for_each(|field| field.paid.clear());
+            (sheet.players, sheet.winners, sheet.features) = Default::default();
+            (sheet.cities, sheet.goods, sheet.cards, sheet.remarks) = Default::default();
+        }
+        Ok(sheet)
+    }
+
+    /// Every feature with a figure in it, in the order of the figures.
+    pub fn features(&self) -> Vec<Occupied> {
+        let (state, sheet) = (self.state_if_confirmed(), self.account());
+        let mut known: Vec<FeatureId> = Vec::new();
+        let mut features = Vec::new();
+        for figure in state.figures() {
+            let (square, segment) = (figure.at.square, figure.at.segment);
+            let id = state.feature_at(square, segment).filter(|id| !known.contains(id));
+            known.extend(id);
+            let feature = id.and_then(|_| self.feature_at(&state, &sheet, square, segment));
+            features.extend(feature.map(|feature| Occupied { at: Seen::from((square, segment)), feature }));
+        }
+        features
+    }
+
     /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
-    pub fn look_at(&self, square: Square, viewer: Viewer) -> Looked {
+    ///
+    /// # Errors
+    /// The square is empty, and the table plays without that aid.
+    pub fn look_at(&self, square: Square, viewer: Viewer) -> Result<Looked, WithoutAid> {
         let state = self.state_if_confirmed();
         if let Some(tile) = state.tile_at(square) {
-            let sheet = self.sheet();
+            let sheet = self.account();
             let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
             let features = segments.filter_map(|segment| self.feature_at(&state, &sheet, square, segment));
-            return Looked::Tile { features: features.collect() };
+            return Ok(Looked::Tile { features: features.collect() });
+        }
+        if !self.aids().gaps {
+            return Err(WithoutAid("which tiles fit an empty square"));
         }
         if !state.open_squares().contains(&square) {
-            return Looked::Nothing;
+            return Ok(Looked::Nothing);
         }
         let fits = state.fits_left(square);
         let fitting: usize = fits.iter().map(|(_, left)| usize::from(*left)).sum();
@@ -28,12 +102,12 @@ impl Table {
         let mut fits: Vec<KindLeft> =
             fits.into_iter().map(|(kind, left)| KindLeft { kind: kind.id().to_owned(), left }).collect();
         fits.sort_by_key(|kind| std::cmp::Reverse(kind.left));
-        Looked::Gap {
+        Ok(Looked::Gap {
             fits,
             tiles_left: all as u16,
             next: at_least_one(fitting, all, all.min(1)),
             before_end: at_least_one(fitting, all, self.draws_to_come(&state, viewer)),
-        }
+        })
     }
 
     /// What the tile in hand would join on a square, turned so. Nothing where it may not be laid.
@@ -41,7 +115,7 @@ impl Table {
         let mut state = self.state().clone();
         match state.apply(Action::Place { square, rotation }) {
             Ok(()) if self.position.pending.is_none() => {
-                Looked::Would { joins: joins(&state, state.last_tile()) }
+                Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) }
             }
             Ok(()) | Err(_) => Looked::Nothing,
         }
@@ -70,19 +144,27 @@ impl Table {
         ways.into_iter().filter_map(way).collect()
     }
 
-    /// What is left in the bag, and of how many.
-    pub fn bag(&self) -> BagInfo {
+    /// What is left in the bag, and of how many; and the squares where nothing of it fits.
+    ///
+    /// # Errors
+    /// The table plays without both aids.
+    pub fn bag(&self) -> Result<BagInfo, WithoutAid> {
+        let Aids { bag, dead, .. } = self.aids();
+        if !bag && !dead {
+            return Err(WithoutAid("what is left in the bag"));
+        }
         let state = self.state();
         let begun = State::new(&self.config.setup).ok();
         let of = |kind: TileKind| begun.as_ref().map_or(0, |begun| begun.left(kind));
-        let kinds = TileKind::all().filter(|&kind| of(kind) > 0);
-        BagInfo {
+        let kinds = TileKind::all().filter(|&kind| bag && of(kind) > 0);
+        let dead = if dead { state.dead_squares() } else { Vec::new() };
+        Ok(BagInfo {
             kinds: kinds
                 .map(|kind| KindOf { kind: kind.id().to_owned(), left: state.left(kind), of: of(kind) })
                 .collect(),
             tiles_left: state.tiles_left() as u16,
-            dead: state.dead_squares().into_iter().map(Xy::from).collect(),
-        }
+            dead: dead.into_iter().map(Xy::from).collect(),
+        })
     }
 
     /// How many of the tiles in the bag one player will draw if nobody earns a second one: whoever looks, or the next.
@@ -107,6 +189,7 @@ impl Table {
         let id = state.feature_at(square, segment)?;
         let feature = state.feature_by_id(id);
         let at = FeatureAt { kind: feature.kind, square, segment };
+        let worth = self.aids().worth;
         let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
         let lit = lights(state, at);
         let field = sheet.fields.iter().find(|row| row.lights.contains(&Seen::from((square, segment))));
@@ -123,10 +206,10 @@ impl Table {
             builders: seats(feature.builders),
             pigs: seats(feature.pigs),
             owners: seats(feature.owners),
-            now: state.worth(id, feature.complete),
-            when_complete: state.worth(id, true),
+            now: worth.then(|| state.worth(id, feature.complete)),
+            when_complete: worth.then(|| state.worth(id, true)),
             cities: field.map_or(0, |row| row.completed.len() as u16),
-            paid: field.map_or_else(Vec::new, |row| row.paid.clone()),
+            paid: field.filter(|_| worth).map_or_else(Vec::new, |row| row.paid.clone()),
             lights: lit,
         })
     }

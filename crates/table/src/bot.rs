@@ -100,9 +100,9 @@ fn use_of(state: &State, me: Player, action: Action) -> i32 {
 }
 
 impl Table {
-    /// The computer seat that decides now, if one does.
+    /// The computer seat that decides now, if one does. None while somebody waits for an answer of the others.
     pub fn computer_to_move(&self) -> Option<Player> {
-        self.decider().filter(|seat| self.is_computer(*seat))
+        self.decider().filter(|seat| self.is_computer(*seat) && self.asking.is_none())
     }
 
     /// The command that the deciding seat's computer gives without thinking: to confirm what it chose.

@@ -3,7 +3,7 @@
 use crate::bot::Level;
 use crate::rules::{RuleFault, nearest_table_rules, rules_from_words, words_of_rules};
 use bastide_protocol::{
-    BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules,
+    Aids, BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules, Terms,
 };
 use bastide_rules::State;
 use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
@@ -27,6 +27,7 @@ pub struct Config {
     pub(crate) seats: Vec<SeatConfig>,
     pub(crate) setup: Setup,
     pub(crate) asked: TableRules,
+    pub(crate) terms: Terms,
     pub(crate) commitment: String,
 }
 
@@ -124,7 +125,8 @@ impl Config {
         let rules = asked.rules.clone().unwrap_or(usual);
         let value = rules_from_words(&rules.preset, &rules.changes);
         let twice = names_given_twice(seats.clone().map(|(name, _)| name));
-        let built = Config::build(seats.collect(), &asked.sets, rules, value, commitment);
+        let agreed = Agreed { asked: rules, terms: asked.terms, commitment };
+        let built = Config::build(seats.collect(), &asked.sets, value, agreed);
         if twice.is_empty() {
             return built;
         }
@@ -135,7 +137,8 @@ impl Config {
     pub fn check(chosen: &Chosen) -> Result<(), Vec<ConfigFault>> {
         let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned() });
         let (sets, rules) = (chosen.sets.clone(), Some(chosen.rules.clone()));
-        Config::from_wire(&NewTable { seats: seats.into(), sets, rules }, String::new()).map(drop)
+        let terms = Terms::default();
+        Config::from_wire(&NewTable { seats: seats.into(), sets, rules, terms }, String::new()).map(drop)
     }
 
     /// The table where a recorded game was played by people of these names; a name that no table accepts becomes the
@@ -156,6 +159,7 @@ impl Config {
                 seats,
                 asked: nearest_table_rules(&setup.rules),
                 setup,
+                terms: Terms::default(),
                 commitment: String::new(),
             }),
             Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
@@ -174,10 +178,8 @@ impl Config {
             return Err(vec![ConfigFault::OtherSeats { there: setup.players, asked: seats.len() }]);
         }
         let rules = Some(nearest_table_rules(&setup.rules));
-        Config::from_wire(
-            &NewTable { seats: seats.to_vec(), sets: set_choices(&setup.sets), rules },
-            commitment,
-        )
+        let (sets, terms) = (set_choices(&setup.sets), Terms::default());
+        Config::from_wire(&NewTable { seats: seats.to_vec(), sets, rules, terms }, commitment)
     }
 
     /// Reads what a log says.
@@ -191,15 +193,15 @@ impl Config {
             Ok(rules) if as_asked.as_ref() != Ok(rules) => nearest_table_rules(rules),
             _ => stored.rules.clone(),
         };
-        Config::build(seats, &stored.sets, asked, value, stored.commitment.clone())
+        let agreed = Agreed { asked, terms: stored.terms, commitment: stored.commitment.clone() };
+        Config::build(seats, &stored.sets, value, agreed)
     }
 
     fn build(
         seats: Vec<AskedSeat>,
         sets: &[SetChoice],
-        asked: TableRules,
         rules: Result<Rules, Vec<RuleFault>>,
-        commitment: String,
+        Agreed { asked, terms, commitment }: Agreed,
     ) -> Result<Config, Vec<ConfigFault>> {
         let mut faults = Vec::new();
         if !(2..=Player::MOST).contains(&seats.len()) {
@@ -216,7 +218,7 @@ impl Config {
         }
         let setup = Setup { rules, sets, players: seats.len() as u8, bag: None, start: Vec::new() };
         match State::new(&setup) {
-            Ok(_) => Ok(Config { seats, setup, asked, commitment }),
+            Ok(_) => Ok(Config { seats, setup, asked, terms, commitment }),
             Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
         }
     }
@@ -233,6 +235,7 @@ impl Config {
             sets: self.sets(),
             rules: self.asked.clone(),
             values: words_of_rules(&self.setup.rules),
+            terms: self.terms,
             commitment: self.commitment.clone(),
         }
     }
@@ -260,6 +263,17 @@ impl Config {
         &self.asked
     }
 
+    /// What is agreed on besides the rules.
+    pub fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The same table where everything may be looked up, for a game that is over.
+    pub fn with_all_aids(mut self) -> Config {
+        self.terms.aids = Aids::ALL;
+        self
+    }
+
     /// The sets in play, in wire form.
     pub fn sets(&self) -> Vec<SetChoice> {
         set_choices(&self.setup.sets)
@@ -274,6 +288,13 @@ impl Config {
 /// Sets in wire form.
 pub fn set_choices(sets: &[(TileSet, u8)]) -> Vec<SetChoice> {
     sets.iter().map(|&(set, copies)| SetChoice { set: set.name().to_owned(), copies }).collect()
+}
+
+/// What a table keeps as it was asked for.
+struct Agreed {
+    asked: TableRules,
+    terms: Terms,
+    commitment: String,
 }
 
 /// A name and, for a computer, the word of its level, if one is named.

@@ -1,7 +1,7 @@
 //! What goes into a table and what comes out.
 
 use crate::{Config, Viewer};
-use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Xy};
+use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Title, Xy};
 use bastide_types::{Action, Player};
 use std::fmt;
 
@@ -25,6 +25,10 @@ pub enum TableCommand {
     Confirm,
     /// Take the last step back.
     Undo,
+    /// Ask the others to take one's last tile back.
+    AskBack,
+    /// Agree to that or not; whoever asked withdraws it.
+    AnswerBack(bool),
 }
 
 /// One thing that happened at the table: a decision, a draw, or what is the table's own. What follows from it is
@@ -49,6 +53,36 @@ pub enum TableEvent {
     Rematch(String),
     /// The computer plays a person's seat from now on, or a person again.
     Handed(Player, bool),
+    /// The player asks the others to take the player's last tile back.
+    AskedBack,
+    /// The player agrees to that or not.
+    AnsweredBack(bool),
+    /// These seats are the last people here: the game ends.
+    WinClaimed(Vec<Player>),
+    /// The seat has a new link.
+    Relinked(Player),
+    /// The table has this name now, or none.
+    Titled(Option<Title>),
+}
+
+impl TableEvent {
+    /// Whether it is a decision or a draw of the game, and not something else that happened at the table.
+    pub(crate) fn is_of_game(&self) -> bool {
+        match self {
+            TableEvent::Played(_) | TableEvent::Chosen(_) | TableEvent::Confirmed => true,
+            TableEvent::Opened(_)
+            | TableEvent::Undone
+            | TableEvent::ComputerFailed(_)
+            | TableEvent::Named(_)
+            | TableEvent::Rematch(_)
+            | TableEvent::Handed(..)
+            | TableEvent::AskedBack
+            | TableEvent::AnsweredBack(_)
+            | TableEvent::WinClaimed(_)
+            | TableEvent::Relinked(_)
+            | TableEvent::Titled(_) => false,
+        }
+    }
 }
 
 /// An event with its number.
@@ -127,6 +161,8 @@ pub enum Refusal {
     NameTaken(Name),
     /// The seat is the computer's from the start, or is played as asked already.
     NotToHand,
+    /// There is nothing to ask the others to take back, or nobody asks: why.
+    NotBack(&'static str),
     /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
     LongLog,
 }
@@ -142,7 +178,7 @@ impl Refusal {
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
             Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
-            Refusal::NotToHand => ErrorCode::WrongStage,
+            Refusal::NotToHand | Refusal::NotBack(_) => ErrorCode::WrongStage,
         }
     }
 
@@ -171,6 +207,7 @@ impl fmt::Display for Refusal {
             Refusal::NotToHand => {
                 f.write_str("this seat cannot be handed over: the game is over, or it is played so already")
             }
+            Refusal::NotBack(why) => f.write_str(why),
             Refusal::LongLog => {
                 f.write_str("so much was changed and taken back at this table that it only goes on now")
             }

@@ -11,6 +11,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod aids;
+mod back;
 mod bot;
 mod chance;
 mod config;
@@ -24,6 +25,7 @@ mod stored;
 mod table;
 mod view;
 
+pub use aids::WithoutAid;
 pub use bot::{Bot, Level, Simple};
 pub use chance::DrawSource;
 pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};

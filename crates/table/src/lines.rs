@@ -8,19 +8,25 @@ use bastide_types::{Card, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Pl
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
 
-/// Tells events in the position after them, and adds their points up.
-pub(crate) fn tell(events: &[Event], state: &State, points: &mut PerPlayer<Points>) -> Vec<Told> {
-    events.iter().filter_map(|event| tell_one(event, state, points)).collect()
+/// Tells events in the position after them, and adds their points up. `worth`: with what the features that a tile joins are
+/// worth.
+pub(crate) fn tell(
+    events: &[Event],
+    state: &State,
+    points: &mut PerPlayer<Points>,
+    worth: bool,
+) -> Vec<Told> {
+    events.iter().filter_map(|event| tell_one(event, state, points, worth)).collect()
 }
 
-fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Option<Told> {
+fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth: bool) -> Option<Told> {
     let told = match *event {
         Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
         Event::SetAside { kind } => (None, What::SetAside { tile: kind.id().to_owned() }),
         Event::PutBack { kind } => (None, What::PutBack { tile: kind.id().to_owned() }),
         Event::Placed { player, tile } => (
             Some(player),
-            What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile) },
+            What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile, worth) },
         ),
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
         Event::Deployed { player, meeple, at } => {
@@ -106,7 +112,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>) -> Opt
 }
 
 /// The roads, cities and cloisters on a tile that reach beyond it, each once.
-pub(crate) fn joins(state: &State, tile: PlacedTile) -> Vec<Joins> {
+pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> {
     let mut ids = Vec::new();
     for segment in (0..tile.kind.tile().segments.len() as u8).map(SegmentId) {
         ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
@@ -119,7 +125,7 @@ pub(crate) fn joins(state: &State, tile: PlacedTile) -> Vec<Joins> {
             tiles: feature.tiles,
             complete: feature.complete,
             owners: feature.owners().map(|p| p.0).collect(),
-            worth: state.worth(id, feature.complete),
+            worth: worth.then(|| state.worth(id, feature.complete)),
         })
         .collect()
 }

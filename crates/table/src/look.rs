@@ -1,24 +1,46 @@
 //! Looking at a table.
 
 use crate::{Config, Level, MOST_EVENTS, Table};
-use bastide_protocol::{Name, ScoreAccount, Stage};
+use bastide_protocol::{Name, ScoreAccount, Stage, Title};
 use bastide_referee::{Asked, account};
 use bastide_rules::State;
-use bastide_types::{Action, Player};
+use bastide_types::{Action, Player, Turn};
 use std::borrow::Cow;
 
 impl Table {
     /// What is decided next.
     pub fn stage(&self) -> Stage {
         match self.position.pending {
+            _ if self.is_over() => Stage::Over,
             Some(_) => Stage::Confirm,
             None => Stage::from(self.position.state.turn()),
         }
     }
 
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.position.state.turn() == Turn::Over || !self.claimed.is_empty()
+    }
+
+    /// Who won, once the game is over.
+    pub fn winners(&self) -> Option<Vec<Player>> {
+        let claimed = Some(self.claimed.clone()).filter(|seats| !seats.is_empty());
+        claimed.or_else(|| self.state().outcome().map(|outcome| outcome.winners))
+    }
+
+    /// Whether the others had left and the win was claimed.
+    pub fn is_claimed(&self) -> bool {
+        !self.claimed.is_empty()
+    }
+
+    /// The name of the table, if it has one.
+    pub fn title(&self) -> Option<&Title> {
+        self.title.as_ref()
+    }
+
     /// Who decides.
     pub fn decider(&self) -> Option<Player> {
-        self.position.state.turn().player()
+        self.position.state.turn().player().filter(|_| self.claimed.is_empty())
     }
 
     /// The number of the last event.
@@ -61,8 +83,8 @@ impl Table {
         state
     }
 
-    /// What everything on the table pays if the game ends now.
-    pub fn sheet(&self) -> ScoreAccount {
+    /// What everything on the table pays if the game ends now, whoever may look that up.
+    pub(crate) fn account(&self) -> ScoreAccount {
         let state = self.state_if_confirmed();
         let names = self.names.iter().map(|name| name.as_str().to_owned()).collect();
         let sets = self.config.setup.sets.clone();

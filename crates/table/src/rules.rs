@@ -95,7 +95,7 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
 mod tests {
     use super::*;
     use crate::Config;
-    use bastide_protocol::{NewSeat, NewTable, SetChoice, StoredConfig};
+    use bastide_protocol::{NewSeat, NewTable, SetChoice, StoredConfig, Terms};
 
     #[test]
     fn every_edition_survives_words() {
@@ -125,7 +125,7 @@ mod tests {
             let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
             let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
             let asked = TableRules { preset: name.to_owned(), changes: BTreeMap::new() };
-            let asked = NewTable { seats, sets, rules: Some(asked) };
+            let asked = NewTable { seats, sets, rules: Some(asked), terms: Terms::default() };
             let today = Config::from_wire(&asked, String::new()).unwrap();
             let before = StoredConfig { values: words_of_rules(&rules), ..today.to_stored() };
             let opened = Config::from_stored(&before).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::{Config, ConfigFault, Numbered, TableEvent};
 use bastide_notation::{ValueError, action_to_text, parse_action};
-use bastide_protocol::{Action as Wire, BadAction, Name, Spot, Stored, StoredEvent};
+use bastide_protocol::{Action as Wire, BadAction, Name, Spot, Stored, StoredEvent, Title};
 use bastide_types::{Action, Player};
 use std::fmt;
 
@@ -51,6 +51,15 @@ pub fn stored_from_event(numbered: &Numbered) -> Stored {
         TableEvent::Named(name) => StoredEvent::Named { name: name.as_str().to_owned() },
         TableEvent::Rematch(table) => StoredEvent::Rematch { table: table.clone() },
         TableEvent::Handed(of, computer) => StoredEvent::Handed { of: of.0, computer: *computer },
+        TableEvent::AskedBack => StoredEvent::AskedBack,
+        TableEvent::AnsweredBack(accept) => StoredEvent::AnsweredBack { accept: *accept },
+        TableEvent::WinClaimed(seats) => {
+            StoredEvent::WinClaimed { seats: seats.iter().map(|seat| seat.0).collect() }
+        }
+        TableEvent::Relinked(of) => StoredEvent::Relinked { of: of.0 },
+        TableEvent::Titled(title) => {
+            StoredEvent::Titled { title: title.as_ref().map(|title| title.as_str().to_owned()) }
+        }
     };
     Stored { seat: numbered.seat.map(|p| p.0), id: numbered.id.clone(), e }
 }
@@ -71,6 +80,16 @@ pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered,
         }
         StoredEvent::Rematch { table } => TableEvent::Rematch(table.clone()),
         StoredEvent::Handed { of, computer } => TableEvent::Handed(Player(*of), *computer),
+        StoredEvent::AskedBack => TableEvent::AskedBack,
+        StoredEvent::AnsweredBack { accept } => TableEvent::AnsweredBack(*accept),
+        StoredEvent::WinClaimed { seats } => {
+            TableEvent::WinClaimed(seats.iter().map(|seat| Player(*seat)).collect())
+        }
+        StoredEvent::Relinked { of } => TableEvent::Relinked(Player(*of)),
+        StoredEvent::Titled { title } => {
+            let read = |text: &String| Title::parse(text).map_err(|_| StoredFault::Name(text.clone()));
+            TableEvent::Titled(title.as_ref().map(read).transpose()?)
+        }
         // Of old logs. A second tile was taken or declined without a confirmation then.
         StoredEvent::Drawn { tile } => TableEvent::Played(old(Wire::Draw { tile: tile.clone() })?),
         StoredEvent::Placed { x, y, r } => TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r })?),

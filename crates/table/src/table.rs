@@ -1,9 +1,10 @@
 //! The state machine.
 
+use crate::back::{Asking, Placed};
 use crate::lines::{self, Told};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableCommand, TableEvent, view};
-use bastide_protocol::{Happened, Line, Mark, Name, Points, Tile, What, Xy};
+use bastide_protocol::{Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
 use bastide_rules::{Reason, State};
 use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
 use std::{collections::HashMap, fmt};
@@ -24,16 +25,35 @@ pub struct Table {
     pub(crate) changed: u64,
     pub(crate) seq: u32,
     pub(crate) position: Position,
-    pub(crate) lines: Vec<(u32, Line)>,
+    pub(crate) lines: Vec<Noted>,
     pub(crate) rematch: Option<String>,
     /// Steps of the player who decides now since somebody else or chance did: they can be taken back.
     pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,
-    draws: u32,
+    pub(crate) draws: u32,
     answered: HashMap<(Player, String), u32>,
     pub(crate) failed: PerPlayer<bool>,
     /// Seats of people that the computer plays.
     pub(crate) handed: PerPlayer<bool>,
+    /// Every tile that was laid and not taken back, in that order.
+    pub(crate) placed: Vec<Placed>,
+    /// That somebody asks to take a tile back.
+    pub(crate) asking: Option<Asking>,
+    /// Whose wish to do so was declined, after so many actions.
+    pub(crate) declined: Option<(Player, usize)>,
+    /// Who won because everybody else had left.
+    pub(crate) claimed: Vec<Player>,
+    pub(crate) title: Option<Title>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Noted {
+    /// Of which event.
+    pub(crate) seq: u32,
+    /// Whether it tells of the game: it goes when the game goes back.
+    pub(crate) of_game: bool,
+    pub(crate) line: Line,
 }
 
 /// Everything that a step changes and an undo brings back.
@@ -158,7 +178,8 @@ impl Table {
         }
         self.check_base(request.base)?;
         let event = self.check(seat, request.command)?;
-        if self.is_long() && request.command == TableCommand::Undo {
+        let of_game = matches!(request.command, TableCommand::Play(_) | TableCommand::Confirm);
+        if self.is_long() && !of_game {
             return Err(Refusal::LongLog);
         }
         let change = self.add(now, Some(seat), Some(request.id.clone()), event);
@@ -203,31 +224,6 @@ impl Table {
         Ok(Some(self.add(now, Some(seat), None, TableEvent::Named(name))))
     }
 
-    /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.
-    pub fn hand(
-        &mut self,
-        seat: Player,
-        id: String,
-        of: Player,
-        computer: bool,
-        now: u64,
-    ) -> Result<Change, Refusal> {
-        self.check_hand(of, computer)?;
-        if self.is_long() {
-            return Err(Refusal::LongLog);
-        }
-        Ok(self.add(now, Some(seat), Some(id), TableEvent::Handed(of, computer)))
-    }
-
-    fn check_hand(&self, of: Player, computer: bool) -> Result<(), Refusal> {
-        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
-        let over = self.position.state.turn() == Turn::Over;
-        if over || seat.computer.is_some() || self.handed[of] == computer {
-            return Err(Refusal::NotToHand);
-        }
-        Ok(())
-    }
-
     /// Notes that the computer of a seat failed and a simpler one plays from here on.
     pub fn computer_failed(&mut self, seat: Player, why: String, now: u64) -> Change {
         self.add(now, Some(seat), None, TableEvent::ComputerFailed(why))
@@ -238,7 +234,7 @@ impl Table {
         if seat.index() >= self.names.len() {
             return Err(Refusal::NoSuchSeat);
         }
-        if self.position.state.turn() != Turn::Over {
+        if !self.is_over() {
             return Err(Refusal::NotOver);
         }
         if self.rematch.is_none() {
@@ -276,10 +272,18 @@ impl Table {
         if seat.index() >= self.names.len() {
             return Err(Refusal::NoSuchSeat);
         }
+        match command {
+            TableCommand::AskBack => return self.may_ask_back(seat).map(|_| TableEvent::AskedBack),
+            TableCommand::AnswerBack(accept) => {
+                return self.may_answer(seat, accept).map(|()| TableEvent::AnsweredBack(accept));
+            }
+            TableCommand::Play(_) | TableCommand::Confirm | TableCommand::Undo => {}
+        }
         if self.decider() != Some(seat) {
             return Err(Refusal::NotYourTurn(self.decider()));
         }
         match command {
+            TableCommand::AskBack | TableCommand::AnswerBack(_) => Err(Refusal::WrongStage(self.stage())),
             TableCommand::Undo if self.steps.is_empty() => Err(Refusal::NothingToUndo),
             TableCommand::Undo => Ok(TableEvent::Undone),
             TableCommand::Confirm if self.position.pending.is_none() => {
@@ -308,7 +312,13 @@ impl Table {
     }
 
     /// Adds an event that has been checked.
-    fn add(&mut self, at: u64, seat: Option<Player>, id: Option<String>, event: TableEvent) -> Change {
+    pub(crate) fn add(
+        &mut self,
+        at: u64,
+        seat: Option<Player>,
+        id: Option<String>,
+        event: TableEvent,
+    ) -> Change {
         let numbered = Numbered { seq: self.seq + 1, at, seat, id, event };
         self.absorb(numbered).expect("an event that was checked is absorbed")
     }
@@ -347,6 +357,11 @@ impl Table {
             answered: HashMap::new(),
             failed: PerPlayer::default(),
             handed: PerPlayer::default(),
+            placed: Vec::new(),
+            asking: None,
+            declined: None,
+            claimed: Vec::new(),
+            title: None,
         };
         let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
         let change = table.note(first, outcome);
@@ -360,7 +375,10 @@ impl Table {
             return Err(ReplayFault { seq: numbered.seq, why });
         }
         match self.happen(&numbered) {
-            Ok(outcome) => Ok(self.note(numbered, outcome)),
+            Ok(outcome) => {
+                let outcome = self.heed(&numbered, outcome);
+                Ok(self.note(numbered, outcome))
+            }
             Err(why) => Err(ReplayFault { seq: numbered.seq, why }),
         }
     }
@@ -388,7 +406,12 @@ impl Table {
                 let (after, events) = self.tried(*action).map_err(|refusal| refusal.to_string())?;
                 self.step(Some(*action), numbered.seq);
                 self.position.pending = Some(*action);
-                let told = lines::tell(&events[..DECISION], &after, &mut self.position.points);
+                let told = lines::tell(
+                    &events[..DECISION],
+                    &after,
+                    &mut self.position.points,
+                    self.config.terms.aids.worth,
+                );
                 Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
             }
             TableEvent::Confirmed => {
@@ -423,6 +446,20 @@ impl Table {
                 let (of, computer) = (of.0, *computer);
                 Ok(Outcome::told(Happened::Handed { of, computer }, seat, What::Handed { of, computer }))
             }
+            TableEvent::AskedBack => self.asked_back(self.known(seat)?),
+            TableEvent::AnsweredBack(accept) => self.answered_back(self.known(seat)?, *accept),
+            TableEvent::WinClaimed(seats) => self.win_claimed(seat, seats),
+            TableEvent::Relinked(of) => {
+                self.check_relink(*of).map_err(|refusal| refusal.to_string())?;
+                let of = of.0;
+                Ok(Outcome::told(Happened::Relinked { of }, seat, What::Relinked { of }))
+            }
+            TableEvent::Titled(title) => {
+                self.known(seat)?;
+                self.title = title.clone();
+                let title = title.as_ref().map(|title| title.as_str().to_owned());
+                Ok(Outcome::told(Happened::Titled { title: title.clone() }, seat, What::Titled { title }))
+            }
             TableEvent::Rematch(table) => {
                 self.rematch = Some(table.clone());
                 let what = What::Rematch { table: table.clone() };
@@ -431,7 +468,7 @@ impl Table {
         }
     }
 
-    fn known(&self, seat: Option<Player>) -> Result<Player, String> {
+    pub(crate) fn known(&self, seat: Option<Player>) -> Result<Player, String> {
         seat.filter(|p| p.index() < self.names.len()).ok_or_else(|| "there is no such seat".to_owned())
     }
 
@@ -459,15 +496,20 @@ impl Table {
         let tiles_removed = tiles.map(|tile| Xy::from(tile.square)).collect();
         self.position = step.before;
         self.actions.truncate(step.actions_before);
-        let of_step = |(seq, _): &(u32, Line)| *seq == step.seq;
-        let (gone, kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.lines).into_iter().partition(of_step);
-        self.lines = kept;
+        self.placed.retain(|placed| placed.actions < step.actions_before);
         let action = step.decision.map(Into::into);
         Ok(Outcome {
             tiles_removed,
-            lines_removed: gone.into_iter().map(|(_, line)| line.id).collect(),
+            lines_removed: self.take_lines(|noted| noted.seq == step.seq),
             ..Outcome::told(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
         })
+    }
+
+    /// Takes lines out of the log, and tells their ids.
+    pub(crate) fn take_lines(&mut self, gone: impl Fn(&Noted) -> bool) -> Vec<String> {
+        let (gone, kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.lines).into_iter().partition(gone);
+        self.lines = kept;
+        gone.into_iter().map(|noted| noted.line.id).collect()
     }
 
     /// Lets the rules play an action that is legal, and tells what follows but for the first events, `known` already.
@@ -477,6 +519,10 @@ impl Table {
         let (part, tiles_before, mut events) = (state.part(), state.tiles().len(), Vec::new());
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
+        }
+        if let (Action::Place { .. }, Some(who)) = (action, state.turn().player()) {
+            let (actions, draws, seq) = (self.actions.len(), self.draws, self.seq + 1);
+            self.placed.push(Placed { who, actions, draws, seq });
         }
         self.draws += u32::from(state.turn() == Turn::Chance);
         let played = state.apply_with(action, &mut events);
@@ -501,7 +547,7 @@ impl Table {
             *laid = None;
         }
         let tiles_added = state.tiles().skip(tiles_before).map(Tile::from).collect();
-        let told = lines::tell(&events[known..], state, points);
+        let told = lines::tell(&events[known..], state, points, self.config.terms.aids.worth);
         Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 
@@ -518,7 +564,8 @@ impl Table {
             Line { id, at: numbered.at, seat: seat.map(|p| p.0), turn_number, what }
         };
         let lines_added: Vec<Line> = outcome.told.into_iter().enumerate().map(line).collect();
-        self.lines.extend(lines_added.iter().map(|line| (numbered.seq, line.clone())));
+        let (seq, of_game) = (numbered.seq, numbered.event.is_of_game());
+        self.lines.extend(lines_added.iter().map(|line| Noted { seq, of_game, line: line.clone() }));
         Change {
             happened: outcome.happened,
             tiles_added: outcome.tiles_added,

@@ -51,8 +51,9 @@ impl Table {
             opened: self.opened,
             sets: self.config.sets(),
             rules: self.config.asked.clone(),
+            terms: self.config.terms,
             tiles: self.position.state.tiles().map(Tile::from).collect(),
-            lines: self.lines.iter().map(|(_, line)| line.clone()).collect(),
+            lines: self.lines.iter().map(|noted| noted.line.clone()).collect(),
             now: viewer.filter(now(self)),
             commitment: self.config.commitment.clone(),
         }
@@ -62,7 +63,8 @@ impl Table {
 /// The situation with the choices of whoever decides; [`Viewer::filter`] takes them out again.
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
-    let ended = (stage != Stage::Over).then(|| table.state_if_confirmed().score_now(&mut ()));
+    let told = stage != Stage::Over && table.aids().worth;
+    let ended = told.then(|| table.state_if_confirmed().score_now(&mut ()));
     let in_hand = if let Turn::Place(_, kind) = state.turn() { Some(kind) } else { None };
     let figures = figures(table);
     Now {
@@ -83,7 +85,7 @@ pub(crate) fn now(table: &Table) -> Now {
             .map(|seat| seat_of(table, seat, &figures, ended.as_ref()))
             .collect(),
         figures,
-        cards: cards(state),
+        cards: cards(state, table.aids().worth),
         dragon: state.dragon().map(|Square { x, y }| Dragon { x, y, steps: state.dragon_steps_left() }),
         fairy: state.fairy().map(|(at, with)| Fairy {
             x: at.square.x,
@@ -95,15 +97,22 @@ pub(crate) fn now(table: &Table) -> Now {
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
-        over: state.outcome().map(|outcome| Over {
-            winners: outcome.winners.iter().map(|p| p.0).collect(),
+        title: table.title().map(|title| title.as_str().to_owned()),
+        back: Player::first(table.names.len() as u8)
+            .filter(|&seat| table.may_ask_back(seat).is_ok())
+            .map(|seat| seat.0)
+            .collect(),
+        asking: table.asking(),
+        over: table.winners().map(|winners| Over {
+            winners: winners.iter().map(|p| p.0).collect(),
             rematch: table.rematch.clone(),
+            claimed: table.is_claimed(),
         }),
     }
 }
 
 /// The cards in play, held by somebody or not.
-fn cards(state: &State) -> Vec<HeldCard> {
+fn cards(state: &State, worth: bool) -> Vec<HeldCard> {
     let in_play = Card::ALL.into_iter().filter(|&card| state.has_card(card));
     let held = |card: Card| {
         let (seat, tiles) = state.card(card).map_or((None, 0), |(holder, tiles)| (Some(holder.0), tiles));
@@ -112,7 +121,7 @@ fn cards(state: &State) -> Vec<HeldCard> {
             seat,
             tiles,
             completed: state.completed(card),
-            points: state.card_points(card),
+            points: state.card_points(card).filter(|_| worth),
         }
     };
     in_play.map(held).collect()

@@ -1,6 +1,6 @@
 //! What people look up at a table, and seats that change hands.
 
-use bastide_protocol::{ErrorCode, Looked, NewSeat, NewTable, SetChoice, What};
+use bastide_protocol::{ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
 use bastide_types::{Action, Player, Rotation, Square, Turn};
 
@@ -10,7 +10,9 @@ fn table() -> Table {
     let computer = NewSeat::Computer { name: "C".to_owned(), level: None };
     let seats = vec![person("Ada"), person("Ben"), computer];
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-    let config = Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap();
+    let config =
+        Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new())
+            .unwrap();
     Table::open(config, 0, &mut |_: u32, _: &[u32]| 0).0
 }
 
@@ -57,7 +59,7 @@ fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
 #[test]
 fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
     let table = table();
-    let Looked::Tile { features } = table.look_at(Square { x: 0, y: 0 }, Viewer::WATCHER) else {
+    let Looked::Tile { features } = table.look_at(Square { x: 0, y: 0 }, Viewer::WATCHER).unwrap() else {
         panic!("the start tile lies there")
     };
     assert_eq!(features.len(), table.state().last_tile().kind.tile().segments.len());
@@ -66,7 +68,8 @@ fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
     let mut legal = Vec::new();
     table.state().legal_actions(&mut legal);
     let Action::Place { square, rotation } = legal[0] else { panic!("a tile is in hand") };
-    let Looked::Gap { fits, tiles_left, next, before_end } = table.look_at(square, Viewer::WATCHER) else {
+    let Looked::Gap { fits, tiles_left, next, before_end } = table.look_at(square, Viewer::WATCHER).unwrap()
+    else {
         panic!("a gap")
     };
     let fitting: u32 = fits.iter().map(|kind| u32::from(kind.left)).sum();
@@ -74,9 +77,9 @@ fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
     assert!(before_end >= next && before_end <= 1.0);
     assert!(matches!(table.would(square, rotation), Looked::Would { .. }));
     assert_eq!(table.would(Square { x: 30, y: 30 }, Rotation::R0), Looked::Nothing);
-    assert_eq!(table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER), Looked::Nothing);
+    assert_eq!(table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER), Ok(Looked::Nothing));
 
-    let bag = table.bag();
+    let bag = table.bag().unwrap();
     let left: u16 = bag.kinds.iter().map(|kind| u16::from(kind.left)).sum();
     let of: u16 = bag.kinds.iter().map(|kind| u16::from(kind.of)).sum();
     assert_eq!((left, of), (bag.tiles_left, bag.tiles_left + 1), "one tile is in hand");

@@ -1,13 +1,13 @@
 //! A log that something happened to is told, not believed, and never makes the table panic.
 
-use bastide_protocol::{NewSeat, NewTable, SetChoice};
+use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 use bastide_table::*;
 use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
-    Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap()
+    Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new()).unwrap()
 }
 
 fn some_log() -> Vec<Numbered> {
@@ -78,15 +78,23 @@ fn a_table_that_cannot_be_is_refused_with_all_faults() {
         seats: vec![here(" "), here("Ada"), here("Ada")],
         sets: vec![set("traders", 0), set("traders", 1), set("dragons", 1)],
         rules: None,
+        terms: Terms::default(),
     };
     let faults = Config::from_wire(&asked, String::new()).unwrap_err();
     assert_eq!(faults.len(), 6, "{faults:?}");
     let six: Vec<NewSeat> = (0..6).map(|n| here(&n.to_string())).collect();
-    let asked = NewTable { seats: six.clone(), sets: vec![set("base", 1)], rules: None };
+    let asked =
+        NewTable { seats: six.clone(), sets: vec![set("base", 1)], rules: None, terms: Terms::default() };
     let text = Config::from_wire(&asked, String::new()).unwrap_err()[0].to_string();
     assert!(text.contains("add inns"), "{text}");
-    let asked = NewTable { seats: six, sets: vec![set("base", 1), set("inns", 1)], rules: None };
+    let asked = NewTable {
+        seats: six,
+        sets: vec![set("base", 1), set("inns", 1)],
+        rules: None,
+        terms: Terms::default(),
+    };
     assert!(Config::from_wire(&asked, String::new()).is_ok());
-    let asked = NewTable { seats: vec![here("a")], sets: vec![set("base", 1)], rules: None };
+    let asked =
+        NewTable { seats: vec![here("a")], sets: vec![set("base", 1)], rules: None, terms: Terms::default() };
     assert_eq!(Config::from_wire(&asked, String::new()), Err(vec![ConfigFault::Seats(1)]));
 }

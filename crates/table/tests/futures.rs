@@ -1,6 +1,6 @@
 //! Two futures, one past: until a tile is drawn nothing that anybody is told depends on it.
 
-use bastide_protocol::{NewSeat, NewTable, ServerMessage, SetChoice};
+use bastide_protocol::{NewSeat, NewTable, ServerMessage, SetChoice, Terms};
 use bastide_random::mix;
 use bastide_table::*;
 use bastide_types::{Action, Player};
@@ -17,7 +17,7 @@ fn source(game: u64, fork: u32, future: u64) -> impl DrawSource {
 fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMessage>) {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Link { name: name.to_owned() }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
-    let asked = NewTable { seats, sets, rules: None };
+    let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
     let config = Config::from_wire(&asked, "commitment".to_owned()).unwrap();
     let mut source = source(game, fork, future);
     let (mut table, mut changes) = Table::open(config, 0, &mut source);

@@ -1,6 +1,6 @@
 //! A log does not grow for ever.
 
-use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, Stage};
+use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, Stage, Terms};
 use bastide_table::*;
 use bastide_types::Player;
 
@@ -19,7 +19,9 @@ fn forward(table: &Table) -> TableCommand {
 fn after_many_events_a_table_only_goes_on_to_its_end() {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-    let config = Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap();
+    let config =
+        Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new())
+            .unwrap();
     let (mut table, _) = Table::open(config, 0, &mut |_: u32, _: &[u32]| 0);
     let name = |text| Name::parse(text).unwrap();
     while table.seq() < MOST_EVENTS {

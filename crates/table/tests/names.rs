@@ -1,13 +1,13 @@
 //! Names of seats: told apart when they are given, and never what keeps a table from being read.
 
-use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, StoredConfig};
+use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, StoredConfig, Terms};
 use bastide_table::*;
 use bastide_types::Player;
 
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-    Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap()
+    Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new()).unwrap()
 }
 
 #[test]

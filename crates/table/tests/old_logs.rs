@@ -1,7 +1,7 @@
 //! Logs as they were written before a decision had one spelling: a figure put down or none was confirmed, a second tile
 //! was taken or declined at once. They are read for ever, go on and end.
 
-use bastide_protocol::{NewSeat, NewTable, SetChoice, Stage, Stored, StoredEvent};
+use bastide_protocol::{NewSeat, NewTable, SetChoice, Stage, Stored, StoredEvent, Terms};
 use bastide_random::mix;
 use bastide_rules::State;
 use bastide_table::*;
@@ -10,7 +10,7 @@ use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
-    Config::from_wire(&NewTable { seats, sets, rules: None }, String::new()).unwrap()
+    Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new()).unwrap()
 }
 
 /// A game and its log in the old form.

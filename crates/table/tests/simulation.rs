@@ -4,7 +4,8 @@
 //! then the table is rebuilt from its stored log and must equal the live one.
 
 use bastide_protocol::{
-    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Tile, What,
+    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Terms, Tile,
+    What,
 };
 use bastide_random::SplitMix64;
 use bastide_table::*;
@@ -80,6 +81,8 @@ struct Seen {
     repeated: usize,
     refused: usize,
     reloads: usize,
+    went_back: usize,
+    declined: usize,
 }
 
 struct Game {
@@ -108,7 +111,12 @@ fn new_table(seed: u64) -> NewTable {
     };
     let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
     let preset = ["c2", "c2", "rgg2003", "bigbox"][numbers.below(4)].to_owned();
-    NewTable { seats, sets, rules: Some(TableRules { preset, changes: Default::default() }) }
+    NewTable {
+        seats,
+        sets,
+        rules: Some(TableRules { preset, changes: Default::default() }),
+        terms: Terms::default(),
+    }
 }
 
 impl Game {
@@ -172,7 +180,34 @@ impl Game {
         })
     }
 
+    /// Somebody asks to take a tile back, and the others agree, or not, or play on.
+    fn wish(&mut self, seen: &mut Seen) {
+        let asker = Player(self.numbers.below(self.table.names().len()) as u8);
+        let request = self.request(TableCommand::AskBack);
+        if self.send(asker, &request).is_err() {
+            return;
+        }
+        while let Some(asking) = self.page.now.as_ref().unwrap().asking.clone() {
+            let first = Player(asking.waits[0]);
+            let (who, command) = match self.numbers.below(8) {
+                0 => (first, TableCommand::AnswerBack(false)),
+                1 => (asker, TableCommand::AnswerBack(false)),
+                2 => (self.table.decider().unwrap(), self.choose()),
+                _ => (first, TableCommand::AnswerBack(true)),
+            };
+            let request = self.request(command);
+            self.send(who, &request).expect("an answer is taken");
+            self.check();
+        }
+        let back = matches!(self.page.lines.last().map(|line| &line.what), Some(What::WentBack { .. }));
+        *if back { &mut seen.went_back } else { &mut seen.declined } += 1;
+    }
+
     fn turn(&mut self, seen: &mut Seen) {
+        if self.numbers.below(50) == 0 {
+            self.wish(seen);
+            return self.check();
+        }
         let decider = self.table.decider().unwrap();
         let others = Player((decider.0 + 1) % self.table.names().len() as u8);
         match self.numbers.below(20) {
@@ -325,7 +360,16 @@ impl Game {
         }
         let live = table.snapshot("t", Viewer::WATCHER);
         let told = |lines: Vec<Line>| -> Vec<_> {
-            let of_game = lines.into_iter().filter(|line| !matches!(line.what, What::Undone { .. }));
+            let of_table = |what: &What| {
+                matches!(
+                    what,
+                    What::Undone { .. }
+                        | What::BackAsked { .. }
+                        | What::BackAnswered { .. }
+                        | What::WentBack { .. }
+                )
+            };
+            let of_game = lines.into_iter().filter(|line| !of_table(&line.what));
             of_game.map(|line| (line.seat, line.turn_number, line.what)).collect()
         };
         assert_eq!(tiles, live.tiles);
@@ -349,7 +393,7 @@ fn a_thousand_tables() {
     type Count = fn(&Seen) -> usize;
     let sum = |of: Count| seen.iter().map(of).sum::<usize>();
     assert_eq!(sum(|seen| seen.finished), 1000);
-    let rare: [(&str, Count); 11] = [
+    let rare: [(&str, Count); 13] = [
         ("second tiles taken", |seen| seen.seconds_taken),
         ("second tiles declined", |seen| seen.seconds_declined),
         ("tiles taken back", |seen| seen.laid_undone),
@@ -361,6 +405,8 @@ fn a_thousand_tables() {
         ("repeated commands", |seen| seen.repeated),
         ("refused commands", |seen| seen.refused),
         ("reloads", |seen| seen.reloads),
+        ("tiles taken back by consent", |seen| seen.went_back),
+        ("wishes declined", |seen| seen.declined),
     ];
     for (what, of) in rare {
         assert!(sum(of) > 15, "{what}: hardly any");

@@ -2,7 +2,7 @@ use super::*;
 use crate::computer::{Computers, Searchers};
 use crate::hub::Hub;
 use crate::store::Store;
-use bastide_protocol::{NewSeat, NewTable, SetChoice};
+use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 
 /// Somebody who never reads: his queue fills, and he is let go without holding anybody up.
 #[tokio::test]
@@ -13,12 +13,19 @@ async fn who_reads_too_slowly_is_let_go() {
     let hub = Hub::new(store, computers, Duration::from_secs(60), Duration::from_secs(60));
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-    let asked = NewTable { seats: vec![computer(1), computer(2)], sets, rules: None };
+    let asked =
+        NewTable { seats: vec![computer(1), computer(2)], sets, rules: None, terms: Terms::default() };
     let table = hub.open(&asked, &[0; 32]).await.unwrap().table;
 
     let join = async || {
         let (live, queue) = mpsc::channel(QUEUE);
-        let join = |reply| Message::Join { viewer: Viewer::WATCHER, since: None, live: live.clone(), reply };
+        let join = |reply| Message::Join {
+            viewer: Viewer::WATCHER,
+            browser: None,
+            since: None,
+            live: live.clone(),
+            reply,
+        };
         (hub.ask(&table, join).await.unwrap(), queue)
     };
     let (_, mut lazy) = join().await;

@@ -133,6 +133,7 @@ pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
         seats: seats.chars().enumerate().map(seat).collect(),
         sets: sets.iter().map(set).collect(),
         rules: None,
+        terms: Terms::default(),
     }
 }
 

@@ -7,7 +7,7 @@ use axum::http::Request;
 use bastide_notation::{Record, parse_record};
 use bastide_protocol::{
     Claim, ClientMessage, Command, Line, Now, OpenedTable, Points, Snapshot, Stage, Supply, TableInfo,
-    TableRules, What,
+    TableRules, Terms, What,
 };
 use bastide_rules::State;
 use bastide_server::ServeConfig;
@@ -73,7 +73,9 @@ async fn tables_of_the_first_format_open_as_they_were_and_end_as_they_did() {
     for name in TABLES {
         let id = key(name);
         let then = seen_then(&format!("{name}.txt"));
-        assert_eq!(tell(&look(&mut ada, &server, &id).await), then, "{name}");
+        let seen = look(&mut ada, &server, &id).await;
+        assert_eq!(tell(&seen), then, "{name}");
+        assert_eq!((seen.terms, seen.now.title), (Terms::default(), None), "all aids, as it was: {name}");
         let so_far = record(&mut ada, &server, &id).await;
         let whole = game(name);
         assert_eq!(so_far.setup, whole.setup, "{name}");

@@ -10,5 +10,6 @@ mod input;
 mod play;
 mod relive;
 mod restart;
+mod seats;
 mod start;
 mod storage;

@@ -1,0 +1,245 @@
+//! What the people at a table do besides playing: a tile taken back by consent, a seat that changes hands, a game ended because
+//! everybody else has left, a name for the table, a new link for a seat.
+
+use crate::outcome::Outcome;
+use crate::table::Noted;
+use crate::{Change, Numbered, Refusal, Table, TableEvent};
+use bastide_protocol::{Asking as Told, Happened, Title, What, Xy};
+use bastide_types::Player;
+
+/// A tile that somebody laid, and how far the game was just before.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Placed {
+    pub(crate) who: Player,
+    /// So many actions.
+    pub(crate) actions: usize,
+    /// So many of them were draws.
+    pub(crate) draws: u32,
+    /// The event that laid it.
+    pub(crate) seq: u32,
+}
+
+/// Somebody asks to take a tile back.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Asking {
+    seat: Player,
+    to: Placed,
+    /// How many tiles would leave the table.
+    tiles: u16,
+    /// Who has not agreed yet. Computers do not mind.
+    waits: Vec<Player>,
+}
+
+impl Table {
+    /// Whether this seat may ask the others to take its last tile back, and to where the game would go. A tile that undo
+    /// takes back needs nobody's consent, and whoever was declined asks again when the game has gone on.
+    pub(crate) fn may_ask_back(&self, seat: Player) -> Result<Placed, Refusal> {
+        let refused = |why| Err(Refusal::NotBack(why));
+        if self.is_over() {
+            return refused("the game is over; nothing is taken back any more");
+        }
+        if self.is_long() {
+            return Err(Refusal::LongLog);
+        }
+        if self.asking.is_some() {
+            return refused("the others are asked already; wait for their answer");
+        }
+        if self.is_computer(seat) {
+            return refused("the computer plays this seat; it asks for nothing");
+        }
+        if self.decider() == Some(seat) && !self.steps.is_empty() {
+            return refused("undo takes this back without asking anybody");
+        }
+        if self.declined == Some((seat, self.actions.len())) {
+            return refused("the others have declined; ask again when the game has gone on");
+        }
+        let last = self.placed.iter().rev().find(|placed| placed.who == seat);
+        last.copied().ok_or(Refusal::NotBack("this seat has laid no tile yet"))
+    }
+
+    pub(crate) fn may_answer(&self, seat: Player, accept: bool) -> Result<(), Refusal> {
+        let Some(asking) = &self.asking else { return Err(Refusal::NotBack("nobody asks for anything")) };
+        let asked = asking.waits.contains(&seat);
+        match (asked, asking.seat == seat && !accept) {
+            (true, _) | (_, true) => Ok(()),
+            (false, false) => Err(Refusal::NotBack("this seat is not asked, or has agreed already")),
+        }
+    }
+
+    /// What the others are asked, if they are.
+    pub(crate) fn asking(&self) -> Option<Told> {
+        self.asking.as_ref().map(|asking| Told {
+            seat: asking.seat.0,
+            tiles: asking.tiles,
+            waits: asking.waits.iter().map(|seat| seat.0).collect(),
+        })
+    }
+
+    pub(crate) fn asked_back(&mut self, seat: Player) -> Result<Outcome, String> {
+        let to = self.may_ask_back(seat).map_err(|refusal| refusal.to_string())?;
+        let others = Player::first(self.names.len() as u8).filter(|&other| other != seat);
+        let waits = others.filter(|&other| !self.is_computer(other)).collect();
+        let tiles = self.placed.iter().filter(|placed| placed.actions >= to.actions).count() as u16;
+        self.asking = Some(Asking { seat, to, tiles, waits });
+        Ok(Outcome::told(Happened::AskedBack, Some(seat), What::BackAsked { tiles }))
+    }
+
+    pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Outcome, String> {
+        self.may_answer(seat, accept).map_err(|refusal| refusal.to_string())?;
+        let own = self.asking.as_ref().is_some_and(|asking| asking.seat == seat);
+        match &mut self.asking {
+            Some(asking) if accept => asking.waits.retain(|&waits| waits != seat),
+            _ => self.decline(),
+        }
+        Ok(Outcome::told(Happened::AnsweredBack { accept }, Some(seat), What::BackAnswered { accept, own }))
+    }
+
+    fn decline(&mut self) {
+        let asking = self.asking.take();
+        self.declined = asking.map(|asking| (asking.seat, self.actions.len()));
+    }
+
+    /// What an event means for the question whether a tile is taken back: whoever plays on declines it, computers agree,
+    /// and when all have agreed it is done.
+    pub(crate) fn heed(&mut self, event: &Numbered, mut outcome: Outcome) -> Outcome {
+        let Some(asking) = &self.asking else { return outcome };
+        let seat = asking.seat;
+        if event.event.is_of_game() || event.event == TableEvent::Undone || self.is_computer(seat) {
+            let own = event.seat == Some(seat);
+            self.decline();
+            outcome.told.insert(0, (event.seat, What::BackAnswered { accept: false, own }));
+            return outcome;
+        }
+        if self.is_over() {
+            self.asking = None;
+            return outcome;
+        }
+        let waits: Vec<Player> =
+            asking.waits.iter().copied().filter(|&seat| !self.is_computer(seat)).collect();
+        if waits.is_empty() {
+            let (to, tiles) = (asking.to, asking.tiles);
+            self.go_back(to, event.at, &mut outcome);
+            outcome.told.push((Some(seat), What::WentBack { tiles }));
+            self.asking = None;
+        } else if let Some(asking) = &mut self.asking {
+            asking.waits = waits;
+        }
+        outcome
+    }
+
+    /// Puts the game back to before a tile was laid. The draws that followed come again in their order: nobody takes a tile
+    /// back to be dealt another.
+    fn go_back(&mut self, to: Placed, at: u64, outcome: &mut Outcome) {
+        let played = Table::played(self.config.clone(), &self.actions[..to.actions], at);
+        let Ok((before, _)) = played else {
+            debug_assert!(false, "these actions were played before");
+            return;
+        };
+        let tiles = self.position.state.tiles().skip(before.position.state.tiles().len());
+        outcome.tiles_removed.extend(tiles.map(|tile| Xy::from(tile.square)));
+        self.position = before.position;
+        self.actions.truncate(to.actions);
+        self.placed.retain(|placed| placed.actions < to.actions);
+        self.draws = to.draws;
+        self.steps.clear();
+        let gone = |noted: &Noted| noted.of_game && noted.seq >= to.seq;
+        outcome.lines_removed.extend(self.take_lines(gone));
+    }
+
+    /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.
+    pub fn hand(
+        &mut self,
+        seat: Player,
+        id: String,
+        of: Player,
+        computer: bool,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        self.check_hand(of, computer)?;
+        if self.is_long() {
+            return Err(Refusal::LongLog);
+        }
+        Ok(self.add(now, Some(seat), Some(id), TableEvent::Handed(of, computer)))
+    }
+
+    pub(crate) fn check_hand(&self, of: Player, computer: bool) -> Result<(), Refusal> {
+        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
+        if self.is_over() || seat.computer.is_some() || self.handed[of] == computer {
+            return Err(Refusal::NotToHand);
+        }
+        Ok(())
+    }
+
+    /// Ends the game: of the people only those on these seats are left. The host has checked that the others are silent.
+    pub fn claim_win(
+        &mut self,
+        seat: Player,
+        id: String,
+        seats: Vec<Player>,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        self.check_claim(&seats)?;
+        Ok(self.add(now, Some(seat), Some(id), TableEvent::WinClaimed(seats)))
+    }
+
+    fn check_claim(&self, seats: &[Player]) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::NotToHand);
+        }
+        let known = |seat: &Player| seat.index() < self.names.len() && !self.is_computer(*seat);
+        if seats.is_empty() || !seats.iter().all(known) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn win_claimed(&mut self, by: Option<Player>, seats: &[Player]) -> Result<Outcome, String> {
+        self.known(by)?;
+        self.check_claim(seats).map_err(|refusal| refusal.to_string())?;
+        let points = |seat: &Player| self.position.points[*seat].total();
+        let most = seats.iter().map(points).max().unwrap_or(0);
+        let winners: Vec<Player> = seats.iter().copied().filter(|seat| points(seat) == most).collect();
+        self.position.pending = None;
+        self.steps.clear();
+        let told = |seats: &[Player]| -> Vec<u8> { seats.iter().map(|seat| seat.0).collect() };
+        let (left, won) = (told(seats), told(&winners));
+        self.claimed = winners;
+        let mut outcome =
+            Outcome::told(Happened::WinClaimed { seats: left.clone() }, by, What::WinClaimed { seats: left });
+        outcome.told.push((None, What::GameOver { winners: won }));
+        Ok(outcome)
+    }
+
+    /// Notes that a person's seat has a new link; the host has made it.
+    pub fn relink(&mut self, by: Option<Player>, of: Player, now: u64) -> Result<Change, Refusal> {
+        self.check_relink(of)?;
+        if self.is_long() {
+            return Err(Refusal::LongLog);
+        }
+        Ok(self.add(now, by, None, TableEvent::Relinked(of)))
+    }
+
+    pub(crate) fn check_relink(&self, of: Player) -> Result<(), Refusal> {
+        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
+        if seat.computer.is_some() { Err(Refusal::NoSuchSeat) } else { Ok(()) }
+    }
+
+    /// Gives the table a name, or takes it away. Nothing happens if it is called so.
+    pub fn retitle(
+        &mut self,
+        seat: Player,
+        title: Option<Title>,
+        now: u64,
+    ) -> Result<Option<Change>, Refusal> {
+        if seat.index() >= self.names.len() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.title == title {
+            return Ok(None);
+        }
+        if self.is_long() {
+            return Err(Refusal::LongLog);
+        }
+        Ok(Some(self.add(now, Some(seat), None, TableEvent::Titled(title))))
+    }
+}

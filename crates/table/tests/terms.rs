@@ -1,0 +1,261 @@
+//! What the people at a table agree on: aids, tiles taken back by consent, a win that is claimed.
+
+use bastide_protocol::*;
+use bastide_table::*;
+use bastide_types::{Action, Player, Square};
+
+const ADA: Player = Player(0);
+const BEN: Player = Player(1);
+const EVE: Player = Player(2);
+
+fn draws() -> impl DrawSource {
+    |draw: u32, weights: &[u32]| draw as usize * 7 % weights.len()
+}
+
+/// People called so; `C` is a computer.
+fn table(names: &[&str], terms: Terms) -> Table {
+    let seat = |name: &&str| match *name {
+        "C" => NewSeat::Computer { name: "C".to_owned(), level: None },
+        name => NewSeat::Here { name: name.to_owned() },
+    };
+    let seats = names.iter().map(seat).collect();
+    let sets = ["base", "king"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
+    let config = Config::from_wire(&NewTable { seats, sets, rules: None, terms }, String::new()).unwrap();
+    Table::open(config, 0, &mut draws()).0
+}
+
+fn purist() -> Terms {
+    Terms { aids: Aids::NONE, ..Terms::default() }
+}
+
+fn send(table: &mut Table, seat: Player, command: TableCommand) -> Result<Answer, Refusal> {
+    let request = Request { id: format!("{}-{}", seat.0, table.seq()), base: table.seq(), command };
+    table.command(seat, &request, 5, &mut draws())
+}
+
+/// Plays until this seat has a tile in hand for the `n`th time, and puts figures where it can.
+fn play(table: &mut Table, seat: Player, mut n: u32) {
+    loop {
+        if table.stage() == Stage::Place && table.decider() == Some(seat) {
+            n -= 1;
+            if n == 0 {
+                return;
+            }
+        }
+        let mut actions = Vec::new();
+        table.state().legal_actions(&mut actions);
+        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
+        let decider = table.decider().unwrap();
+        send(table, decider, command).unwrap();
+    }
+}
+
+/// The table once more, from what a host has stored.
+fn again(log: &[Numbered]) -> Table {
+    let stored = log.iter().map(|event| (event.seq, event.at, stored_from_event(event)));
+    Table::replay(stored.map(|(seq, at, event)| event_from_stored(seq, at, &event).unwrap()), |_| {}).unwrap()
+}
+
+fn now(table: &Table) -> Now {
+    table.snapshot("t", Viewer::holding([ADA, BEN, EVE])).now
+}
+
+#[test]
+fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
+    let mut table = table(&["Ada", "Ben"], purist());
+    play(&mut table, ADA, 4);
+    let seen = table.snapshot("t", Viewer::holding([ADA]));
+    assert_eq!(seen.terms.aids, Aids::NONE);
+    assert!(seen.now.seats.iter().all(|seat| seat.projected.is_none()));
+    assert!(!seen.now.cards.is_empty() && seen.now.cards.iter().all(|card| card.points.is_none()));
+    let worth = |joins: &[Joins]| joins.iter().any(|join| join.worth.is_some());
+    let told = seen.lines.iter().filter_map(|line| match &line.what {
+        What::Placed { joins, .. } => Some(joins),
+        _ => None,
+    });
+    assert!(told.clone().any(|joins| !joins.is_empty()) && !told.clone().any(|joins| worth(joins)));
+    for refused in [table.bag().map(drop), table.sheet().map(drop)] {
+        assert_eq!(refused.unwrap_err().code(), ErrorCode::AidOff);
+    }
+    let gap = table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER).unwrap_err();
+    assert!(gap.to_string().contains("which tiles fit an empty square"), "{gap}");
+    // Whoever plays by words needs these.
+    let ways = table.ways();
+    assert!(ways.iter().any(|way| !way.joins.is_empty()) && !ways.iter().any(|way| worth(&way.joins)));
+    let features = table.features();
+    assert_eq!(features.len(), seen.now.figures.len(), "no two stand in one feature");
+    for Occupied { at, feature } in features {
+        assert_eq!((feature.now, feature.when_complete, feature.paid.len()), (None, None, 0));
+        assert!(feature.lights.contains(&at) && feature.strength.iter().any(|&n| n > 0));
+    }
+}
+
+#[test]
+fn each_aid_is_given_by_itself() {
+    let with = |aids: Aids| {
+        let mut table = table(&["Ada", "Ben"], Terms { aids, ..Terms::default() });
+        play(&mut table, ADA, 3);
+        table
+    };
+    let bag = with(Aids { bag: true, ..Aids::NONE }).bag().unwrap();
+    assert!(!bag.kinds.is_empty() && bag.dead.is_empty());
+    assert_eq!(with(Aids { dead: true, ..Aids::NONE }).bag().unwrap().kinds, []);
+    let gaps = with(Aids { gaps: true, ..Aids::NONE });
+    let way = &gaps.ways()[0];
+    assert!(matches!(gaps.look_at(Square { x: way.x, y: way.y }, Viewer::WATCHER), Ok(Looked::Gap { .. })));
+    let worth = with(Aids { worth: true, ..Aids::NONE });
+    let sheet = worth.sheet().unwrap();
+    assert!(!sheet.features.is_empty() && sheet.fields.is_empty() && sheet.players.len() == 2);
+    assert!(now(&worth).seats.iter().all(|seat| seat.projected.is_some()));
+    let fields = with(Aids { fields: true, ..Aids::NONE }).sheet().unwrap();
+    assert!(fields.features.is_empty() && fields.players.is_empty() && fields.winners.is_empty());
+    assert!(fields.fields.iter().all(|field| field.paid.is_empty()));
+}
+
+#[test]
+fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game() {
+    let terms = Terms { lookers: Lookers::Seats, absent: Absent::Win, ..purist() };
+    let mut table = table(&["Ada", "Ben"], terms);
+    let stored = table.config().to_stored();
+    assert_eq!(Config::from_stored(&stored).unwrap().terms(), terms);
+    assert_eq!(table.config_for_rematch(String::new()).terms(), terms);
+    while !table.is_over() {
+        let mut actions = Vec::new();
+        table.state().legal_actions(&mut actions);
+        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
+        let decider = table.decider().unwrap();
+        send(&mut table, decider, command).unwrap();
+    }
+    assert!(table.bag().is_ok() && table.sheet().is_ok());
+}
+
+#[test]
+fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
+    let mut table = table(&["Ada", "Ben", "C", "Eve"], Terms::default());
+    let opened = TableEvent::Opened(Box::new(table.config().clone()));
+    let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
+    let drawn = Numbered { seq: 2, event: TableEvent::Played(table.actions()[0]), ..first.clone() };
+    let mut log = vec![first, drawn];
+    let eve = Player(3);
+    let mut act = |table: &mut Table, seat, command| {
+        let answer = send(table, seat, command)?;
+        log.extend(answer.changes.iter().map(|change| change.numbered.clone()));
+        Ok::<Answer, Refusal>(answer)
+    };
+    let before = now(&table);
+    assert!(before.back.is_empty());
+    assert!(
+        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("laid no tile"))
+    );
+    let forward =
+        |table: &mut Table,
+         act: &mut dyn FnMut(&mut Table, Player, TableCommand) -> Result<Answer, Refusal>| {
+            let mut actions = Vec::new();
+            table.state().legal_actions(&mut actions);
+            let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
+            let decider = table.decider().unwrap();
+            act(table, decider, command).unwrap();
+        };
+    forward(&mut table, &mut act);
+    assert!(
+        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("undo"))
+    );
+    while table.decider() != Some(eve) {
+        forward(&mut table, &mut act);
+    }
+    let later = table.clone();
+    assert_eq!(now(&later).back, [0, 1], "the computer asks for nothing, and Eve has laid none");
+    act(&mut table, ADA, TableCommand::AskBack).unwrap();
+    assert_eq!(now(&table).asking, Some(Asking { seat: 0, tiles: 3, waits: vec![1, 3] }));
+    assert!(
+        act(&mut table, BEN, TableCommand::AskBack).is_err()
+            && act(&mut table, ADA, TableCommand::AnswerBack(true)).is_err()
+    );
+    act(&mut table, BEN, TableCommand::AnswerBack(true)).unwrap();
+    assert!(act(&mut table, BEN, TableCommand::AnswerBack(true)).is_err(), "once");
+    let answer = act(&mut table, eve, TableCommand::AnswerBack(true)).unwrap();
+    let ServerMessage::Ev { tiles_removed, lines_added, .. } = answer.changes[0].message(Viewer::WATCHER)
+    else {
+        panic!("an event")
+    };
+    assert_eq!(tiles_removed.len(), 3);
+    assert_eq!(lines_added.last().unwrap().what, What::WentBack { tiles: 3 });
+    let after = now(&table);
+    assert_eq!((after.seat, after.in_hand, after.figures.len()), (Some(0), before.in_hand, 0));
+    assert_eq!((after.tiles_left, table.actions().len()), (before.tiles_left, 1));
+    // The others get the tiles that they had.
+    while table.decider() != Some(eve) {
+        forward(&mut table, &mut act);
+    }
+    assert_eq!(table.actions(), later.actions());
+    // Whoever plays on declines.
+    act(&mut table, ADA, TableCommand::AskBack).unwrap();
+    forward(&mut table, &mut act);
+    assert_eq!(now(&table).asking, None);
+    assert!(
+        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("declined"))
+    );
+    while table.decider() == Some(eve) {
+        forward(&mut table, &mut act);
+    }
+    act(&mut table, ADA, TableCommand::AskBack).unwrap();
+    act(&mut table, ADA, TableCommand::AnswerBack(false)).unwrap();
+    let lines = table.snapshot("t", Viewer::WATCHER).lines;
+    assert_eq!(lines.last().unwrap().what, What::BackAnswered { accept: false, own: true });
+    assert_eq!(again(&log), table);
+}
+
+#[test]
+fn computers_agree_at_once_and_wait_while_others_are_asked() {
+    let mut alone = table(&["Ada", "C"], Terms::default());
+    let hand = now(&alone).in_hand;
+    play(&mut alone, ADA, 2);
+    let answer = send(&mut alone, ADA, TableCommand::AskBack).unwrap();
+    assert_eq!((answer.changes.len(), now(&alone).in_hand, now(&alone).asking), (1, hand, None));
+
+    let mut three = table(&["Ada", "C", "Eve"], Terms::default());
+    play(&mut three, BEN, 1);
+    assert_eq!(three.computer_to_move(), Some(BEN));
+    send(&mut three, ADA, TableCommand::AskBack).unwrap();
+    assert_eq!(three.computer_to_move(), None);
+    // Eve leaves, and the computer that plays for her agrees.
+    let change = three.hand(ADA, "h".to_owned(), EVE, true, 6).unwrap();
+    let ServerMessage::Ev { tiles_removed, .. } = change.message(Viewer::WATCHER) else { panic!("an event") };
+    assert_eq!((tiles_removed.len(), three.decider()), (1, Some(ADA)));
+}
+
+#[test]
+fn a_claimed_win_ends_the_game_without_a_final_scoring() {
+    let mut table = table(&["Ada", "Ben", "Eve"], Terms { absent: Absent::Win, ..Terms::default() });
+    play(&mut table, BEN, 2);
+    let scores: Vec<u32> = now(&table).seats.iter().map(|seat| seat.score).collect();
+    assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![], 9), Err(Refusal::NoSuchSeat));
+    assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![Player(5)], 9), Err(Refusal::NoSuchSeat));
+    let change = table.claim_win(ADA, "x".to_owned(), vec![ADA], 9).unwrap();
+    assert_eq!(stored_from_event(&change.numbered).e, StoredEvent::WinClaimed { seats: vec![0] });
+    let after = now(&table);
+    assert_eq!(after.over, Some(Over { winners: vec![0], rematch: None, claimed: true }));
+    assert_eq!((after.stage, after.seat, after.choices, after.back), (Stage::Over, None, None, vec![]));
+    assert_eq!(after.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), scores);
+    let mut actions: Vec<Action> = Vec::new();
+    table.state().legal_actions(&mut actions);
+    assert_eq!(send(&mut table, BEN, TableCommand::Play(actions[0])), Err(Refusal::NotYourTurn(None)));
+    assert!(table.claim_win(BEN, "y".to_owned(), vec![BEN], 9).is_err());
+    assert_eq!(table.check_rematch(BEN, table.seq()), Ok(None));
+    assert_eq!(table.computer_to_move(), None);
+}
+
+#[test]
+fn a_table_has_a_name_that_can_be_shown() {
+    let mut table = table(&["Ada", "Ben"], Terms::default());
+    let title = |text: &str| Title::parse(text);
+    assert!(title(&"x".repeat(61)).is_err() && title(" ").is_err() && title("a\u{202e}b").is_err());
+    let thursday = title(" Thursday evening ").unwrap();
+    assert!(table.retitle(BEN, Some(thursday.clone()), 7).unwrap().is_some());
+    assert_eq!(now(&table).title.as_deref(), Some("Thursday evening"));
+    assert_eq!(table.retitle(ADA, Some(thursday), 7), Ok(None));
+    assert_eq!(table.retitle(Player(4), None, 7), Err(Refusal::NoSuchSeat));
+    table.retitle(ADA, None, 8).unwrap();
+    assert_eq!(now(&table).title, None);
+    assert!(table.relink(None, BEN, 9).is_ok() && table.relink(None, EVE, 9).is_err());
+}
