@@ -13,6 +13,8 @@ export const help: typeof english = {
     ["B, G, M", "Baumeister, Schwein, Bürgermeister (noch einmal: die nächste Stelle)"],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen"],
     ["Strg Z", "zurück, mehrere Schritte"],
+    ["U", "die anderen bitten, deine letzte Karte zurücknehmen zu dürfen"],
+    ["Y, N", "einer Bitte zustimmen oder sie ablehnen"],
     ["+ und −", "näher, weiter weg"],
     ["C", "das letzte Plättchen zeigen, noch einmal: den ganzen Tisch"],
     ["F", "Wiesen in den Farben ihrer Besitzer, mit dem, was sie bei Spielende jetzt bringen"],

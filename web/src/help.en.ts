@@ -11,6 +11,8 @@ export const help = {
     ["B, G, M", "builder, pig, mayor (again: the next spot)"],
     ["0", "no figure; every knight stays; no second tile"],
     ["Ctrl Z", "undo, several steps"],
+    ["U", "ask the others to take your last tile back"],
+    ["Y, N", "agree to what another player asks, or decline"],
     ["+ and −", "closer, farther"],
     ["C", "show the last tile, again: the whole table"],
     ["F", "fields in the colours of their owners, with what they pay if the game ends now"],

@@ -13,6 +13,8 @@ export const help: typeof english = {
     ["B, G, M", "constructor, cerdo, alcalde (otra vez: el sitio siguiente)"],
     ["0", "ninguna figura; todos los caballeros se quedan; sin segunda loseta"],
     ["Ctrl Z", "deshacer, varios pasos"],
+    ["U", "pedir a los demás retirar tu última loseta"],
+    ["Y, N", "aceptar o rechazar lo que pide otro"],
     ["+ y −", "más cerca, más lejos"],
     ["C", "mostrar la última loseta, otra vez: toda la mesa"],
     ["F", "los campos con los colores de sus dueños y lo que dan si la partida acaba ahora"],

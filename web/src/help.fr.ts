@@ -13,6 +13,8 @@ export const help: typeof english = {
     ["B, G, M", "bâtisseur, cochon, maire (encore : l’endroit suivant)"],
     ["0", "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile"],
     ["Ctrl Z", "annuler, plusieurs étapes"],
+    ["U", "demander aux autres de reprendre votre dernière tuile"],
+    ["Y, N", "accepter ou refuser ce qu’un autre demande"],
     ["+ et −", "plus près, plus loin"],
     ["C", "montrer la dernière tuile, encore : toute la table"],
     ["F", "les prés aux couleurs de leurs propriétaires, avec ce qu’ils rapportent si la partie finit ici"],

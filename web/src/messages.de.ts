@@ -121,6 +121,7 @@ export const messages: Messages = {
     yours: "Deine Tische",
     noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
     hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",
+    rename: "Name des Tisches",
     goOn: "Weiterspielen",
     look: "Ergebnis ansehen",
     tilesLeft: (n) => `noch ${tiles(n)}`,
@@ -175,6 +176,8 @@ export const messages: Messages = {
     page: "Diese Adresse führt zu einem leeren Feld der Karte.",
     table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er an einem anderen Rechner eröffnet.",
     start: "Zum Anfang",
+    seats:
+      "An diesem Tisch schaut nur zu, wer einen Platz hat. Öffne den Link zu deinem Platz oder bitte um einen neuen.",
   },
 
   table: {
@@ -223,6 +226,8 @@ export const messages: Messages = {
     awayNote: (name) => `${name} ist nicht da`,
     replaceIn: (seconds) => `In ${seconds} s darf der Computer übernehmen`,
     replace: "Den Computer weiterspielen lassen",
+    claimIn: (seconds) => `In ${seconds} s kannst du den Sieg beanspruchen`,
+    claim: "Den Sieg beanspruchen",
     resign: "Aufgeben",
     resignSure: (name) =>
       `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
@@ -283,6 +288,8 @@ export const messages: Messages = {
     noFigure: "Keine Figur",
     none: "Keine",
     undo: "Zurück",
+    askBack: "Bitten",
+    askBackLong: "Die anderen bitten, deine letzte Karte zurücknehmen zu dürfen",
     chooseFirst: "Wähle eine Figur oder keine",
     now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
     confirm: "Zug beenden",
@@ -323,6 +330,9 @@ export const messages: Messages = {
   problem: {
     stale: "Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.",
     too_fast: "Zu schnell für den Server; warte einen Augenblick.",
+    bad_token:
+      "Dieser Link öffnet den Platz nicht oder nicht mehr. Lass dir den Link des Platzes noch einmal geben.",
+    seats_only: "An diesem Tisch dürfen nur Mitspieler zuschauen.",
     rule: "Die Regel",
   },
 
@@ -397,6 +407,15 @@ export const messages: Messages = {
     computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
     named: (name) => `${name} nimmt Platz`,
     rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
+    backAsked: (name) => `${name} möchte die letzte Karte zurücknehmen`,
+    backAnswered: (name, accept, own) =>
+      accept ? `${name} ist einverstanden` : own ? `${name} lässt es dabei` : `${name} lehnt ab`,
+    wentBack: (name, tiles) =>
+      `Die Karte von ${name} wird zurückgenommen; ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch`,
+    winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
+    relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
+    titled: (name, title) =>
+      title === null ? `${name} nimmt dem Tisch seinen Namen` : `${name} nennt den Tisch „${title}“`,
     handed: (name, computer, own) =>
       !computer
         ? `${name} spielt wieder`
@@ -530,6 +549,7 @@ export const messages: Messages = {
   bag: bagWords,
 
   live: {
+    asked: (name) => `${name} möchte eine Karte zurücknehmen. Y stimmt zu, N lehnt ab.`,
     yourTurn: (name, places) =>
       `${name} legt ein Plättchen. ${count(places, "erlaubte Stelle", "erlaubte Stellen")}.`,
     chosen: (x, y, index, all, turn, turns) =>

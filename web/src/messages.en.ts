@@ -115,6 +115,7 @@ export const messages = {
     yours: "Your tables",
     noTables: "Tables that you open in this browser wait for you here.",
     hide: "Take this table off the list; its link works as before",
+    rename: "Name of the table",
     goOn: "Go on",
     look: "See the result",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
@@ -169,6 +170,8 @@ export const messages = {
     page: "This address leads to an empty square of the map.",
     table: "There is no such table here. It may have been opened on another computer.",
     start: "To the start",
+    seats:
+      "Only those who have a seat may look on at this table. Open the link to your seat, or ask for a new one.",
   },
 
   table: {
@@ -225,6 +228,8 @@ export const messages = {
     awayNote: (name: string) => `${name} is not here`,
     replaceIn: (seconds: number) => `The computer may take over in ${seconds} s`,
     replace: "Let the computer play on",
+    claimIn: (seconds: number) => `You can claim the win in ${seconds} s`,
+    claim: "Claim the win",
     resign: "Resign",
     resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
     takeBack: "Play again",
@@ -293,6 +298,8 @@ export const messages = {
     noFigure: "No figure",
     none: "None",
     undo: "Undo",
+    askBack: "Ask back",
+    askBackLong: "Ask the others to take your last tile back",
     chooseFirst: "Choose a figure or none",
     now: (spot: string, points: number, complete: boolean) =>
       complete
@@ -335,6 +342,8 @@ export const messages = {
   problem: {
     stale: "Something happened meanwhile. Look again and choose.",
     too_fast: "Too fast for the server; wait a moment.",
+    bad_token: "This link does not open the seat, or not any more. Ask for the seat’s link again.",
+    seats_only: "Only players may look on at this table.",
     rule: "The rule",
   },
 
@@ -417,6 +426,16 @@ export const messages = {
     computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
     named: (name: string) => `${name} sits down`,
     rematch: "The same players meet again at another table",
+    backAsked: (name: string) => `${name} asks to take the last tile back`,
+    /** `own`: by whoever asked. */
+    backAnswered: (name: string, accept: boolean, own: boolean) =>
+      accept ? `${name} agrees` : own ? `${name} lets it be` : `${name} declines`,
+    wentBack: (name: string, tiles: number) =>
+      `${name}’s tile is taken back; ${count(tiles, "tile leaves", "tiles leave")} the board`,
+    winClaimed: (names: readonly string[]) => `Everybody else has left; ${list(names)} claims the win`,
+    relinked: (name: string) => `The seat of ${name} has a new link`,
+    titled: (name: string, title: string | null) =>
+      title === null ? `${name} takes the table’s name away` : `${name} names the table “${title}”`,
     /** `own`: by whoever sits there. */
     handed: (name: string, computer: boolean, own: boolean) =>
       !computer
@@ -556,6 +575,7 @@ export const messages = {
   bag: bagWords,
 
   live: {
+    asked: (name: string) => `${name} asks to take a tile back. Y agrees, N declines.`,
     yourTurn: (name: string, places: number) =>
       `${name} to lay a tile. ${count(places, "legal place", "legal places")}.`,
     chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>

@@ -121,6 +121,7 @@ export const messages: Messages = {
     yours: "Tus mesas",
     noTables: "Las mesas que abras en este navegador te esperan aquí.",
     hide: "Quitar esta mesa de la lista; su enlace sigue valiendo",
+    rename: "Nombre de la mesa",
     goOn: "Seguir",
     look: "Ver el resultado",
     tilesLeft,
@@ -175,6 +176,7 @@ export const messages: Messages = {
     page: "Esta dirección lleva a una casilla vacía del mapa.",
     table: "Aquí no existe esa mesa. Puede que se abriera en otro ordenador.",
     start: "Al inicio",
+    seats: "En esta mesa solo mira quien tiene un puesto. Abre el enlace del tuyo o pide uno nuevo.",
   },
 
   table: {
@@ -223,6 +225,8 @@ export const messages: Messages = {
     awayNote: (name) => `${name} no está`,
     replaceIn: (seconds) => `El ordenador podrá seguir en ${seconds} s`,
     replace: "Que siga el ordenador",
+    claimIn: (seconds) => `Podrás reclamar la victoria en ${seconds} s`,
+    claim: "Reclamar la victoria",
     resign: "Abandonar",
     resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
     takeBack: "Volver a jugar",
@@ -282,6 +286,8 @@ export const messages: Messages = {
     noFigure: "Ninguna figura",
     none: "Nada",
     undo: "Deshacer",
+    askBack: "Pedir",
+    askBackLong: "Pedir a los demás retirar tu última loseta",
     chooseFirst: "Elige una figura, o ninguna",
     now: (at, n, complete) =>
       complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,
@@ -322,6 +328,8 @@ export const messages: Messages = {
   problem: {
     stale: "Mientras tanto ha pasado algo. Mira otra vez y elige.",
     too_fast: "Demasiado rápido para el servidor; espera un momento.",
+    bad_token: "Este enlace no abre el puesto, o ya no. Pide otra vez el enlace del puesto.",
+    seats_only: "En esta mesa solo pueden mirar los jugadores.",
     rule: "La regla",
   },
 
@@ -394,6 +402,15 @@ export const messages: Messages = {
     computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
     named: (name) => `${name} se sienta`,
     rematch: "Los mismos jugadores se reúnen en otra mesa",
+    backAsked: (name) => `${name} pide retirar la última loseta`,
+    backAnswered: (name, accept, own) =>
+      accept ? `${name} está de acuerdo` : own ? `${name} lo deja estar` : `${name} lo rechaza`,
+    wentBack: (name, tiles) =>
+      `Se retira la loseta de ${name}; ${count(tiles, "loseta sale", "losetas salen")} del tablero`,
+    winClaimed: (names) => `Todos los demás se han ido; la victoria es de ${list(names)}`,
+    relinked: (name) => `El puesto de ${name} tiene un enlace nuevo`,
+    titled: (name, title) =>
+      title === null ? `${name} le quita el nombre a la mesa` : `${name} llama a la mesa «${title}»`,
     handed: (name, computer, own) =>
       !computer
         ? `${name} vuelve a jugar`
@@ -529,6 +546,7 @@ export const messages: Messages = {
   bag: bagWords,
 
   live: {
+    asked: (name) => `${name} pide retirar una loseta. Y acepta, N rechaza.`,
     yourTurn: (name, places) =>
       `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
     chosen: (x, y, index, all, turn, turns) =>

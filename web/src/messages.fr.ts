@@ -120,6 +120,7 @@ export const messages: Messages = {
     yours: "Vos tables",
     noTables: "Les tables ouvertes dans ce navigateur vous attendent ici.",
     hide: "Retirer cette table de la liste ; son lien reste valable",
+    rename: "Nom de la table",
     goOn: "Continuer",
     look: "Voir le résultat",
     tilesLeft: (n) => `encore ${tiles(n)}`,
@@ -174,6 +175,8 @@ export const messages: Messages = {
     page: "Cette adresse mène à une case vide de la carte.",
     table: "Cette table n’existe pas ici. Elle a peut-être été ouverte sur un autre ordinateur.",
     start: "À l’accueil",
+    seats:
+      "À cette table, seuls regardent ceux qui ont une place. Ouvrez le lien de la vôtre, ou demandez-en un nouveau.",
   },
 
   table: {
@@ -222,6 +225,8 @@ export const messages: Messages = {
     awayNote: (name) => `${name} n’est pas là`,
     replaceIn: (seconds) => `L’ordinateur pourra prendre le relais dans ${seconds} s`,
     replace: "Laisser jouer l’ordinateur",
+    claimIn: (seconds) => `Vous pourrez réclamer la victoire dans ${seconds} s`,
+    claim: "Réclamer la victoire",
     resign: "Abandonner",
     resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
     takeBack: "Rejouer soi-même",
@@ -281,6 +286,8 @@ export const messages: Messages = {
     noFigure: "Aucune figurine",
     none: "Aucune",
     undo: "Annuler",
+    askBack: "Demander",
+    askBackLong: "Demander aux autres de reprendre votre dernière tuile",
     chooseFirst: "Choisissez une figurine, ou aucune",
     now: (at, n, complete) =>
       complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,
@@ -321,6 +328,8 @@ export const messages: Messages = {
   problem: {
     stale: "Quelque chose s’est passé entre-temps. Regardez de nouveau et choisissez.",
     too_fast: "Trop vite pour le serveur ; attendez un instant.",
+    bad_token: "Ce lien n’ouvre pas la place, ou ne l’ouvre plus. Redemandez le lien de la place.",
+    seats_only: "À cette table, seuls les joueurs peuvent regarder.",
     rule: "La règle",
   },
 
@@ -394,6 +403,15 @@ export const messages: Messages = {
     computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
     named: (name) => `${name} s’assied`,
     rematch: "Les mêmes joueurs se retrouvent à une autre table",
+    backAsked: (name) => `${name} demande à reprendre la dernière tuile`,
+    backAnswered: (name, accept, own) =>
+      accept ? `${name} est d’accord` : own ? `${name} y renonce` : `${name} refuse`,
+    wentBack: (name, tiles) =>
+      `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
+    winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
+    relinked: (name) => `La place de ${name} a un nouveau lien`,
+    titled: (name, title) =>
+      title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
     handed: (name, computer, own) =>
       !computer
         ? `${name} joue de nouveau`
@@ -529,6 +547,7 @@ export const messages: Messages = {
   bag: bagWords,
 
   live: {
+    asked: (name) => `${name} demande à reprendre une tuile. Y accepte, N refuse.`,
     yourTurn: (name, places) =>
       `Au tour ${de(name)} de poser une tuile. ${count(places, "endroit permis", "endroits permis")}.`,
     chosen: (x, y, index, all, turn, turns) =>

@@ -33,7 +33,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
       const told = joining(join, name);
-      if (join.owners.length === 0) return told;
+      if (join.owners.length === 0 || join.worth === null) return told;
       return join.complete ? `${told} für ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
     })
     .join("; ");
@@ -57,7 +57,7 @@ export const words: typeof English = {
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
-      feature.kind === "field"
+      feature.kind === "field" || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `bringt sofort ${points(feature.when_complete)}`
@@ -71,6 +71,10 @@ export const words: typeof English = {
   decline: "Verzichte auf das zweite Plättchen.",
   confirm: "Beende den Zug.",
   undo: "Nimm den letzten Schritt zurück.",
+  askBack: "Bitte die anderen, deine letzte Karte zurücknehmen zu dürfen.",
+  agreeBack: (name) => `Stimme zu, dass ${name} die letzte Karte zurücknimmt.`,
+  declineBack: (name) => `Lehne ab: Die Karte von ${name} bleibt.`,
+  withdrawBack: "Ziehe die Bitte zurück, deine Karte zurückzunehmen.",
   results: "Die Schlusswertung.",
   rematch: "Noch eine Partie.",
   players: "Spieler",
@@ -101,25 +105,25 @@ export const words: typeof English = {
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
       `Stärke ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`Baumeister${of(row.builders.map(name))}`]),
-      ifEnded(row.points),
+      ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Wiese${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
       `Bauern ${strengths(row.strength, name)}`,
-      count(row.completed.length, "fertige Stadt", "fertige Städte"),
-      ifEnded(row.paid[0]?.points ?? 0),
+      count(row.cities, "fertige Stadt", "fertige Städte"),
+      ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Plättchen auf dem Tisch: ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n) => `Noch ${tiles(n)} im Beutel.`,
   command: "Befehl",
-  commandHint: "Eine Zahl oder: zurück, punkte, tisch, beutel, hilfe",
-  commands: { undo: "zurück", score: "punkte", board: "tisch", bag: "beutel", help: "hilfe" },
+  commandHint: "Eine Zahl oder: zurück, punkte, tisch, beutel, bitten, hilfe",
+  commands: { undo: "zurück", score: "punkte", board: "tisch", bag: "beutel", back: "bitten", help: "hilfe" },
   go: "Ausführen",
   unknown: (typed) =>
-    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder zurück, punkte, tisch, beutel, hilfe.`,
+    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder zurück, punkte, tisch, beutel, bitten, hilfe.`,
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,
-  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt; bitten fragt die anderen, ob du deine letzte Karte zurücknehmen darfst.",
 };

@@ -1,16 +1,7 @@
 // The table in words, in English.
 
 import { card, joining } from "./look.en.ts";
-import type {
-  HeldCard,
-  Joins,
-  LookedFeature,
-  Meeple,
-  ScoredFeature,
-  ScoredField,
-  Seat,
-  Seen,
-} from "./protocol.ts";
+import type { HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
 import { count, features, goods, heldCard, list, meeples, tileParts, where } from "./words.en.ts";
@@ -28,7 +19,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .map((join) => {
       const { owners, complete, worth } = join;
       const told = joining(join, name);
-      if (owners.length === 0) return told;
+      if (owners.length === 0 || worth === null) return told;
       return complete ? `${told} for ${points(worth)}` : `${told}, ${points(worth)} if the game ended now`;
     })
     .join("; ");
@@ -51,7 +42,7 @@ export const words = {
   deploy: (spot: string, feature: LookedFeature | undefined) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
-      feature.kind === "field"
+      feature.kind === "field" || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `pays ${points(feature.when_complete)} at once`
@@ -65,6 +56,10 @@ export const words = {
   decline: "Decline the second tile.",
   confirm: "Finish the turn.",
   undo: "Take the last step back.",
+  askBack: "Ask the others to take your last tile back.",
+  agreeBack: (name: string) => `Agree that ${name} takes the last tile back.`,
+  declineBack: (name: string) => `Decline it: ${name}’s tile stays.`,
+  withdrawBack: "Withdraw the wish to take your tile back.",
   results: "The final table.",
   rematch: "Play again.",
   players: "Players",
@@ -85,7 +80,7 @@ export const words = {
   card: heldCard,
   board: "Features with figures",
   noFeatures: "No figure is on the table.",
-  feature: (row: ScoredFeature, at: Seen, name: Name) =>
+  feature: (row: LookedFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features[row.kind]))} at ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
       ...(row.pennants > 0 ? [count(row.pennants, "pennant", "pennants")] : []),
@@ -93,26 +88,26 @@ export const words = {
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "open end", "open ends")]),
       `strength ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`builder of ${list(row.builders.map(name))}`]),
-      `${points(row.points)} if the game ended now`,
+      ...(row.now === null ? [] : [`${points(row.now)} if the game ended now`]),
     ].join(", ")}.`,
-  field: (row: ScoredField, at: Seen, name: Name) =>
+  field: (row: LookedFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features.field))} at ${where(at.x, at.y)}: ${[
       `farmers ${strengths(row.strength, name)}`,
-      count(row.completed.length, "complete city", "complete cities"),
-      `${points(row.paid[0]?.points ?? 0)} if the game ended now`,
+      count(row.cities, "complete city", "complete cities"),
+      ...(row.now === null ? [] : [`${points(row.paid[0]?.points ?? 0)} if the game ended now`]),
     ].join(", ")}.`,
   tiles: (n: number) => `Tiles on the table: ${n}`,
   tile: (x: number, y: number, parts: readonly TilePart[]) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n: number) => `${count(n, "tile", "tiles")} left in the bag.`,
   command: "Command",
-  commandHint: "A number, or: undo, score, board, bag, help",
+  commandHint: "A number, or: undo, score, board, bag, back, help",
   /** What can be typed besides numbers; the English words are understood in every language. */
-  commands: { undo: "undo", score: "score", board: "board", bag: "bag", help: "help" },
+  commands: { undo: "undo", score: "score", board: "board", bag: "bag", back: "back", help: "help" },
   go: "Do it",
   unknown: (typed: string) =>
-    `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag or help.`,
+    `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag, back or help.`,
   notOffered: (n: number, most: number) =>
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,
-  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left.",
+  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left; back asks the others to take your last tile back.",
 };

@@ -32,7 +32,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
       const told = joining(join, name);
-      if (join.owners.length === 0) return told;
+      if (join.owners.length === 0 || join.worth === null) return told;
       return join.complete ? `${told} por ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
     })
     .join("; ");
@@ -56,7 +56,7 @@ export const words: typeof English = {
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
-      feature.kind === "field"
+      feature.kind === "field" || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `da ${points(feature.when_complete)} en el acto`
@@ -70,6 +70,10 @@ export const words: typeof English = {
   decline: "Renunciar a la segunda loseta.",
   confirm: "Terminar el turno.",
   undo: "Deshacer el último paso.",
+  askBack: "Pedir a los demás retirar tu última loseta.",
+  agreeBack: (name) => `Aceptar que ${name} retire la última loseta.`,
+  declineBack: (name) => `Rechazarlo: la loseta de ${name} se queda.`,
+  withdrawBack: "Dejar de pedir que se retire tu loseta.",
   results: "El recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
@@ -101,25 +105,25 @@ export const words: typeof English = {
         : [count(row.open, "extremo abierto", "extremos abiertos")]),
       `fuerza ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`constructor${of(row.builders.map(name))}`]),
-      ifEnded(row.points),
+      ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Campo${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
       `granjeros ${strengths(row.strength, name)}`,
-      count(row.completed.length, "ciudad terminada", "ciudades terminadas"),
-      ifEnded(row.paid[0]?.points ?? 0),
+      count(row.cities, "ciudad terminada", "ciudades terminadas"),
+      ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Losetas en la mesa: ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n) => `${isOne(n) ? "Queda" : "Quedan"} ${tiles(n)} en la bolsa.`,
   command: "Orden",
-  commandHint: "Un número, o: deshacer, puntos, mesa, bolsa, ayuda",
-  commands: { undo: "deshacer", score: "puntos", board: "mesa", bag: "bolsa", help: "ayuda" },
+  commandHint: "Un número, o: deshacer, puntos, mesa, bolsa, pedir, ayuda",
+  commands: { undo: "deshacer", score: "puntos", board: "mesa", bag: "bolsa", back: "pedir", help: "ayuda" },
   go: "Hacerlo",
   unknown: (typed) =>
-    `«${typed}» no significa nada aquí. Escribe un número de la lista, deshacer, puntos, mesa, bolsa o ayuda.`,
+    `«${typed}» no significa nada aquí. Escribe un número de la lista, deshacer, puntos, mesa, bolsa, pedir o ayuda.`,
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda; pedir pregunta a los demás si puedes retirar tu última loseta.",
 };

@@ -32,7 +32,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
       const told = joining(join, name);
-      if (join.owners.length === 0) return told;
+      if (join.owners.length === 0 || join.worth === null) return told;
       return join.complete ? `${told} pour ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
     })
     .join(" ; ");
@@ -58,7 +58,7 @@ export const words: typeof English = {
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
-      feature.kind === "field"
+      feature.kind === "field" || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `rapporte aussitôt ${points(feature.when_complete)}`
@@ -72,6 +72,10 @@ export const words: typeof English = {
   decline: "Renoncer à la deuxième tuile.",
   confirm: "Finir le tour.",
   undo: "Annuler la dernière étape.",
+  askBack: "Demander aux autres de reprendre votre dernière tuile.",
+  agreeBack: (name) => `Accepter que ${name} reprenne la dernière tuile.`,
+  declineBack: (name) => `Refuser : la tuile de ${name} reste.`,
+  withdrawBack: "Renoncer à reprendre votre tuile.",
   results: "Le décompte final.",
   rematch: "Rejouer.",
   players: "Joueurs",
@@ -103,25 +107,25 @@ export const words: typeof English = {
         : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
       `force ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [`bâtisseur${of(row.builders.map(name))}`]),
-      ifEnded(row.points),
+      ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Pré${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
       `paysans ${strengths(row.strength, name)}`,
-      count(row.completed.length, "ville terminée", "villes terminées"),
-      ifEnded(row.paid[0]?.points ?? 0),
+      count(row.cities, "ville terminée", "villes terminées"),
+      ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Tuiles sur la table : ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))} : ${tileParts(parts)}.`,
   left: (n) => `Encore ${tiles(n)} dans le sac.`,
   command: "Commande",
-  commandHint: "Un numéro, ou : annuler, scores, table, sac, aide",
-  commands: { undo: "annuler", score: "scores", board: "table", bag: "sac", help: "aide" },
+  commandHint: "Un numéro, ou : annuler, scores, table, sac, reprendre, aide",
+  commands: { undo: "annuler", score: "scores", board: "table", bag: "sac", back: "reprendre", help: "aide" },
   go: "Exécuter",
   unknown: (typed) =>
-    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste, annuler, scores, table, sac ou aide.`,
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste, annuler, scores, table, sac, reprendre ou aide.`,
   notOffered: (n, most) =>
     most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
-  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste.",
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste ; reprendre demande aux autres de reprendre votre dernière tuile.",
 };

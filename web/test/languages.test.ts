@@ -1,11 +1,15 @@
 // Every language has every text, none was left in English by oversight, and every sentence is whole with every number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messages as de } from "../src/messages.de.ts";
-import { messages as en } from "../src/messages.en.ts";
-import { messages as es } from "../src/messages.es.ts";
-import { messages as fr } from "../src/messages.fr.ts";
-import { LANGUAGES, type Language, type Messages, preferred } from "../src/messages.ts";
+import { agreed as deAgreed } from "../src/agreed.de.ts";
+import { type Agreed, agreed as enAgreed } from "../src/agreed.en.ts";
+import { agreed as esAgreed } from "../src/agreed.es.ts";
+import { agreed as frAgreed } from "../src/agreed.fr.ts";
+import { messages as deMessages } from "../src/messages.de.ts";
+import { messages as enMessages } from "../src/messages.en.ts";
+import { messages as esMessages } from "../src/messages.es.ts";
+import { messages as frMessages } from "../src/messages.fr.ts";
+import { type Messages as First, LANGUAGES, type Language, preferred } from "../src/messages.ts";
 import type {
   Action,
   Counted,
@@ -14,13 +18,17 @@ import type {
   Item,
   Joins,
   LookedFeature,
-  ScoredFeature,
-  ScoredField,
   Seat,
 } from "../src/protocol.ts";
 import type { TilePart } from "../src/state/tile-words.ts";
 import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
 
+/** The texts that a page loads at once, and those that come later. */
+type Messages = First & { agreed: Agreed };
+const en: Messages = { ...enMessages, agreed: enAgreed };
+const de: Messages = { ...deMessages, agreed: deAgreed };
+const fr: Messages = { ...frMessages, agreed: frAgreed };
+const es: Messages = { ...esMessages, agreed: esAgreed };
 const ALL: Record<Language, Messages> = { en, de, fr, es };
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "en");
 
@@ -46,6 +54,7 @@ const SHARED_CALLS = [
   "**.log.sum",
   "**.referee.square",
   "**.table.turnTitle",
+  "**.agreed.as",
   "fr.table.title",
   "es.table.title",
   "de.home.level",
@@ -119,6 +128,15 @@ function callAll(m: Messages, n: number): void {
   m.relive.analysis.move(n, null);
   m.relive.analysis.move(n, n);
 
+  const { agreed } = m;
+  for (const open of [true, false]) agreed.sum(n, 5, open);
+  agreed.withAids(people);
+  agreed.withoutAids(people);
+  agreed.newLinkSure("Ada");
+  agreed.asks("Ada", n);
+  agreed.as("x", "Ada");
+  agreed.waits(people);
+
   const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
   words.wait("Ada");
   words.inHand("Ada", parts);
@@ -146,11 +164,14 @@ function callAll(m: Messages, n: number): void {
   words.unknown("x");
   words.notOffered(n, n);
   words.done("x");
-  words.field(
-    { owners, strength, completed: owners.map(() => at), paid: [{ points: n }] } as unknown as ScoredField,
-    at,
-    name,
-  );
+  for (const now of [n, null])
+    words.field(
+      { owners, strength, cities: n, paid: [{ points: n }], now } as unknown as LookedFeature,
+      at,
+      name,
+    );
+  words.agreeBack("Ada");
+  words.declineBack("Ada");
 
   home.level("x");
   home.kind(n);
@@ -188,6 +209,7 @@ function callAll(m: Messages, n: number): void {
   table.points(n);
   table.awayNote("Ada");
   table.replaceIn(n);
+  table.claimIn(n);
   table.resignSure("Ada");
   for (const kind of GOODS) table.goods(kind, n);
   table.tilesLeft(n);
@@ -238,6 +260,12 @@ function callAll(m: Messages, n: number): void {
   log.computerFailed("Ada");
   log.named("Ada");
   log.handed("Ada", n > 0, n > 1);
+  log.backAsked("Ada");
+  for (const own of [true, false]) log.backAnswered("Ada", n > 1, own);
+  log.wentBack("Ada", n);
+  log.winClaimed(people.length === 0 ? ["Ada"] : people);
+  log.relinked("Ada");
+  for (const title of ["x", null]) log.titled("Ada", title);
   log.openRule("x");
   for (const one of CARDS) log.cardTaken("Ada", one, n);
   for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "x");
@@ -290,6 +318,7 @@ function callAll(m: Messages, n: number): void {
   card.moreKinds(n);
   m.bag.left(n, n);
 
+  live.asked("Ada");
   live.yourTurn("Ada", n);
   live.chosen(n, n, n, n, n, n);
   live.deploy("Ada", people);
@@ -313,17 +342,25 @@ function callAll(m: Messages, n: number): void {
         builders: owners,
         pigs: owners,
         owners,
-        points: n,
         now: n,
         when_complete: n,
       };
-      words.deploy("x", row as unknown as LookedFeature);
-      words.feature(row as unknown as ScoredFeature, at, name);
+      for (const one of [row, { ...row, now: null }]) {
+        words.deploy("x", one as unknown as LookedFeature);
+        words.feature(one as unknown as LookedFeature, at, name);
+      }
       card.extent(row as unknown as LookedFeature);
       card.feature(feature, people, complete);
       referee.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.way(n, -n, parts, joins, name);
+      words.way(
+        n,
+        -n,
+        parts,
+        joins.map((join) => ({ ...join, worth: null })),
+        name,
+      );
       card.joins(joins, name);
     }
     log.completed(feature, n);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import type { OptionsInfo } from "../src/protocol.ts";
+import type { OptionsInfo, Terms } from "../src/protocol.ts";
 import { recall, remember } from "../src/state/last-table.ts";
+import { USUAL_TERMS } from "../src/state/terms.ts";
 
 let drawer = new Map<string, string>();
 beforeEach(() => {
@@ -34,6 +35,10 @@ test("the last table is remembered", () => {
   remember(options, { seats, choice });
   assert.deepEqual(recall(options)?.choice, choice);
   assert.deepEqual(recall(options)?.seats, seats);
+  assert.equal(recall(options)?.terms, undefined, "kept before there was a choice");
+  const terms: Terms = { ...USUAL_TERMS, absent: "win" };
+  remember(options, { seats, choice, terms });
+  assert.deepEqual(recall(options)?.terms, terms);
 });
 
 test("it is forgotten when the server offers something else first", () => {
@@ -51,6 +56,7 @@ test("what the server does not know is not brought back", () => {
     { seats, choice: { ...choice, changes: { chain: "perhaps" } } },
     { seats, choice: { ...choice, sets: [{ set: "base", copies: 3 }] } },
     { seats: [seats[0]], choice },
+    { seats, choice, terms: { ...USUAL_TERMS, lookers: "cats" } as unknown as Terms },
     { seats: [seats[0], { ...seats[1], level: "divine" }], choice },
   ];
   for (const last of unknown) {

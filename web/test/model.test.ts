@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, Now, Snapshot, Tile } from "../src/protocol.ts";
 import { apply, decidingHere, type EventMessage, setAside } from "../src/state/model.ts";
+import { USUAL_TERMS } from "../src/state/terms.ts";
 
 const now = (change: Partial<Now> = {}): Now => ({
   stage: "place",
@@ -22,6 +23,8 @@ const now = (change: Partial<Now> = {}): Now => ({
   held_back: 0,
   marks: [],
   tiles_left: 10,
+  back: [],
+  asking: null,
   record: true,
   over: null,
   ...change,
@@ -35,6 +38,7 @@ const state: Snapshot = {
   opened: 0,
   sets: [],
   rules: { preset: "c2", changes: {} },
+  terms: USUAL_TERMS,
   tiles: [tile(0), tile(1)],
   lines: [line("1.0"), line("4.0")],
   now: now(),

@@ -3,6 +3,7 @@ import { mock, test } from "node:test";
 import type { Action, Now, Snapshot, Tile } from "../src/protocol.ts";
 import type { EventMessage } from "../src/state/model.ts";
 import { endsOf, Relive } from "../src/state/relive.ts";
+import { USUAL_TERMS } from "../src/state/terms.ts";
 
 const now = { stage: "place", seats: [], over: null } as unknown as Now;
 const start: Snapshot = {
@@ -12,6 +13,7 @@ const start: Snapshot = {
   opened: 0,
   sets: [],
   rules: { preset: "c2", changes: {} },
+  terms: USUAL_TERMS,
   tiles: [],
   lines: [],
   now,

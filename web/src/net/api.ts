@@ -7,6 +7,9 @@ import type {
   Fault,
   Looked,
   NewTable,
+  NewTitle,
+  Occupied,
+  OpenedSeat,
   OpenedTable,
   OptionsInfo,
   RefusedPosition,
@@ -16,6 +19,8 @@ import type {
   RuleDifference,
   ScoreAccount,
   ScoreRequest,
+  Seat,
+  Snapshot,
   TableInfo,
   TileArt,
   Way,
@@ -55,11 +60,14 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const options = (named = ""): Promise<OptionsInfo> => ask(`/api/options${named && `?${named}`}`);
 /** This browser's tables, latest first. */
 export const tables = (): Promise<TableInfo[]> => ask("/api/tables");
-/** Whether there is a table with this id; null if the server does not answer. */
-export const exists = (table: string): Promise<boolean | null> =>
+/** Why a table cannot be looked at: there is none with this id, or one needs a seat; null if it can, or nobody answers. */
+export const barrier = (table: string): Promise<"not_found" | "seats_only" | null> =>
   ask(`/api/tables/${encodeURIComponent(table)}`).then(
-    () => true,
-    (fault: unknown) => (fault instanceof Refused && fault.code === "not_found" ? false : null),
+    () => null,
+    (fault: unknown) =>
+      fault instanceof Refused && (fault.code === "not_found" || fault.code === "seats_only")
+        ? fault.code
+        : null,
   );
 /** A clause of the rule book. */
 export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
@@ -126,7 +134,7 @@ async function opened(path: string, asked: NewTable | WhatIf): Promise<OpenedTab
 /** Secrets by table and seat: of seats held here, and of seats that friends take by link. */
 const HELD = "bastide.seats";
 const LINKS = "bastide.links";
-type Kept = Record<string, Record<string, string>>;
+type Kept = Record<string, Record<string, string | undefined>>;
 
 function kept(drawer: string): Kept {
   try {
@@ -136,7 +144,7 @@ function kept(drawer: string): Kept {
   }
 }
 
-function keep(drawer: string, table: string, seat: number, token: string): void {
+function keep(drawer: string, table: string, seat: number, token: string | undefined): void {
   const all = kept(drawer);
   all[table] = { ...all[table], [seat]: token };
   try {
@@ -167,6 +175,26 @@ export function isLoopback(host: string = location.hostname): boolean {
   return host === "localhost" || host === "[::1]" || /^127\./.test(host);
 }
 
+/** The seats of people whose links this browser knows. */
+export function invitable(state: Snapshot): Seat[] {
+  return state.now.seats.filter((seat) => !seat.computer && seatLink(state.table, seat.seat) !== null);
+}
+
+/** Makes a new link for a seat; the one from before opens it no more. */
+export async function relink(table: string, seat: number): Promise<void> {
+  const path = `/api/tables/${encodeURIComponent(table)}/seats/${seat}/link`;
+  const { token, yours } = await ask<OpenedSeat>(path, {});
+  if (token === null) return;
+  if (yours) keep(HELD, table, seat, token);
+  if (!yours || kept(LINKS)[table]?.[seat] !== undefined) keep(LINKS, table, seat, token);
+}
+
+/** Gives a table a name; an empty one takes it away. */
+export const retitle = (table: string, title: string): Promise<void> => {
+  const asked: NewTitle = { title };
+  return ask(`/api/tables/${encodeURIComponent(table)}/title`, asked);
+};
+
 /** What is on a square of a table. */
 export const lookAt = (table: string, x: number, y: number): Promise<Looked> =>
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}`);
@@ -175,10 +203,13 @@ export const would = (table: string, x: number, y: number, r: number): Promise<L
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
 /** Every place of the tile in hand with what it would join there. */
 export const ways = (table: string): Promise<Way[]> => ask(`/api/tables/${encodeURIComponent(table)}/ways`);
+/** Every feature with a figure in it. */
+export const features = (table: string): Promise<Occupied[]> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/features`);
 /** What is left in the bag of a table. */
 export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
 
-/** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. */
+/** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. True if there were any. */
 export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {
   const named = /^#s=(\d)\.([\w-]+)$/.exec(fragment);
   if (named?.[1] !== undefined && named[2] !== undefined) {
@@ -186,8 +217,14 @@ export async function claimSeats(table: string, fragment: string, held: readonly
   }
   const missing = Object.entries(kept(HELD)[table] ?? {}).filter(([seat]) => !held.includes(Number(seat)));
   for (const [seat, token] of missing) {
-    const claim: Claim = { seat: Number(seat), token };
-    await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
+    const claim: Claim = { seat: Number(seat), token: token ?? "" };
+    try {
+      await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
+    } catch (fault) {
+      // A link that was replaced stays so.
+      if (fault instanceof Refused && fault.code === "bad_token") keep(HELD, table, Number(seat), undefined);
+      throw fault;
+    }
   }
   return missing.length > 0;
 }

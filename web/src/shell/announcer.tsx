@@ -1,5 +1,6 @@
 // Tells a screen reader what a glance at the table tells others.
 import { messages } from "../messages.ts";
+import { askedSeat } from "../state/terms.ts";
 import type { Desk } from "./hooks.ts";
 import { askedOf } from "./tray.tsx";
 import { useWould } from "./would.ts";
@@ -22,6 +23,7 @@ export function Announcer({ desk }: { desk: Desk }) {
 
 function stageText(desk: Desk): string {
   const { now } = desk.state;
+  if (askedSeat(desk.state) !== null) return text.asked(now.seats[now.asking?.seat ?? 0]?.name ?? "");
   if (now.over !== null)
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
   const { seat, told, wait } = askedOf(desk);

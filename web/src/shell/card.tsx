@@ -7,6 +7,7 @@ import type { Looked, LookedFeature, Snapshot } from "../protocol.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { Play } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
+import { aidsOf } from "../state/terms.ts";
 import { never } from "../state/vocabulary.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -27,7 +28,9 @@ export function Card({ state, looking, play }: CardProps) {
   const key = at === null ? "" : `${at.x},${at.y}`;
   const { table, seq } = state;
   useEffect(() => {
-    if (at === null) return;
+    // By keys one comes to empty squares, too, of which some tables tell nothing.
+    const tile = state.tiles.some((tile) => tile.x === at?.x && tile.y === at.y);
+    if (at === null || !(tile || aidsOf(state).gaps)) return;
     let current = true;
     api.lookAt(table, at.x, at.y).then(
       (is) => current && setLooked({ key, is }),
@@ -118,7 +121,9 @@ function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapsh
               feature.cities,
               feature.paid.map(({ seat, points }) => `${name(seat)} ${points}`),
             )
-          : text.worth(feature.now, feature.when_complete, feature.complete)}
+          : feature.now === null || feature.when_complete === null
+            ? ""
+            : text.worth(feature.now, feature.when_complete, feature.complete)}
       </p>
     </>
   );

@@ -6,12 +6,12 @@ import type { Snapshot } from "../protocol.ts";
 
 const NONE: readonly Square[] = [];
 
-export function useDead({ table, now }: Snapshot): readonly Square[] {
+export function useDead({ table, now, terms }: Snapshot): readonly Square[] {
   const [dead, setDead] = useState(NONE);
   const { stage, turn_number, part, over } = now;
   useEffect(() => {
     if (over !== null) setDead(NONE);
-    if (stage !== "place") return;
+    if (stage !== "place" || !terms.aids.dead) return;
     let current = true;
     // Without an answer it is the last that was known: a dead square stays dead.
     api.bag(table).then(

@@ -6,6 +6,7 @@ import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
 import type { TableView } from "../state/session.ts";
+import { aidsOf } from "../state/terms.ts";
 import { English, EnglishNote } from "./english.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "./parts.tsx";
 import { ScoreStrip } from "./players.tsx";
@@ -100,15 +101,20 @@ interface BannersProps {
   openRule: (id: string) => void;
   /** Gives a seat to the computer or back; null for who holds none. */
   hand: ((seat: number, computer: boolean) => void) | null;
+  /** Ends the game as its winner, where that is agreed on. */
+  claim: () => void;
   /** What else there is to tell. */
   children: ComponentChildren;
 }
 
-export function Banners({ state, view, openRule, hand, children }: BannersProps) {
+export function Banners({ state, view, openRule, hand, claim, children }: BannersProps) {
   const { now } = state;
   const aside = now.in_hand?.set_aside ?? [];
   const name = now.seats[now.turn]?.name ?? "";
   const { problem } = view;
+  const others = now.seats.filter(({ seat, computer }) => !computer && !state.yours.includes(seat));
+  const alone = others.every(({ seat }) => view.present[seat] === false);
+  const wins = state.terms.absent === "win" && alone;
   return (
     <section class="banners" aria-label={text.news}>
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
@@ -124,19 +130,22 @@ export function Banners({ state, view, openRule, hand, children }: BannersProps)
         </p>
       )}
       {view.link === "online" && now.over === null
-        ? now.seats
-            .filter(
-              ({ seat, computer }) =>
-                !computer && view.present[seat] === false && !state.yours.includes(seat),
-            )
+        ? others
+            .filter(({ seat }) => view.present[seat] === false)
             .map(({ seat, name }) => (
               <p key={seat} class={`banner away-note seat-${seat}`}>
                 <SeatBadge seat={seat} /> {text.awayNote(name)}
                 {hand === null ? null : (
                   <Replace
                     told={view.takeover}
-                    seconds={view.takeover[seat] ?? 0}
-                    replace={() => hand(seat, true)}
+                    seconds={
+                      wins
+                        ? Math.max(...others.map((one) => view.takeover[one.seat] ?? 0))
+                        : (view.takeover[seat] ?? 0)
+                    }
+                    waits={wins ? text.claimIn : text.replaceIn}
+                    label={wins ? text.claim : text.replace}
+                    act={wins ? claim : () => hand(seat, true)}
                   />
                 )}
               </p>
@@ -162,8 +171,15 @@ export function Banners({ state, view, openRule, hand, children }: BannersProps)
   );
 }
 
-/** Counts down to when the computer may take over, and then offers it. `told`: what the seconds were told by. */
-function Replace({ told, seconds, replace }: { told: unknown; seconds: number; replace: () => void }) {
+/** Counts down to when the computer may take over or the win be claimed, and then offers it. `told`: what the seconds were told by. */
+function Replace(props: {
+  told: unknown;
+  seconds: number;
+  waits: (seconds: number) => string;
+  label: string;
+  act: () => void;
+}) {
+  const { told, seconds } = props;
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const began = Date.now();
@@ -172,17 +188,17 @@ function Replace({ told, seconds, replace }: { told: unknown; seconds: number; r
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, [told, seconds]);
-  if (left > 0) return <small>{text.replaceIn(left)}</small>;
+  if (left > 0) return <small>{props.waits(left)}</small>;
   return (
-    <button type="button" class="button ghost small" onClick={replace}>
-      {text.replace}
+    <button type="button" class="button ghost small" onClick={props.act}>
+      {props.label}
     </button>
   );
 }
 
 function Problem({ code, msg }: { code: string; msg: string }) {
-  const { stale, too_fast } = messages.problem;
-  const known = ({ stale, too_fast } as Record<string, string>)[code];
+  const { stale, too_fast, bad_token, seats_only } = messages.problem;
+  const known = ({ stale, too_fast, bad_token, seats_only } as Record<string, string>)[code];
   if (known !== undefined) return <span>{known}</span>;
   // The clause that forbids it has a button of its own.
   const plain = msg.replace(/ \([\w.-]+\)$/, "");
@@ -198,7 +214,13 @@ export function Bag({ state, open }: { state: Snapshot; open: () => void }) {
   const aside = useMemo(() => setAside(state), [state.lines]);
   return (
     <div class="bag">
-      <button type="button" class="bag-button" title={messages.bag.open} onClick={open}>
+      <button
+        type="button"
+        class="bag-button"
+        disabled={!aidsOf(state).bag}
+        title={messages.bag.open}
+        onClick={open}
+      >
         <i class="mini-tile" />
         <span>
           {now.tiles_left === 0 && now.over === null ? text.lastTile : text.tilesLeft(now.tiles_left)}

@@ -31,6 +31,14 @@ export function Home({ drawn }: { drawn: boolean }) {
       window.removeEventListener("hashchange", named);
     };
   }, []);
+  const rename = ({ table, title = "" }: TableInfo) => {
+    const name = window.prompt(text.rename, title);
+    if (name === null) return;
+    api
+      .retitle(table, name)
+      .then(() => api.tables())
+      .then(setList, (fault: unknown) => window.alert(api.reason(fault)));
+  };
   const [hidden, setHidden] = useState(hiddenTables);
   const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
@@ -56,6 +64,24 @@ export function Home({ drawn }: { drawn: boolean }) {
             {shown.map((table) => (
               <li key={table.table}>
                 <TableCard table={table} />
+                <button
+                  type="button"
+                  class="icon-button small table-rename"
+                  aria-label={text.rename}
+                  title={text.rename}
+                  onClick={() => rename(table)}
+                >
+                  <Icon name="pen" />
+                </button>
+                <a
+                  class="icon-button small table-export"
+                  href={api.recordAddress(table.table)}
+                  download
+                  aria-label={messages.table.record}
+                  title={messages.table.record}
+                >
+                  <Icon name="download" />
+                </a>
                 <button
                   type="button"
                   class="icon-button small table-hide"
@@ -93,6 +119,7 @@ function TableCard({ table }: { table: TableInfo }) {
   const best = Math.max(...table.seats.map((seat) => seat.score));
   return (
     <a class="table-card" href={`/g/${table.table}`}>
+      {table.title === undefined ? null : <b class="table-title">{table.title}</b>}
       <span class="table-seats">
         {table.seats.map((seat, index) => (
           <span key={index} class={`table-seat${over && seat.score === best ? " winner" : ""}`}>

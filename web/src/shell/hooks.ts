@@ -11,6 +11,7 @@ import type { EventMessage } from "../state/model.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { aidsOf } from "../state/terms.ts";
 import { fieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
@@ -156,11 +157,16 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
       spot: (index) => play.deploy(index),
       look: (at) => {
         if (!isNear(at, current.current.state)) return looking.away();
-        looking.rest(at);
+        const { state } = current.current;
+        if (isTold(at, state)) looking.rest(at);
         askWhyNot(play, current.current, at);
       },
       // Over a legal place the tile itself is shown.
-      hover: (at) => looking.pass(placeAt(current.current.offer.places, at) === undefined ? at : null),
+      hover: (at) => {
+        const { offer, state } = current.current;
+        const there = at !== null && placeAt(offer.places, at) === undefined && isTold(at, state);
+        looking.pass(there ? at : null);
+      },
       moved: () => {},
     },
     {
@@ -175,6 +181,11 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
 /** Whether a tile lies on a square or beside it. */
 function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
   return tiles.some((tile) => Math.abs(tile.x - x) + Math.abs(tile.y - y) <= 1);
+}
+
+/** Whether there is anything to tell of a square: of an empty one only at tables that play with that aid. */
+function isTold({ x, y }: Square, state: Snapshot): boolean {
+  return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
 }
 
 /** What was clicked is not offered: the table itself says why. */
@@ -281,7 +292,7 @@ export function useKeys(
   board: { current: Board | null },
   { play, current }: Desk,
   looking: LookingStore,
-  acts: Pick<KeyTargets, "help" | "fields" | "bag" | "again">,
+  acts: Pick<KeyTargets, "help" | "fields" | "bag" | "again" | "askBack" | "answer">,
 ): void {
   const latest = useRef(acts);
   latest.current = acts;

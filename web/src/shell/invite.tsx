@@ -1,18 +1,15 @@
 // Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
 import { useEffect, useState } from "preact/hooks";
 import { encode } from "uqr";
+import { agreed } from "../agreed.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Seat, Snapshot } from "../protocol.ts";
 import { canShare, share, useCopy } from "./copy.ts";
 import { Dialog, Icon, SeatBadge } from "./parts.tsx";
+import { termsInWords } from "./terms.tsx";
 
 const text = messages.invite;
-
-/** The seats of people whose links this browser knows. */
-export function invitable(state: Snapshot): Seat[] {
-  return state.now.seats.filter((seat) => !seat.computer && api.seatLink(state.table, seat.seat) !== null);
-}
 
 interface InviteProps {
   state: Snapshot;
@@ -23,7 +20,7 @@ interface InviteProps {
 export function InviteDialog({ state, present, close }: InviteProps) {
   const bases = useBases();
   const [base, setBase] = useState<string | null>(null);
-  const seats = invitable(state);
+  const seats = api.invitable(state);
   const others = seats.filter(({ seat }) => !state.yours.includes(seat));
   // One's own seats come last: their links are for a second device.
   const [shown, setShown] = useState((others[0] ?? seats[0])?.seat ?? 0);
@@ -132,7 +129,33 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
           </button>
         ) : null}
       </div>
+      <NewLink state={state} seat={seat} />
     </div>
+  );
+}
+
+/** Makes a new link for a seat, for when the old one went astray. */
+function NewLink({ state, seat }: { state: Snapshot; seat: Seat }) {
+  const [told, setTold] = useState("");
+  const [busy, setBusy] = useState(false);
+  const make = () => {
+    if (!window.confirm(agreed.newLinkSure(seat.name))) return;
+    setBusy(true);
+    api
+      .relink(state.table, seat.seat)
+      .then(
+        () => setTold(agreed.newLinkDone),
+        (fault: unknown) => setTold(api.reason(fault)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <p class="new-link">
+      <button type="button" class="button ghost small" disabled={busy} onClick={make}>
+        {agreed.newLink}
+      </button>
+      <small role="status">{told || agreed.newLinkHint}</small>
+    </p>
   );
 }
 
@@ -173,6 +196,7 @@ export function WelcomeDialog(props: { state: Snapshot; seat: number; close: () 
     <Dialog title={text.welcome} class="welcome" close={props.close}>
       <p class="welcome-who">{text.invites(others)}</p>
       <p class="quiet">{text.game(sets, messages.home.editions[state.rules.preset] ?? state.rules.preset)}</p>
+      <p class="quiet welcome-terms">{termsInWords(state.terms).join(" ")}</p>
       <form onSubmit={sit}>
         <label class="welcome-name">
           <SeatBadge seat={seat} />

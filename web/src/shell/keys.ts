@@ -18,6 +18,10 @@ export interface KeyTargets {
   /** Shows or hides the fields by owner. */
   fields: () => void;
   help: () => void;
+  /** Asks the others to take one's last tile back. */
+  askBack: () => void;
+  /** Answers somebody who asks for that. */
+  answer: (accept: boolean) => void;
 }
 
 /** Listens to the keyboard until the returned function is called; `press` says whether a key meant something. */
@@ -89,6 +93,8 @@ function letters({
   again,
   fields,
   help,
+  askBack,
+  answer,
 }: KeyTargets): Record<string, () => void> {
   return {
     "0": () => play.none(),
@@ -103,6 +109,9 @@ function letters({
     s: again,
     f: fields,
     "?": help,
+    u: askBack,
+    y: () => answer(true),
+    n: () => answer(false),
     ...zoomKeys(board),
     Escape: () => play.undoPointing(),
   };

@@ -264,6 +264,18 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.rematch;
     case "handed":
       return text.handed(nameOf(what.of), what.computer, line.seat === what.of);
+    case "back_asked":
+      return text.backAsked(name);
+    case "back_answered":
+      return text.backAnswered(name, what.accept, what.own);
+    case "went_back":
+      return text.wentBack(name, what.tiles);
+    case "win_claimed":
+      return text.winClaimed(what.seats.map(nameOf));
+    case "relinked":
+      return text.relinked(nameOf(what.of));
+    case "titled":
+      return text.titled(name, what.title);
     default:
       return never(what);
   }

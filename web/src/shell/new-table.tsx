@@ -3,10 +3,12 @@ import { messages } from "../messages.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
 import { bookAddress, type Choice, EditionField, titleOf, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
+import { useLater } from "./later.ts";
 import type { NewTable } from "./opening.ts";
 import { Seats } from "./seats.tsx";
 
 const text = messages.home;
+const loadTerms = () => import("./terms.tsx");
 
 interface FormProps {
   form: NewTable;
@@ -25,6 +27,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
     void form.start(seats, { remembered: true });
   };
   const rules = { options, choice, change: setChoice };
+  const later = useLater(loadTerms, open);
   return (
     <details class="card set-up" id="new" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -45,6 +48,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
             <RulesPart {...rules} />
           </>
         )}
+        {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
         <div class="new-table-start">
           <p class="problem" role="alert">
             {form.problem}

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { OptionsInfo } from "../protocol.ts";
+import type { OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, named as namedInAddress, offered } from "../referee/choice.tsx";
 import { type Draft, recall, remember } from "../state/last-table.ts";
+import { USUAL_TERMS } from "../state/terms.ts";
 import { named, USUAL_SEATS } from "./seats.tsx";
 
 const text = messages.home;
@@ -13,10 +14,12 @@ export interface NewTable {
   options: OptionsInfo | null;
   choice: Choice;
   seats: readonly Draft[];
+  terms: Terms;
   problem: string;
   busy: boolean;
   setChoice: (choice: Choice) => void;
   setSeats: (seats: readonly Draft[]) => void;
+  setTerms: (terms: Terms) => void;
   /** Opens a table and goes there; `invites`: with the window that invites friends. */
   start: (seats: readonly Draft[], how: { remembered?: boolean; invites?: boolean }) => Promise<void>;
 }
@@ -26,6 +29,7 @@ export function useNewTable(): NewTable {
   const [options, setOptions] = useState<OptionsInfo | null>(null);
   const [seats, setSeats] = useState(USUAL_SEATS);
   const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
+  const [terms, setTerms] = useState(USUAL_TERMS);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -35,6 +39,7 @@ export function useNewTable(): NewTable {
       // Who has begun to name people before the server answered goes on.
       setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
       setChoice(last?.choice ?? offered(known));
+      setTerms(last?.terms ?? USUAL_TERMS);
     };
     const usual = () => api.options().then((known) => begin(known, recall(known)));
     const namedThere = () =>
@@ -58,8 +63,10 @@ export function useNewTable(): NewTable {
         seats: named(seats),
         sets: [...choice.sets],
         rules: { preset, changes: { ...changes } },
+        // The doors open the usual table.
+        terms: remembered === true ? terms : USUAL_TERMS,
       });
-      if (remembered === true) remember(options, { seats, choice });
+      if (remembered === true) remember(options, { seats, choice, terms });
       location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
     } catch (fault) {
       const why =
@@ -68,5 +75,5 @@ export function useNewTable(): NewTable {
       setBusy(false);
     }
   };
-  return { options, choice, seats, problem, busy, setChoice, setSeats, start };
+  return { options, choice, seats, terms, problem, busy, setChoice, setSeats, setTerms, start };
 }

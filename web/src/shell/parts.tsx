@@ -79,6 +79,7 @@ export function SeatBadge({ seat }: { seat: number }) {
 }
 
 const ICONS = {
+  pen: "M5 19.500l1-4.500L16.500 4.500l3.500 3.500L9.500 18.500zM14 7l3.500 3.500",
   words: "M5 6.500h14M5 11h14M5 15.500h9",
   play: "M8 5.500v13l10.500-6.500z",
   pause: "M8.500 6v12M15.500 6v12",

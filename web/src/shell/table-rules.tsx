@@ -3,9 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
-import { bookAddress, choiceOf, query } from "../referee/choice.tsx";
-import { EnglishNote } from "./english.tsx";
-import { Dialog, Icon } from "./parts.tsx";
+import { choiceOf, query } from "../referee/choice.tsx";
+import { Icon } from "./parts.tsx";
 
 const text = messages.rules;
 
@@ -34,45 +33,5 @@ export function RulesNote(props: { differences: readonly RuleDifference[] | null
       <Icon name="book" />
       <span>{props.differences === null ? text.table : text.differs(count)}</span>
     </button>
-  );
-}
-
-export function RulesDialog(props: {
-  state: Snapshot;
-  differences: readonly RuleDifference[];
-  close: () => void;
-}) {
-  const choice = choiceOf(props.state);
-  const { differences } = props;
-  return (
-    <Dialog title={text.table} class="table-rules" close={props.close}>
-      <p class="table-rules-sum">
-        <b>{messages.home.editions[choice.preset] ?? choice.preset}</b> {text.differs(differences.length)}
-      </p>
-      {differences.length === 0 ? <p class="quiet">{text.same}</p> : <EnglishNote />}
-      <ul class="differences">
-        {differences.map((one) => (
-          <li key={one.toggle}>
-            <h3 lang="en">{one.title}</h3>
-            <dl>
-              <div class="difference-here">
-                <dt>{text.here}</dt>
-                <dd lang="en">{one.value}</dd>
-              </div>
-              <div>
-                <dt>{text.current}</dt>
-                <dd lang="en">{one.current}</dd>
-              </div>
-            </dl>
-            <a href={bookAddress(choice, one.clause)} target="_blank" rel="noopener">
-              {text.rule} <code>{one.clause}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <a class="button ghost" href={bookAddress(choice)} target="_blank" rel="noopener">
-        <Icon name="book" /> {text.book}
-      </a>
-    </Dialog>
   );
 }

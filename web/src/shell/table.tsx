@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
+import { invitable } from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { useKept } from "../state/kept.ts";
@@ -9,28 +10,29 @@ import { LookingStore } from "../state/looking.ts";
 import type { ArtTable } from "../state/play.ts";
 import { Session, type TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
+import { aidsOf, answerBack, askBack, backSeat } from "../state/terms.ts";
 import { othersMoved } from "../state/trace.ts";
 import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
-import { BagDialog } from "./bag.tsx";
 import { Card } from "./card.tsx";
 import { useDead } from "./dead.ts";
 import { FinalDialog, HelpDialog, RuleDialog } from "./dialogs.tsx";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
-import { InviteDialog, invitable, WelcomeDialog } from "./invite.tsx";
+import { useLater } from "./later.ts";
 import { Log } from "./log.tsx";
 import { Lost } from "./lost.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
-import { RulesDialog, RulesNote, useDifferences } from "./table-rules.tsx";
+import { RulesNote, useDifferences } from "./table-rules.tsx";
 import { TEXT_START, TextTable } from "./text-table.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
 
 const text = messages.table;
+const loadWindows = () => import("./windows.ts");
 
 /** What is told over the board, if there is somebody who teaches. */
 type TellCoach = (state: Snapshot) => ComponentChildren;
@@ -49,7 +51,8 @@ export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoa
 
 function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "coach">) {
   const view = useStore(session.view);
-  if (view.missing) return <Lost what={messages.lost.table} drawn />;
+  if (view.barred !== null)
+    return <Lost what={messages.lost[view.barred === "seats_only" ? "seats" : "table"]} drawn />;
   if (view.state === null) return <p class="notice">{text.loading}</p>;
   return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
 }
@@ -78,8 +81,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const [sheet, setSheet] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
+  const aids = aidsOf(state);
   // When the game is over its fields are paid.
-  const fields = useFields(state, showsFields && state.now.over === null);
+  const fields = useFields(state, showsFields && aids.fields && state.now.over === null);
   const looking = useMemo(() => new LookingStore(), [session]);
   const dead = useDead(state);
   const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS, dead });
@@ -95,13 +99,19 @@ function Table({ session, view, state, art, coach }: TableProps) {
     // A board that was not shown measures itself again.
     if (!inWords) window.dispatchEvent(new Event("resize"));
   }, [inWords]);
-  const showBag = () => setShown({ kind: "bag" });
+  const showBag = () => aids.bag && setShown({ kind: "bag" });
+  const { asking } = state.now;
+  // They lie in a script of their own.
+  const later = ["invite", "bag", "welcome", "rules"].includes(shown?.kind ?? "") || asking !== null;
+  const windows = useLater(loadWindows, later);
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
     fields: () => setShowsFields((shows) => !shows),
     bag: showBag,
     again,
+    askBack: () => askBack(session, state),
+    answer: (accept) => answerBack(session, state, accept),
   });
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
@@ -149,22 +159,48 @@ function Table({ session, view, state, art, coach }: TableProps) {
         invite={invite}
         words={{ on: inWords, set: setInWords }}
       />
-      {inWords ? <TextTable desk={desk} showResults={showFinal} rematch={rematch} /> : null}
+      {inWords ? (
+        <TextTable
+          desk={desk}
+          showResults={showFinal}
+          rematch={rematch}
+          askBack={backSeat(state) === null ? null : () => askBack(session, state)}
+          answerBack={(accept) => answerBack(session, state, accept)}
+        />
+      ) : null}
       <BoardButtons
         board={board}
         left={state.now.tiles_left}
         openBag={showBag}
         again={othersMoved(state) ? again : null}
         fields={showsFields}
-        {...(over === null ? { setFields: setShowsFields } : {})}
+        {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
       />
-      <Banners state={state} view={view} openRule={(id) => setShown({ kind: "rule", id })} hand={hand}>
+      <Banners
+        state={state}
+        view={view}
+        openRule={(id) => setShown({ kind: "rule", id })}
+        hand={hand}
+        claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
+      >
         {coach(state)}
+        {windows === null || asking === null ? null : (
+          <windows.AskingBanner
+            asking={asking}
+            state={state}
+            answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
+          />
+        )}
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
       <Card state={state} looking={looking} play={desk.play} />
       <div class="dock">
-        <Tray desk={desk} showResults={showFinal} rematch={rematch} />
+        <Tray
+          desk={desk}
+          showResults={showFinal}
+          rematch={rematch}
+          askBack={backSeat(state) === null ? null : () => askBack(session, state)}
+        />
       </div>
       <Panel
         desk={desk}
@@ -181,11 +217,17 @@ function Table({ session, view, state, art, coach }: TableProps) {
       {shown?.kind === "rule" ? (
         <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
       ) : null}
-      {shown?.kind === "invite" ? <InviteDialog state={state} present={view.present} close={close} /> : null}
-      {shown?.kind === "bag" ? <BagDialog state={state} art={art} close={close} /> : null}
-      {shown?.kind === "welcome" ? <WelcomeDialog state={state} seat={shown.seat} close={close} /> : null}
-      {shown?.kind === "rules" ? (
-        <RulesDialog state={state} differences={differences ?? []} close={close} />
+      {windows !== null && shown?.kind === "invite" ? (
+        <windows.InviteDialog state={state} present={view.present} close={close} />
+      ) : null}
+      {windows !== null && shown?.kind === "bag" ? (
+        <windows.BagDialog state={state} art={art} close={close} />
+      ) : null}
+      {windows !== null && shown?.kind === "welcome" ? (
+        <windows.WelcomeDialog state={state} seat={shown.seat} close={close} />
+      ) : null}
+      {windows !== null && shown?.kind === "rules" ? (
+        <windows.TableDialog state={state} differences={differences ?? []} close={close} />
       ) : null}
       {shown?.kind === "help" ? <HelpDialog close={close} sounds={sounds} setSounds={setSounds} /> : null}
       {shown?.kind === "final" && over !== null ? (
@@ -225,7 +267,7 @@ function Panel(props: {
       <FreeCards state={state} />
       <div class="bag-row">
         <Bag state={state} open={props.openBag} />
-        {state.now.over !== null ? null : (
+        {state.now.over !== null || !state.terms.aids.worth ? null : (
           <label class="show-projected">
             <input
               type="checkbox"

@@ -4,10 +4,10 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Looked, Snapshot, Tile, Way } from "../protocol.ts";
+import { askedSeat } from "../state/terms.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
-import { useSheet } from "./sheet.ts";
 
 const text = messages.words;
 
@@ -24,6 +24,10 @@ interface Props {
   desk: Desk;
   showResults: () => void;
   rematch: (() => void) | null;
+  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  askBack: (() => void) | null;
+  /** Answers somebody who asks for that. */
+  answerBack: (accept: boolean) => void;
 }
 
 export function TextTable(props: Props) {
@@ -31,11 +35,10 @@ export function TextTable(props: Props) {
   const { now, tiles } = state;
   const name = (seat: number) => now.seats[seat]?.name ?? "";
   const options = useOptions(props);
-  const sheet = useSheet(state, true);
-  const rows = [
-    ...(sheet?.features ?? []).map((row) => text.feature(row, row.at, name)),
-    ...(sheet?.fields ?? []).map((row) => text.field(row, row.at, name)),
-  ];
+  const occupied = useAsked(state, true, api.features, true);
+  const rows = (occupied ?? []).map(({ at, feature }) =>
+    feature.kind === "field" ? text.field(feature, at, name) : text.feature(feature, at, name),
+  );
   const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
   const players = [
     ...now.seats.map((seat) =>
@@ -66,7 +69,17 @@ export function TextTable(props: Props) {
           )
         }
       </Section>
-      <Commands desk={props.desk} options={options} players={players} rows={rows} />
+      {props.askBack === null ? null : (
+        <button
+          type="button"
+          class="button ghost ask-back"
+          disabled={props.desk.busy}
+          onClick={props.askBack}
+        >
+          {text.askBack}
+        </button>
+      )}
+      <Commands desk={props.desk} options={options} players={players} rows={rows} askBack={props.askBack} />
       <Section title={text.players}>{(id) => <Lines id={id} lines={players} />}</Section>
       <Section title={text.board}>
         {(id) => (rows.length === 0 ? <p>{text.noFeatures}</p> : <Lines id={id} lines={rows} />)}
@@ -131,8 +144,9 @@ function Commands(props: {
   options: readonly Option[];
   players: readonly string[];
   rows: readonly string[];
+  askBack: (() => void) | null;
 }) {
-  const { desk, options, players, rows } = props;
+  const { desk, options, players, rows, askBack } = props;
   const [said, setSaid] = useState("");
   const answer = (typed: string): string => {
     const number = /^\d+$/.test(typed) ? Number(typed) : null;
@@ -155,6 +169,9 @@ function Commands(props: {
         return rows.join(" ") || text.noFeatures;
       case "bag":
         return text.left(desk.state.now.tiles_left);
+      case "back":
+        askBack?.();
+        return askBack === null ? text.notOffered(0, 0) : text.done(text.askBack);
       case "help":
         return text.help;
       default:
@@ -186,8 +203,8 @@ function Commands(props: {
 }
 
 /** Everything that whoever decides here can do now, in one list. */
-function useOptions({ desk, showResults, rematch }: Props): Option[] {
-  const { state, offer, play } = desk;
+function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[] {
+  const { state, offer } = desk;
   const { now } = state;
   const ways = useAsked(state, offer.seat !== null && now.stage === "place", api.ways);
   const { laid } = now;
@@ -198,7 +215,29 @@ function useOptions({ desk, showResults, rematch }: Props): Option[] {
       { words: text.results, act: showResults },
       ...(rematch === null ? [] : [{ words: text.rematch, act: rematch }]),
     ];
-  if (offer.seat === null || now.choices === null) return [];
+  const answers = answersOf(state, answerBack);
+  if (offer.seat === null || now.choices === null) return answers;
+  return [...answers, ...decisionsOf(desk, ways, looked)];
+}
+
+/** The answers to somebody who asks to take a tile back. */
+function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[] {
+  const { asking, seats } = state.now;
+  if (asking === null) return [];
+  const name = seats[asking.seat]?.name ?? "";
+  if (askedSeat(state) !== null)
+    return [
+      { words: text.agreeBack(name), act: () => answer(true) },
+      { words: text.declineBack(name), act: () => answer(false) },
+    ];
+  return state.yours.includes(asking.seat) ? [{ words: text.withdrawBack, act: () => answer(false) }] : [];
+}
+
+/** What the table itself asks for. */
+function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Option[] {
+  const { play } = desk;
+  const { now } = desk.state;
+  if (now.choices === null) return [];
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
   if (now.stage === "place") return [...(ways ?? []).map((way) => layOption(desk, way)), ...undo];
@@ -257,8 +296,14 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
   }
 }
 
-/** What the server answers for this very situation; null until it does, or while nobody asks. */
-function useAsked<T>({ table, seq }: Snapshot, asked: boolean, ask: (table: string) => Promise<T>): T | null {
+/** What the server answers for this very situation; null until it does, or while nobody asks. `lasting`: the answer before it stays
+ * until then. */
+function useAsked<T>(
+  { table, seq }: Snapshot,
+  asked: boolean,
+  ask: (table: string) => Promise<T>,
+  lasting = false,
+): T | null {
   const [found, setFound] = useState<{ seq: number; answer: T } | null>(null);
   useEffect(() => {
     if (!asked) return;
@@ -271,5 +316,5 @@ function useAsked<T>({ table, seq }: Snapshot, asked: boolean, ask: (table: stri
       current = false;
     };
   }, [table, seq, asked]);
-  return asked && found?.seq === seq ? found.answer : null;
+  return asked && (lasting || found?.seq === seq) ? (found?.answer ?? null) : null;
 }

@@ -22,14 +22,16 @@ interface TrayProps {
   desk: Desk;
   showResults: () => void;
   rematch: (() => void) | null;
+  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  askBack: (() => void) | null;
 }
 
 export function Tray(props: TrayProps) {
   const { desk } = props;
   const { over, stage } = desk.state.now;
   if (over !== null) return <OverTray {...props} />;
-  if (desk.offer.seat === null) return <WaitTray desk={desk} />;
-  const { seat, tray } = askedOf(desk);
+  if (desk.offer.seat === null) return <WaitTray desk={desk} askBack={props.askBack} />;
+  const { seat, tray } = askedOf(desk, props.askBack);
   return (
     <section class={`tray hand seat-${desk.offer.seat} stage-${stage}`} aria-label={seat}>
       {tray}
@@ -50,14 +52,18 @@ interface Asked {
 }
 
 /** The one place that knows the stages: what each asks and how. */
-export function askedOf(desk: Desk): Asked {
+export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked {
   const { now } = desk.state;
   const seat = now.seats[now.seat ?? 0]?.name ?? "";
   const inner = { ...desk, name: seat };
   const { live } = messages;
   switch (now.stage) {
     case "place":
-      return { seat, tray: <PlaceTray {...inner} />, told: live.yourTurn(seat, desk.offer.places.length) };
+      return {
+        seat,
+        tray: <PlaceTray {...inner} askBack={askBack} />,
+        told: live.yourTurn(seat, desk.offer.places.length),
+      };
     case "deploy": {
       const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
       return { seat, tray: <DeployTray {...inner} {...deploying(desk, seat)} />, told };
@@ -137,7 +143,15 @@ function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
   return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
 }
 
-function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
+function PlaceTray({
+  state,
+  offer,
+  pointing,
+  play,
+  busy,
+  name,
+  askBack,
+}: Inner & Pick<TrayProps, "askBack">) {
   const { now } = state;
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
@@ -169,7 +183,11 @@ function PlaceTray({ state, offer, pointing, play, busy, name }: Inner) {
         {now.part > 1 ? text.laySecond(name) : text.lay(name)}
       </Head>
       <div class="tray-side">
-        <UndoButton desk={{ state, play, busy }} choosing={chosen !== null} />
+        {chosen !== null || state.now.choices?.undo === true || askBack === null ? (
+          <UndoButton desk={{ state, play, busy }} choosing={chosen !== null} />
+        ) : (
+          <AskBack busy={busy} ask={askBack} />
+        )}
       </div>
       <button
         type="button"
@@ -344,7 +362,7 @@ function ConfirmTray(desk: Inner) {
   const { state, offer, play, busy, name, spotName } = desk;
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
-  const sheet = useSheet(state, put !== undefined);
+  const sheet = useSheet(state, put !== undefined && state.terms.aids.worth);
   const line = state.lines[state.lines.length - 1];
   const names = now.seats.map((seat) => seat.name);
   // The last line of the log tells what was chosen; the name of a spot tells more.
@@ -412,7 +430,7 @@ function SecondTray(desk: Inner) {
   );
 }
 
-function WaitTray({ desk }: { desk: Desk }) {
+function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">) {
   const { state } = desk;
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
@@ -426,6 +444,11 @@ function WaitTray({ desk }: { desk: Desk }) {
       <Head seat={now.seat} {...(hint === undefined ? {} : { hint })}>
         {seat?.computer === true ? text.thinking(name) : text.waitingFor(name)}
       </Head>
+      {askBack === null || seat?.computer === true ? null : (
+        <div class="tray-side">
+          <AskBack busy={desk.busy} ask={askBack} />
+        </div>
+      )}
     </section>
   );
 }
@@ -457,6 +480,22 @@ function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
       </div>
       <Rematch state={state} rematch={rematch} />
     </section>
+  );
+}
+
+/** Where undo does not reach: the others are asked. */
+function AskBack({ busy, ask }: { busy: boolean; ask: () => void }) {
+  return (
+    <button
+      type="button"
+      class="button ghost ask-back"
+      disabled={busy}
+      aria-label={`${text.askBack}: ${text.askBackLong}`}
+      title={text.askBackLong}
+      onClick={ask}
+    >
+      <Icon name="undo" /> {text.askBack}
+    </button>
   );
 }
 

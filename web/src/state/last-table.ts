@@ -1,6 +1,7 @@
 // The table that this browser opened last, so that the next one begins like it.
-import type { NewSeat, OptionsInfo } from "../protocol.ts";
+import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "../referee/choice.tsx";
+import { USUAL_TERMS } from "./terms.ts";
 
 /** A seat as the form has it. */
 export interface Draft {
@@ -14,6 +15,8 @@ export interface Draft {
 export interface LastTable {
   seats: readonly Draft[];
   choice: Choice;
+  /** Nothing in what was kept before there was a choice. */
+  terms?: Terms;
 }
 
 const DRAWER = "bastide.last";
@@ -35,7 +38,9 @@ export function recall(options: OptionsInfo): LastTable | null {
   try {
     const kept = JSON.parse(localStorage.getItem(DRAWER) ?? "null") as (LastTable & { usual: string }) | null;
     if (kept === null || kept.usual !== query(choiceOf(options.usual))) return null;
-    return knowsChoice(options, kept.choice) && knowsSeats(options, kept.seats) ? kept : null;
+    return knowsChoice(options, kept.choice) && knowsSeats(options, kept.seats) && knowsTerms(kept.terms)
+      ? kept
+      : null;
   } catch {
     return null;
   }
@@ -51,6 +56,17 @@ function knowsChoice(options: OptionsInfo, { preset, changes, sets }: Choice): b
     sets.every(({ set, copies }) =>
       options.sets.some((known) => known.set === set && copies <= known.most_copies),
     )
+  );
+}
+
+function knowsTerms(terms: Terms | undefined): boolean {
+  if (terms === undefined) return true;
+  const { aids, lookers, absent } = terms;
+  const known = Object.keys(USUAL_TERMS.aids) as (keyof Terms["aids"])[];
+  return (
+    known.every((aid) => typeof aids[aid] === "boolean") &&
+    /^(anybody|seats)$/.test(lookers) &&
+    /^(computer|win)$/.test(absent)
   );
 }
 

@@ -1,5 +1,5 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
-import { claimSeats, exists, Refused } from "../net/api.ts";
+import { barrier, claimSeats, Refused } from "../net/api.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
 import type { Command, Line, ServerMessage, Snapshot } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
@@ -17,8 +17,8 @@ export interface TableView {
   sending: number;
   /** The last refusal. A new object each time, so that the same words are told again. */
   problem: { code: string; msg: string; rule: string | null } | null;
-  /** There is no such table. */
-  missing: boolean;
+  /** There is no such table, or one that only players look at. */
+  barred: "not_found" | "seats_only" | null;
   /** The seat that the address gave to this browser just now. */
   welcome: number | null;
 }
@@ -31,13 +31,13 @@ export class Session {
     takeover: [],
     sending: 0,
     problem: null,
-    missing: false,
+    barred: null,
     welcome: null,
   });
   /** Called with the lines of every new event, not with those of a snapshot. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
   readonly #table: string;
-  readonly #link: Link;
+  #link: Link | null = null;
   readonly #prefix: string;
   #count = 0;
   #chain: Command[] = [];
@@ -52,25 +52,31 @@ export class Session {
   constructor(table: string, world: LinkWorld = BROWSER) {
     this.#table = table;
     this.#prefix = Math.random().toString(36).slice(2, 10);
-    this.#link = new Link(
-      {
-        address: () => this.#address(),
-        receive: (frame) => this.#receive(frame),
-        state: (link) => this.#become(link),
-      },
-      world,
-    );
+    const begin = () => {
+      if (this.#stop.signal.aborted) return;
+      this.#link = new Link(
+        {
+          address: () => this.#address(),
+          receive: (frame) => this.#receive(frame),
+          state: (link) => this.#become(link),
+        },
+        world,
+      );
+    };
+    // A seat that the address gives is taken first: only players may look at some tables.
+    if (location.hash.startsWith("#s=")) this.#claim([]).finally(begin);
+    else begin();
     const options = { signal: this.#stop.signal };
-    const hurry = () => document.hidden || this.#link.hurry();
+    const hurry = () => document.hidden || this.#link?.hurry();
     window.addEventListener("online", hurry, options);
-    window.addEventListener("offline", () => this.#link.cut(), options);
+    window.addEventListener("offline", () => this.#link?.cut(), options);
     document.addEventListener("visibilitychange", hurry, options);
   }
 
   /** Ends the line. */
   close(): void {
     this.#stop.abort();
-    this.#link.close();
+    this.#link?.close();
   }
 
   /**
@@ -115,7 +121,7 @@ export class Session {
     this.#sentAt = state.seq;
     const id = `${this.#prefix}-${this.#count}`;
     this.view.patch({ sending: 1, problem: null });
-    this.#link.send(id, { t: "cmd", id, seat, base: state.seq, c: command });
+    this.#link?.send(id, { t: "cmd", id, seat, base: state.seq, c: command });
   }
 
   #address(): string {
@@ -166,17 +172,21 @@ export class Session {
   #askAll(): void {
     if (this.#asked) return;
     this.#asked = true;
-    this.#link.say({ t: "snap" });
+    this.#link?.say({ t: "snap" });
   }
 
   #become(link: LinkState): void {
     this.view.patch({ link });
-    if (link !== "waiting" || this.view.value.state !== null) return;
-    // A refused handshake looks like a lost one: ask whether there is such a table at all.
-    exists(this.#table).then((there) => {
-      if (there !== false) return;
-      this.view.patch({ missing: true });
-      this.#link.close();
+    const { state, problem } = this.view.value;
+    if (link !== "waiting" || (state !== null && problem?.code !== "bad_token")) return;
+    // A refused handshake looks like a lost one: ask whether there is such a table, and whether it may be looked at.
+    barrier(this.#table).then(async (barred) => {
+      if (barred === null) return;
+      // Without its cookie this browser takes its seats again.
+      const again = barred === "seats_only" && !this.#claimed && (await this.#claim([]));
+      if (again) return this.#link?.hurry();
+      this.view.patch({ barred });
+      this.#link?.close();
     });
   }
 
@@ -185,24 +195,30 @@ export class Session {
     const { state } = this.view.value;
     if (state !== null) this.view.patch({ state: { ...state, yours } });
     if (this.#claimed) return true;
+    this.#claim(yours).then((claimed) => {
+      if (!claimed) return;
+      this.#whole = true;
+      this.#link?.restart();
+    });
+    return true;
+  }
+
+  /** Takes the seat that the address names, and those that this browser held before; true if there were any. */
+  async #claim(yours: readonly number[]): Promise<boolean> {
     this.#claimed = true;
     const named = /^#s=(\d)\./.exec(location.hash);
-    claimSeats(this.#table, location.hash, yours)
-      .then((claimed) => {
-        if (named !== null) this.view.patch({ welcome: Number(named[1]) });
-        if (!claimed) return;
-        this.#whole = true;
-        this.#link.restart();
-      })
-      .catch((fault: unknown) => {
-        if (fault instanceof Refused && fault.code !== null) {
-          this.view.patch({ problem: { code: fault.code, msg: fault.message, rule: null } });
-        }
-      })
-      .finally(() => {
-        if (location.hash.startsWith("#s=")) history.replaceState(null, "", location.pathname);
-      });
-    return true;
+    try {
+      const claimed = await claimSeats(this.#table, location.hash, yours);
+      if (named !== null) this.view.patch({ welcome: Number(named[1]) });
+      return claimed;
+    } catch (fault) {
+      if (fault instanceof Refused && fault.code !== null) {
+        this.view.patch({ problem: { code: fault.code, msg: fault.message, rule: null } });
+      }
+      return false;
+    } finally {
+      if (location.hash.startsWith("#s=")) history.replaceState(null, "", location.pathname);
+    }
   }
 
   #happened(event: EventMessage): void {

@@ -1,0 +1,273 @@
+// Who may do what at a table: what may be looked up, who looks on, links that are replaced, tiles taken back, a win that is claimed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, fitsTheWidth, hasCount, texts, values } from "./expect.mjs";
+import {
+  accessible,
+  DESK,
+  linkToSeat,
+  newTable,
+  PHONE,
+  picture,
+  running,
+  snapshot,
+  until,
+} from "./harness.mjs";
+
+const { host, web } = running("--takeover-after", "4");
+
+const FRIENDS = [
+  { kind: "here", name: "Ada" },
+  { kind: "link", name: "Ben" },
+];
+
+/** Somebody who came by the link of a seat and sat down. */
+async function guest(link, how = DESK) {
+  const there = await web.person(how);
+  await there.page.goto(link);
+  await there.page.locator(".sit-down").click();
+  await hasCount(there.page.locator(".dialog"), 0);
+  return there;
+}
+
+/** Lays a tile by keyboard, without a figure. */
+async function lay(page) {
+  await until(page, "place");
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await until(page, "deploy");
+  await page.keyboard.press("0");
+  if ((await until(page, "confirm", "waiting", "place")) === "confirm") await page.keyboard.press("Enter");
+}
+
+/** What was refused by the server on purpose is no fault of the page. */
+const faults = ({ errors }) => errors.filter((error) => !/403|ERR_INTERNET_DISCONNECTED/.test(error));
+
+test("a table of purists is set up, told to everybody, kept to, and can be played in words; strangers stay out", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await page.goto(`${host.address}#new`);
+  const [ada, ben] = FRIENDS;
+  await page.locator(".seat-kind").nth(0).selectOption(ada.kind);
+  await page.locator(".seat-name").nth(0).fill(ada.name);
+  await page.locator(".seat-kind").nth(1).selectOption(ben.kind);
+  await page.locator(".seat-name").nth(1).fill(ben.name);
+  await page.locator(".terms-part > summary", { hasText: "all aids, anybody may look on" }).click();
+  await page.locator(".no-aids").click();
+  await page.getByLabel(/^Only players/).check();
+  await page.locator(".terms-part > summary", { hasText: "no aids, only players look on" }).waitFor();
+  await accessible(page, "the terms of a new table");
+  await picture(page, "desk-light-terms");
+  await page.locator(".new-table button[type=submit]").click();
+  await page.waitForURL(/\/g\//);
+  await until(page, "place");
+
+  const { table, terms, now } = await snapshot(page);
+  assert.ok(Object.values(terms.aids).every((on) => !on));
+  assert.ok(now.seats.every(({ projected }) => projected === null));
+  await hasCount(page.locator(".show-projected"), 0);
+  await hasCount(page.getByRole("button", { name: "Fields by owner" }), 0);
+  await hasCount(page.locator(".bag-button:disabled"), 1);
+  await page.locator(".rules-note").click();
+  await page.locator(".table-terms", { hasText: "Nothing may be looked up at this table." }).waitFor();
+  await accessible(page, "what is agreed on at a table");
+  await picture(page, "desk-light-table-info");
+  await page.keyboard.press("Escape");
+  // The keys of what is not there do nothing.
+  for (const key of ["t", "f", "i"]) await page.keyboard.press(key);
+  await hasCount(page.locator(".dialog"), 0);
+
+  const stranger = await web.person(DESK);
+  await stranger.page.goto(`${host.address}/g/${table}`);
+  await stranger.page.locator(".lost", { hasText: "Only those who have a seat" }).waitFor();
+  await accessible(stranger.page, "a table that is closed to strangers");
+
+  const there = await web.person(PHONE);
+  await there.page.goto(await linkToSeat(page, 1));
+  await there.page.locator(".welcome-terms", { hasText: "Nothing may be looked up" }).waitFor();
+  await there.page.locator(".sit-down").tap();
+  await until(there.page, "waiting");
+
+  await page.getByRole("button", { name: "The table in words" }).click();
+  const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
+  const places = await eventually("places in words", texts(choices), (seen) => seen.length > 0);
+  assert.ok(places.some((words) => /extends|completes|fills/i.test(words)));
+  await choices.first().click();
+  await eventually("a figure is offered", texts(choices), (seen) =>
+    seen.some((words) => /No figure/.test(words)),
+  );
+  await choices.first().click();
+  await page.getByRole("button", { name: "Finish the turn." }).click();
+  await until(there.page, "place");
+  const words = page.getByRole("main");
+  await eventually("the figure in words", texts(words), ([seen]) =>
+    /strength Ada 1|farmers Ada 1/.test(seen ?? ""),
+  );
+  const [told] = await texts(words)();
+  assert.ok(!/if the game ended now/.test(told), told);
+  for (const one of [here, there, stranger]) {
+    assert.deepEqual(
+      faults(one).filter((error) => !/WebSocket/.test(error)),
+      [],
+    );
+    await one.context.close();
+  }
+});
+
+test("a seat gets a new link; whoever came by the old one looks on, and is told why", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await newTable(page, host.address, FRIENDS);
+  const old = await linkToSeat(page, 1);
+  const there = await guest(old);
+  await page.locator(".invite-button").click();
+  const links = values(page.locator(".invite-link"));
+  await eventually("the old link", links, ([link]) => link === old);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.locator(".new-link button").click();
+  const [fresh] = await eventually(
+    "a new link",
+    links,
+    ([link]) => link !== old && /#s=1\./.test(link ?? ""),
+  );
+  await page.locator(".new-link", { hasText: "the old one does not work any more" }).waitFor();
+  await accessible(page, "a new link");
+  await there.page.locator(".problem-banner", { hasText: "does not open the seat" }).waitFor();
+  await eventually(
+    "no seat any more",
+    async () => (await snapshot(there.page)).yours,
+    (yours) => yours.length === 0,
+  );
+  await page.locator(".invite-done").click();
+  await page.locator(".line.relinked", { hasText: "The seat of Ben has a new link" }).waitFor();
+
+  const late = await web.person(DESK);
+  await late.page.goto(old);
+  await late.page.locator(".problem-banner", { hasText: "does not open the seat" }).waitFor();
+  await hasCount(late.page.locator(".dialog"), 0);
+  await there.page.goto("about:blank");
+  await there.page.goto(fresh);
+  await there.page.locator(".sit-down").click();
+  await eventually(
+    "the seat again",
+    async () => (await snapshot(there.page)).yours,
+    (yours) => yours.join() === "1",
+  );
+  for (const one of [here, there, late]) {
+    assert.deepEqual(faults(one), []);
+    await one.context.close();
+  }
+});
+
+test("a tile is taken back when the other agrees, by keys and in words, and stays when not", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await newTable(page, host.address, FRIENDS);
+  const there = await guest(await linkToSeat(page, 1), PHONE);
+  await lay(page);
+  await until(there.page, "place");
+  const { now: before } = await snapshot(there.page);
+  await page.locator(".ask-back").waitFor();
+  await page.keyboard.press("u");
+  await page.locator(".banner.asking", { hasText: "Waiting for Ben" }).waitFor();
+  const asking = there.page.locator(".banner.asking", { hasText: "Ada would like to take back" });
+  await asking.waitFor();
+  await there.page.locator("[aria-live=assertive]", { hasText: "Ada asks to take a tile back" }).waitFor({
+    state: "attached",
+  });
+  await accessible(there.page, "somebody asks to take a tile back");
+  await fitsTheWidth(there.page);
+  await picture(there.page, "phone-light-asking");
+  await asking.locator(".decline").tap();
+  await page.locator(".line.back_answered", { hasText: "Ben declines" }).waitFor();
+  await hasCount(page.locator(".banner.asking, .ask-back"), 0);
+
+  // The other has moved on: now Ben asks, who sees his table in words.
+  await lay(there.page);
+  await until(page, "place");
+  await there.page.getByRole("button", { name: "The table in words" }).tap();
+  await there.page.locator(".text-table .ask-back").tap();
+  await page.locator(".banner.asking", { hasText: "Ben would like to take back" }).waitFor();
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("y");
+  await page.locator(".line.went_back", { hasText: "Ben’s tile is taken back" }).waitFor();
+  await until(page, "waiting");
+  const { now, tiles } = await snapshot(there.page);
+  assert.deepEqual([now.seat, now.in_hand?.kind, tiles.length], [1, before.in_hand?.kind, 2]);
+  for (const one of [here, there]) {
+    assert.deepEqual(faults(one), []);
+    await one.context.close();
+  }
+});
+
+test("against the computer a turn is taken back at once", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  const first = await snapshot(page);
+  await lay(page);
+  await eventually(
+    "the computer has moved",
+    async () => (await snapshot(page)).now,
+    ({ seat, turn_number }) => seat === 0 && turn_number >= 3,
+  );
+  await until(page, "place");
+  await page.locator(".ask-back").click();
+  await page.locator(".line.went_back").waitFor();
+  const { now, tiles } = await snapshot(page);
+  assert.deepEqual([now.in_hand?.kind, tiles.length], [first.now.in_hand?.kind, first.tiles.length]);
+  assert.deepEqual(faults(here), []);
+  await here.context.close();
+});
+
+test("the win is claimed where that is agreed on, when everybody else has left", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await page.goto(`${host.address}#new`);
+  await page.locator(".seat-kind").nth(1).selectOption("link");
+  await page.locator(".terms-part > summary").click();
+  await page.getByLabel(/^The win can be claimed/).check();
+  await page.locator(".new-table button[type=submit]").click();
+  await page.waitForURL(/\/g\//);
+  await until(page, "place");
+  const there = await guest(await linkToSeat(page, 1));
+  await hasCount(page.locator(".away-note"), 0);
+  await there.context.close();
+  await page.locator(".away-note", { hasText: /You can claim the win in \d s/ }).waitFor();
+  await page.locator(".away-note button", { hasText: "Claim the win" }).click();
+  await until(page, "over");
+  await page
+    .locator(".line.win_claimed", { hasText: "Everybody else has left" })
+    .waitFor({ state: "attached" });
+  await page.getByRole("dialog", { name: /wins/ }).waitFor();
+  assert.deepEqual(faults(here), []);
+  await here.context.close();
+});
+
+test("a table is named at the table and on the list, kept, and taken off the list", async () => {
+  const here = await web.person(DESK);
+  const { page } = here;
+  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  await page.locator(".rules-note").click();
+  await page.locator(".rename-table input").fill("Thursday evening");
+  await page.locator(".rename-table button").click();
+  await page.locator(".line.titled", { hasText: "Ada names the table “Thursday evening”" }).waitFor();
+  const { table } = await snapshot(page);
+  const record = `/api/tables/${table}/record`;
+  await hasCount(page.locator(`.keep-game a[href="${record}"][download]`), 1);
+  const text = await (await fetch(`${host.address}${record}`)).text();
+  assert.match(text, /Ada/);
+  await page.goto(host.address);
+  await page.locator(".table-card", { hasText: "Thursday evening" }).waitFor();
+  page.once("dialog", (dialog) => dialog.accept("Friday"));
+  await page.locator(".table-rename").click();
+  await page.locator(".table-card", { hasText: "Friday" }).waitFor();
+  await hasCount(page.locator(".table-export[download]"), 1);
+  await accessible(page, "the list of tables");
+  await picture(page, "desk-light-tables");
+  await page.locator(".table-hide").click();
+  await hasCount(page.locator(".table-card"), 0);
+  assert.deepEqual(faults(here), []);
+  await here.context.close();
+});

@@ -1,0 +1,123 @@
+// What is agreed on at a table besides its rules: chosen for a new one, told at one that is open.
+import { agreed as text } from "../agreed.ts";
+import type { Absent, Aids, Lookers, Terms } from "../protocol.ts";
+
+const AIDS = Object.keys(text.aid) as (keyof Aids)[];
+
+/** The same in sentences. */
+export function termsInWords({ aids, lookers, absent }: Terms): string[] {
+  const names = (on: boolean) => AIDS.filter((aid) => aids[aid] === on).map((aid) => text.aid[aid].name);
+  return [
+    text.withAids(names(true)),
+    ...(names(false).length > 0 && names(true).length > 0 ? [text.withoutAids(names(false))] : []),
+    text.lookers[lookers].line,
+    text.absent[absent].line,
+  ];
+}
+
+/** The part of the form for a new table. */
+export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
+  const { aids } = terms;
+  const on = AIDS.filter((aid) => aids[aid]).length;
+  const set = (on: boolean) => {
+    const every = Object.fromEntries(AIDS.map((aid) => [aid, on])) as unknown as Aids;
+    change({ ...terms, aids: every });
+  };
+  return (
+    <details class="terms-part">
+      <summary>
+        <b>{text.terms}</b>
+        <small>{text.sum(on, AIDS.length, terms.lookers === "anybody")}</small>
+      </summary>
+      <fieldset class="terms">
+        <legend>{text.aids}</legend>
+        <p class="quiet">{text.aidsHint}</p>
+        <p class="terms-all">
+          <button type="button" class="button ghost small all-aids" onClick={() => set(true)}>
+            {text.all}
+          </button>
+          <button type="button" class="button ghost small no-aids" onClick={() => set(false)}>
+            {text.none}
+          </button>
+        </p>
+        {AIDS.map((aid) => (
+          <Row
+            key={aid}
+            type="checkbox"
+            name={aid}
+            on={aids[aid]}
+            words={text.aid[aid]}
+            set={(on) => change({ ...terms, aids: { ...aids, [aid]: on } })}
+          />
+        ))}
+      </fieldset>
+      <Choice<Lookers>
+        name="lookers"
+        title={text.lookersTitle}
+        words={text.lookers}
+        value={terms.lookers}
+        set={(lookers) => change({ ...terms, lookers })}
+      />
+      <Choice<Absent>
+        name="absent"
+        title={text.absentTitle}
+        words={text.absent}
+        value={terms.absent}
+        set={(absent) => change({ ...terms, absent })}
+      />
+    </details>
+  );
+}
+
+interface Words {
+  name: string;
+  line: string;
+}
+
+function Row(props: {
+  type: "checkbox" | "radio";
+  name: string;
+  on: boolean;
+  words: Words;
+  set: (on: boolean) => void;
+}) {
+  return (
+    <label class="term">
+      <input
+        type={props.type}
+        name={props.name}
+        checked={props.on}
+        onChange={(event) => props.set(event.currentTarget.checked)}
+      />
+      <span>
+        <b>{props.words.name}</b>
+        <small>{props.words.line}</small>
+      </span>
+    </label>
+  );
+}
+
+/** One of several. */
+function Choice<T extends string>(props: {
+  name: string;
+  title: string;
+  words: Record<T, Words>;
+  value: T;
+  set: (value: T) => void;
+}) {
+  return (
+    <fieldset class="terms">
+      <legend>{props.title}</legend>
+      {(Object.keys(props.words) as T[]).map((value) => (
+        <Row
+          key={value}
+          type="radio"
+          name={props.name}
+          on={props.value === value}
+          words={props.words[value]}
+          set={() => props.set(value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

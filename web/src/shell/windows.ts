@@ -1,0 +1,5 @@
+// Windows over the table that are loaded when somebody opens the first of them, and what comes seldom.
+export { AskingBanner } from "./asking.tsx";
+export { BagDialog } from "./bag.tsx";
+export { InviteDialog, WelcomeDialog } from "./invite.tsx";
+export { TableDialog } from "./table-info.tsx";

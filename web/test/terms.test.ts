@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Aids, Command, Line, Snapshot } from "../src/protocol.ts";
+import { aidsOf, answerBack, askBack, askedSeat, backSeat, USUAL_TERMS } from "../src/state/terms.ts";
+
+const placed = (seat: number): Line => ({
+  id: `${seat}.0`,
+  at: 0,
+  seat,
+  turn_number: 1,
+  what: { k: "placed", tile: { x: 0, y: 0, r: 0, kind: "baD" }, part: 1, joins: [] },
+});
+/** A table of three where this browser holds two seats. */
+const state = (now: object, lines: Line[] = []): Snapshot =>
+  ({
+    yours: [0, 2],
+    terms: USUAL_TERMS,
+    lines,
+    now: { over: null, asking: null, back: [], ...now },
+  }) as unknown as Snapshot;
+
+/** What is sent, as `seat command`. */
+function sent(act: (to: { sendAs: (seat: number, command: Command) => void }) => void): string[] {
+  const all: string[] = [];
+  act({
+    sendAs: (seat, command) =>
+      all.push(`${seat} ${command.k}${"accept" in command ? ` ${command.accept}` : ""}`),
+  });
+  return all;
+}
+
+test("of several seats here the one that laid a tile last asks to take it back", () => {
+  const table = state({ back: [0, 1, 2] }, [placed(0), placed(2), placed(1)]);
+  assert.equal(backSeat(table), 2);
+  assert.deepEqual(
+    sent((to) => askBack(to, table)),
+    ["2 ask_back"],
+  );
+  assert.equal(backSeat(state({ back: [1] }, [placed(1)])), null, "another’s");
+  assert.deepEqual(
+    sent((to) => askBack(to, state({}))),
+    [],
+  );
+});
+
+test("who is asked answers, who asks withdraws, others say nothing", () => {
+  const answers = (asking: object | null) =>
+    [true, false].map((accept) => sent((to) => answerBack(to, state({ asking }), accept)).join());
+  assert.deepEqual(answers({ seat: 1, tiles: 1, waits: [0, 2] }), [
+    "0 answer_back true",
+    "0 answer_back false",
+  ]);
+  assert.deepEqual(answers({ seat: 0, tiles: 1, waits: [1] }), ["", "0 answer_back false"]);
+  assert.deepEqual(answers({ seat: 0, tiles: 1, waits: [2] }), ["2 answer_back true", "2 answer_back false"]);
+  assert.deepEqual(answers({ seat: 1, tiles: 1, waits: [3] }), ["", ""]);
+  assert.deepEqual(answers(null), ["", ""]);
+  assert.equal(askedSeat(state({})), null);
+});
+
+test("when the game is over everything may be looked up", () => {
+  const aids: Aids = { bag: false, gaps: false, dead: false, worth: false, fields: false };
+  const table = { ...state({}), terms: { ...USUAL_TERMS, aids } };
+  assert.deepEqual(aidsOf(table), aids);
+  assert.ok(
+    Object.values(aidsOf({ ...table, now: { ...table.now, over: { winners: [], rematch: null } } })).every(
+      Boolean,
+    ),
+  );
+});
