@@ -1,11 +1,72 @@
 // Plays by hand towards something that a test wants to see: a square and a rotation are chosen by what lies on the table, a
 // figure by what the tray offers.
-import { eventually, still } from "./expect.mjs";
-import { snapshot, until } from "./harness.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { eventually, fitsTheWidth, still } from "./expect.mjs";
+import { DESK, PHONE, snapshot, until } from "./harness.mjs";
 
 /** A mouse, or a finger. */
 export const MOUSE = (locator) => locator.click();
 export const FINGER = (locator) => locator.tap();
+
+/** Runs a test with a mouse on a desk and with a finger on a phone in the dark. */
+export function onBoth(web, name, play) {
+  for (const [device, options, press] of [
+    ["desk", DESK, MOUSE],
+    ["phone", { ...PHONE, colorScheme: "dark" }, FINGER],
+  ]) {
+    test(`${name}, ${device}`, async () => {
+      const { page, errors, context } = await web.person(options);
+      await play({ page, press, device });
+      await fitsTheWidth(page);
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+  }
+}
+
+/** The panel with players and log, which covers the board on a phone. */
+export async function panel({ page, press, device }) {
+  if (device !== "phone") return;
+  await press(page.locator(".score-strip"));
+  await page.locator(".sheet-open .log-scroll").waitFor();
+}
+
+/** The record of a game of two that has not begun, under these rules and with these sets. */
+export const recordOf = (sets, moves = "", rules = "c2") =>
+  `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "2"]\n\n${moves}\n`;
+
+/** Goes on from a recorded game at a new table of two people at this screen; this tile is drawn next. */
+export async function goOn(page, address, text, tile) {
+  if (!page.url().startsWith(address)) await page.goto(address);
+  const table = await page.evaluate(
+    async (asked) => {
+      const [method, headers] = ["POST", { "content-type": "application/json" }];
+      const answer = await fetch("/api/replay/table", { method, headers, body: JSON.stringify(asked) });
+      const opened = await answer.json();
+      if (!answer.ok) throw new Error(opened.msg);
+      return opened.table;
+    },
+    { text, tile, seats: ["Ada", "Ben"].map((name) => ({ kind: "here", name })) },
+  );
+  await page.goto(`${address}/g/${table}`);
+  await until(page, "place");
+}
+
+/** The tile that chance has just drawn is another one: the game goes on with it at a new table. */
+export async function deal(page, address, tile) {
+  await until(page, "place");
+  const table = new URL(page.url()).pathname.split("/")[2];
+  const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);
+  const before = record.replace(/(\s+(\d+\.|draw \S+|aside|back))+\s*$/, "\n");
+  await goOn(page, address, before, tile);
+}
+
+/** Lays this tile there, as if it had been drawn. */
+export async function layThis(page, press, address, tile, x, y, r) {
+  await deal(page, address, tile);
+  await lay(page, press, () => ({ x, y, r }));
+}
 
 /** Touches something that decides, and waits until the table has gone on. */
 export async function decide(page, press, locator) {
@@ -99,7 +160,7 @@ export async function answer(page, press, wanted) {
 /** Ends the turn: confirms, declines second tiles; stops where `stops` says so. Answers with what is asked then. */
 export async function finish(page, press, ...stops) {
   for (;;) {
-    const at = await until(page, "confirm", "second", "place", "over", "escape");
+    const at = await until(page, "confirm", "second", "place", "over", "escape", "dragon");
     if (stops.includes(at) || at === "place" || at === "over") return at;
     const button = { confirm: ".confirm", second: ".decline", escape: ".no-figure" }[at];
     await decide(page, press, page.locator(button));

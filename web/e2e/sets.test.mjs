@@ -1,38 +1,14 @@
 // King & Robber Baron, mayors, festivals and sieges at the table, by hand, with a mouse and with a finger: a game in which every
 // decision of the set is taken.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, decide, FINGER, finish, lay, MOUSE, openTable, printed, steps, would } from "./director.mjs";
-import { attributes, eventually, fitsTheWidth, hasCount, texts } from "./expect.mjs";
-import { accessible, DESK, PHONE, picture, running, snapshot, until } from "./harness.mjs";
+import { answer, decide, finish, lay, onBoth, openTable, panel, printed, steps, would } from "./director.mjs";
+import { attributes, eventually, hasCount, texts } from "./expect.mjs";
+import { accessible, picture, running, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running();
 
 /** No game is longer; what a test waits for comes much sooner. */
 const MOST_TURNS = 150;
-
-/** Runs a test with a mouse on a desk and with a finger on a phone in the dark. */
-function onBoth(name, play) {
-  for (const [device, options, press] of [
-    ["desk", DESK, MOUSE],
-    ["phone", { ...PHONE, colorScheme: "dark" }, FINGER],
-  ]) {
-    test(`${name}, ${device}`, async () => {
-      const { page, errors, context } = await web.person(options);
-      await play({ page, press, device });
-      await fitsTheWidth(page);
-      assert.deepEqual(errors, []);
-      await context.close();
-    });
-  }
-}
-
-/** The panel with players and log, which covers the board on a phone. */
-async function panel({ page, press, device }) {
-  if (device !== "phone") return;
-  await press(page.locator(".score-strip"));
-  await page.locator(".sheet-open .log-scroll").waitFor();
-}
 
 /** As far from anything in the way as may be. */
 const aside = (legal, others) => {
@@ -41,6 +17,7 @@ const aside = (legal, others) => {
 };
 
 onBoth(
+  web,
   "whoever completes the largest city or the longest road holds a card and sees what it pays",
   async (at) => {
     const { page, press } = at;
@@ -82,7 +59,7 @@ onBoth(
   },
 );
 
-onBoth("a mayor is put into a city and shows what it counts", async (at) => {
+onBoth(web, "a mayor is put into a city and shows what it counts", async (at) => {
   const { page, press } = at;
   await openTable(page, host.address, "rules=c2,mayors=1&sets=base");
   const mayor = page.locator(".tray .option", { hasText: "Mayor" });
@@ -110,7 +87,7 @@ onBoth("a mayor is put into a city and shows what it counts", async (at) => {
   await finish(page, press);
 });
 
-onBoth("at a festival a figure comes home, or stays", async (at) => {
+onBoth(web, "at a festival a figure comes home, or stays", async (at) => {
   const { page, press } = at;
   await openTable(page, host.address, "sets=base,3xfestival");
   const homes = page.locator(".tray .option.coming");
@@ -151,7 +128,7 @@ onBoth("at a festival a figure comes home, or stays", async (at) => {
   await page.locator(".line.taken_back").first().waitFor();
 });
 
-onBoth("knights leave a besieged city beside a cloister, or stay", async (at) => {
+onBoth(web, "knights leave a besieged city beside a cloister, or stay", async (at) => {
   const { page, press } = at;
   await openTable(page, host.address, "sets=base,3xking,3xcathars,3xbesiegers");
   const art = await printed(page);

@@ -15,6 +15,7 @@ export const bench: typeof English = {
     inn: "Wirtshaus, Kathedrale",
     siege: "Belagerung",
     festival: "Fest",
+    dragon: "Drache, Burgfräulein, Portal",
   },
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (kind, left) =>
@@ -29,6 +30,9 @@ export const bench: typeof English = {
   goodsOf: (name, kind) => `${goods[kind]} von ${name}`,
   cardOf: (name, held) => `${name} hat ${theCard(held)}`,
   cards,
+  neutral: { dragon: "Drache", fairy: "Fee" },
+  dragonHint: "Wähle ein Plättchen. Dasselbe noch einmal nimmt ihn weg.",
+  fairyHint: "Wähle eine Figur, neben der sie steht, oder ein Plättchen. Noch einmal nimmt sie weg.",
   book: "Das Regelbuch zu diesen Regeln",
   inHand: "In der Hand",
   layTitle: "Leg dieses Plättchen",
@@ -79,6 +83,7 @@ export const bench: typeof English = {
   howLines: [
     "Eine Zeile für jedes Plättchen: sein Feld (Spalten nach Osten und Zeilen nach Süden, von 0,0 aus), seine Kennung, wie weit es im Uhrzeigersinn gedreht ist (r0, r90, r180, r270), dann die Figuren darauf: Farbe, Figur, Buchstabe des Abschnitts.",
     'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, die Karten king und robber.',
+    "„dragon“ und „fairy“ stehen in der Zeile ihres Plättchens: „fairy“ hinter der Figur, neben der sie steht, oder vor allen Figuren, wenn sie nur auf dem Plättchen steht.",
     "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
   ],
   help: {
@@ -91,6 +96,7 @@ export const bench: typeof English = {
       ["Entf, X", "das Plättchen wegnehmen"],
       ["T", "Plättchen in die Hand"],
       ["F, L, B, G, M", "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister in die Hand"],
+      ["D, Y", "Drache, Fee in die Hand"],
       ["P", "die Figur des nächsten Spielers"],
       ["1 – 9", "die Figur auf diesen Teil des Plättchens stellen oder wegnehmen"],
       ["Strg Z, Strg Y", "rückgängig, wiederholen"],

@@ -1,5 +1,6 @@
 // The texts of the page where a real table is laid out and scored, in English; a part of the messages.
 import type { Card, GoodsKind, Meeple } from "./protocol.ts";
+import type { NeutralPiece } from "./state/bench.ts";
 import { cards, count, goods, meeples, where } from "./words.en.ts";
 
 export const bench = {
@@ -15,6 +16,7 @@ export const bench = {
     inn: "Inn, cathedral",
     siege: "Siege",
     festival: "Festival",
+    dragon: "Dragon, princess, portal",
   },
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (kind: string, left: number) =>
@@ -28,6 +30,9 @@ export const bench = {
   goodsOf: (name: string, kind: GoodsKind) => `${goods[kind]} of ${name}`,
   cardOf: (name: string, card: Card) => `${name} holds the ${cards[card]}`,
   cards,
+  neutral: { dragon: "Dragon", fairy: "Fairy" } as Record<NeutralPiece, string>,
+  dragonHint: "Choose a tile. The same tile once more takes it off.",
+  fairyHint: "Choose a figure to stand beside, or a tile. Once more takes her off.",
   book: "The rule book of these rules",
   inHand: "In hand",
   layTitle: "Lay this tile",
@@ -77,6 +82,7 @@ export const bench = {
   howLines: [
     "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
     'A line for every player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig, mayor; cards are king and robber.',
+    "“dragon” and “fairy” stand on the line of their tile: “fairy” behind the figure that she stands beside, or before all figures where she stands on the tile alone.",
     "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
   ],
   help: {
@@ -89,6 +95,7 @@ export const bench = {
       ["Delete, X", "take the tile off"],
       ["T", "tiles in hand"],
       ["F, L, B, G, M", "follower, large follower, builder, pig, mayor in hand"],
+      ["D, Y", "dragon, fairy in hand"],
       ["P", "the next player’s figure"],
       ["1 – 9", "put the figure on that part of the tile, or take it off"],
       ["Ctrl Z, Ctrl Y", "undo, redo"],

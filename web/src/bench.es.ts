@@ -16,6 +16,7 @@ export const bench: typeof English = {
     inn: "Posada, catedral",
     siege: "Asedio",
     festival: "Festival",
+    dragon: "Dragón, princesa, portal",
   },
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (kind, left) =>
@@ -29,6 +30,9 @@ export const bench: typeof English = {
   goodsOf: (name, kind) => `${capital(goods[kind])} de ${name}`,
   cardOf: (name, held) => `${name} tiene ${theCard(held)}`,
   cards,
+  neutral: { dragon: "Dragón", fairy: "Hada" },
+  dragonHint: "Elige una loseta. La misma loseta otra vez lo quita.",
+  fairyHint: "Elige una figura junto a la que esté, o una loseta. Otra vez la quita.",
   book: "El libro de estas reglas",
   inHand: "En la mano",
   layTitle: "Coloca esta loseta",
@@ -77,6 +81,7 @@ export const bench: typeof English = {
   howLines: [
     "Una línea por loseta: su casilla (columnas hacia el este y filas hacia el sur desde 0,0), su nombre, cuánto está girada en sentido horario (r0, r90, r180, r270), y las figuras que hay en ella: color, figura, letra del segmento.",
     'Una línea por jugador: «red "Ann" 12 points 2 wine king». Los colores son red, blue, yellow, black, sky, white; las figuras, follower, large, builder, pig, mayor; las cartas, king y robber.',
+    "«dragon» y «fairy» van en la línea de su loseta: «fairy» detrás de la figura junto a la que está, o delante de todas las figuras si solo está en la loseta.",
     "Las letras son las del dibujo de la loseta: c una ciudad, r un camino, «.» un campo, + un monasterio. Si una loseta solo tiene una ciudad, un camino, un campo o un monasterio, también valen las palabras city, road, field y cloister.",
   ],
   help: {
@@ -89,6 +94,7 @@ export const bench: typeof English = {
       ["Supr, X", "quitar la loseta"],
       ["T", "losetas en la mano"],
       ["F, L, B, G, M", "seguidor, seguidor grande, constructor, cerdo, alcalde en la mano"],
+      ["D, Y", "dragón, hada en la mano"],
       ["P", "la figura del jugador siguiente"],
       ["1 – 9", "poner la figura en esa parte de la loseta, o quitarla"],
       ["Ctrl Z, Ctrl Y", "deshacer, rehacer"],

@@ -16,6 +16,7 @@ export const bench: typeof English = {
     inn: "Auberge, cathédrale",
     siege: "Siège",
     festival: "Festival",
+    dragon: "Dragon, princesse, portail",
   },
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (kind, left) =>
@@ -30,6 +31,10 @@ export const bench: typeof English = {
   goodsOf: (name, kind) => `${capital(goods[kind])} ${de(name)}`,
   cardOf: (name, held) => `${name} a ${theCard(held)}`,
   cards,
+  neutral: { dragon: "Dragon", fairy: "Fée" },
+  dragonHint: "Choisissez une tuile. La même tuile une seconde fois le retire.",
+  fairyHint:
+    "Choisissez une figurine près de laquelle elle se tient, ou une tuile. Une fois de plus la retire.",
   book: "Le livre de ces règles",
   inHand: "En main",
   layTitle: "Posez cette tuile",
@@ -78,6 +83,7 @@ export const bench: typeof English = {
   howLines: [
     "Une ligne par tuile : sa case (colonnes vers l’est et lignes vers le sud depuis 0,0), son nom, de combien elle est tournée dans le sens horaire (r0, r90, r180, r270), puis les figurines qui s’y tiennent : couleur, figurine, lettre du segment.",
     'Une ligne par joueur : « red "Ann" 12 points 2 wine king ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines follower, large, builder, pig, mayor ; les cartes king et robber.',
+    "« dragon » et « fairy » sont sur la ligne de leur tuile : « fairy » après la figurine près de laquelle elle se tient, ou avant toutes les figurines si elle est seulement sur la tuile.",
     "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   ],
   help: {
@@ -90,6 +96,7 @@ export const bench: typeof English = {
       ["Suppr, X", "retirer la tuile"],
       ["T", "prendre des tuiles en main"],
       ["F, L, B, G, M", "partisan, grand partisan, bâtisseur, cochon, maire en main"],
+      ["D, Y", "dragon, fée en main"],
       ["P", "la figurine du joueur suivant"],
       ["1 – 9", "mettre la figurine sur cette partie de la tuile, ou la retirer"],
       ["Ctrl Z, Ctrl Y", "annuler, rétablir"],

@@ -1773,6 +1773,14 @@ tiles: Array<Tile>,
  */
 figures: Array<Figure>,
 /**
+ * The square of the dragon.
+ */
+dragon: Seen | null,
+/**
+ * Where the fairy is, with the segment of the follower that she stands beside.
+ */
+fairy: Seen | null,
+/**
  * The players in the order of play.
  */
 players: Array<ScoredPlayer>,
@@ -1800,6 +1808,10 @@ goods: Array<Paid>,
  * What King and Robber Baron pay.
  */
 cards: Array<Paid>,
+/**
+ * What the fairy pays.
+ */
+fairy_paid: Array<Paid>,
 /**
  * What else there is to know.
  */
@@ -2261,6 +2273,14 @@ tiles: Array<Tile>,
  */
 figures: Array<Figure>,
 /**
+ * The square of the dragon.
+ */
+dragon: Seen | null,
+/**
+ * Where the fairy is, with the segment of the follower that she stands beside.
+ */
+fairy: Seen | null,
+/**
  * The players in the order of play.
  */
 players: Array<ReadPlayer>,
@@ -2313,6 +2333,10 @@ cathedral: boolean,
  * The city is besieged.
  */
 besieged: boolean,
+/**
+ * A princess is in the city.
+ */
+princess: boolean,
 /**
  * Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
  */

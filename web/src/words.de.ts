@@ -189,7 +189,7 @@ const symbols: Record<TileSymbol, string> = {
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
-    const { kind, sides, pennants: n, goods: token, besieged } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -199,7 +199,11 @@ export const tileParts = (parts: readonly TilePart[]): string => {
           : names.length === 0
             ? ""
             : ` im ${list(names)}`;
-    const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
+    const more = [
+      ...(n > 0 ? [pennants(n)] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["einem Burgfräulein"] : []),
+    ];
     return `${besieged ? "belagerte " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
   });
   return told.join("; ");

@@ -148,7 +148,7 @@ const symbols: Record<TileSymbol, string> = {
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
-    const { kind, sides, pennants, goods: token, besieged } = part;
+    const { kind, sides, pennants, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -161,6 +161,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     const more = [
       ...(pennants > 0 ? [count(pennants, "pennant", "pennants")] : []),
       ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["a princess"] : []),
     ];
     return `${besieged ? "besieged " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });

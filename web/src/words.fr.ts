@@ -185,7 +185,7 @@ const symbols: Record<TileSymbol, string> = {
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
-    const { kind, sides, pennants: n, goods: token, besieged } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -195,7 +195,11 @@ export const tileParts = (parts: readonly TilePart[]): string => {
           : names.length === 0
             ? ""
             : ` ${list(names.map(to))}`;
-    const more = [...(n > 0 ? [pennants(n)] : []), ...(token === null ? [] : [goods[token]])];
+    const more = [
+      ...(n > 0 ? [pennants(n)] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["une princesse"] : []),
+    ];
     return `${features[kind]}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });
   return told.join(" ; ");

@@ -16,6 +16,8 @@ import {
   remove,
   turn,
   withCard,
+  withDragon,
+  withFairy,
   withPlayer,
   withPlayers,
 } from "../src/state/draft.ts";
@@ -48,6 +50,30 @@ yellow
 `,
   );
   assert.equal(boardText(EMPTY, letterOf), "red\nblue\n", "who plays is said even of an empty table");
+});
+
+test("the dragon and the fairy lie on tiles and go with them", () => {
+  const lines = (draft: Draft) => boardText(draft, letterOf).split("\n").slice(0, 2);
+  const square = { x: 0, y: -1 };
+  let draft = withFairy(withDragon(put(two, knight), start.tiles[0] ?? square), square, 0);
+  assert.deepEqual(lines(draft), ["0,0 baD r0 dragon", "0,-1 baE r180 blue follower c fairy"]);
+  draft = put(draft, knight);
+  assert.deepEqual(lines(draft)[1], "0,-1 baE r180 fairy", "she stays when he goes");
+  assert.equal(withFairy(draft, square, null).fairy, null, "once more takes her off");
+  draft = put(draft, { ...knight, segment: 1 });
+  const turns = [0, 1, 2, 3].reduce<Draft[]>(
+    (all) => [...all, withFairy(all[all.length - 1] ?? draft, square, null)],
+    [{ ...draft, fairy: null }],
+  );
+  const beside = turns.map(({ fairy }) => (fairy === null ? "off" : fairy.segment));
+  assert.deepEqual(beside, ["off", 1, null, "off", 1], "without a segment: each figure, the tile, off");
+  assert.equal(withDragon(draft, { x: 0, y: 0 }).dragon, null);
+  assert.equal(remove(draft, square).fairy, null);
+  assert.equal(remove(draft, { x: 0, y: 0 }).dragon, null);
+  const one = withPlayers({ ...withFairy(put(two, { ...knight, seat: 2 }), square, 0) }, 2);
+  assert.equal(one.fairy?.segment, null, "her player has left");
+  assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft);
+  assert.equal(draftFrom({ ...draft, dragon: { x: "0", y: 0 } }), null);
 });
 
 test("a text goes through an address and back", () => {
@@ -100,6 +126,8 @@ test("what the server has read becomes a draft", () => {
   const read = {
     tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
     figures: [{ seat: 0, meeple: "pig" as const, x: 0, y: 0, segment: 2 }],
+    dragon: { x: 0, y: 0, segment: null },
+    fairy: { x: 0, y: 0, segment: 2 },
     players: [{ given: "Ann", before: 9, goods, cards: ["king" as const] }],
     recorded: "rgg2003",
   };

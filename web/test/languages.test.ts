@@ -43,6 +43,7 @@ const SHARED = [
   "fr.final.total",
   "fr.relive.pause",
   "fr.bench.filters.festival",
+  "fr.bench.neutral.dragon",
   "es.bench.filters.festival",
 ];
 
@@ -108,6 +109,7 @@ function callAll(m: Messages, n: number): void {
     pennants: n,
     goods: n > 1 ? "wine" : null,
     besieged: n > 1,
+    princess: n > 1,
   }));
   parts.push({ symbol: "festival" });
 

@@ -61,6 +61,18 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 /// Stout, in a wide robe and a tall hat.
 const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4.8 7.4-4.2 10.8-1.6 10.8 1 10.8 2.9 8.8 3.4 7 3L9.6 11.4C9.9 12.6 9.4 13.4 8.2 13.4H-8.2C-9.4 13.4-9.9 12.6-9.6 11.4L-7 3C-8.8 3.4-10.8 2.9-10.8 1-10.8-1.6-7.4-4.2-2.9-4.8-3.6-5.4-4.1-6.3-4.3-7.4H-6.6V-9.2L-4-9.6Z";
 
+/// The dragon, seated, seen from the side; and its wing.
+const DRAGON: [&str; 2] = [
+    "M-15.6 3.6-11.4 4.6C-12.6 6.6-12.2 8.8-10.4 8.6-8.2 8.2-7.6-.6 .2-2.4 .4-7 2.4-10.4 6-11.6L7.6-15.4 10.4-11 15.6-7.8 14.6-4.8 9.6-4.4C7.6-3.4 7.2-1 8.2 1 10.6 3.6 12.6 6.8 12 10.4L13.8 13.4H-4C-8 13.4-13 13-15 9.4-15.8 7.6-15.9 5.4-15.6 3.6Z",
+    "M1.4 3.4C-1-2-5.4-5.4-4.6-14.6-9.6-11.6-14.4-7.2-15.2-.6-12.8-2.2-10.6-2-9.4.2-7.6-1.2-5.6-.8-4.4 1.8-2.4.8-.4 1.4 1.4 3.4Z",
+];
+
+/// The fairy's two pairs of wings, and her dress.
+const FAIRY: [&str; 2] = [
+    "M-1.6-2.6C-6-12.6-15.2-12.8-14.6-7.4-14.2-3.8-10.4-1.4-6.4-.6-11-.2-12.6 4-9.8 5.6-6.6 7.2-3.6 3.4-1.6-.4ZM1.6-2.6C6-12.6 15.2-12.8 14.6-7.4 14.2-3.8 10.4-1.4 6.4-.6 11-.2 12.6 4 9.8 5.6 6.6 7.2 3.6 3.4 1.6-.4Z",
+    "M0-5C3.4-5 4-2.4 3.2.6L7.4 12.2Q0 15.2-7.4 12.2L-3.2.6C-4-2.4-3.4-5 0-5Z",
+];
+
 /// A crown for the large follower, around its own middle.
 const CROWN: &str = "M-5 3V-3.4L-2.5-.8 0-4.4 2.5-.8 5-3.4V3Z";
 
@@ -110,8 +122,34 @@ fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f6
     );
 }
 
+/// The symbol of a figure that belongs to nobody, in colours of its own: a dark rim and a light halo around `outline`.
+fn neutral(out: &mut String, id: &str, outline: &str, inner: &str) {
+    let _ = write!(
+        out,
+        r##"<symbol id="fig-{id}" viewBox="-18 -18 36 36" overflow="visible"><ellipse fill="#000" fill-opacity=".3" cx="1" cy="13" rx="13" ry="3.4"/><g id="o-{id}" stroke-linejoin="round">{outline}</g><use href="#o-{id}" stroke="{FIGURE_INK}" stroke-width="4.4"/><use href="#o-{id}" stroke="{FIGURE_HALO}" stroke-width="3.2"/><g stroke="{FIGURE_INK}" stroke-linejoin="round">{inner}</g></symbol>"##
+    );
+}
+
+fn neutrals(out: &mut String) {
+    let [body, wing] = DRAGON;
+    let inner = format!(
+        r##"<path fill="#C3261C" d="{body}"/><path fill="#F4B63C" stroke="none" d="M3.4-2C2.6 3 7.6 6.4 7.4 12.8H1.6C4 9 .4 4 3.4-2Z"/><path fill="#7E1512" d="{wing}"/><path fill="none" stroke="#F08A4B" d="M-4.6-13C-5.6-6-3-1.6.4 2.2M-5.2-8.4C-8-5.6-9-3-9.4-.4"/><circle fill="#FFE27A" cx="9.4" cy="-8" r="1.4"/>"##
+    );
+    neutral(out, "dragon", &format!(r#"<path d="{body}"/><path d="{wing}"/>"#), &inner);
+    let [wings, dress] = FAIRY;
+    let inner = format!(
+        r##"<path fill="#BFE8F7" d="{wings}"/><path fill="#8E4FC0" d="{dress}"/><path fill="#F7C948" d="M-3.9-9.6A3.9 3.9 0 0 1 3.9-9.6L4.4-5.4H-4.4Z"/><circle fill="#F7DCC3" cy="-8.4" r="3.1"/><path fill="#FFE45C" d="M3.4-1.4 8.6-5.4 7-7.4 9.6-8.4 10.6-11 11.6-8.4 14.2-7.4 11.6-6.4 10.6-3.8 9.6-5.4 3.4-1.4Z"/>"##
+    );
+    neutral(
+        out,
+        "fairy",
+        &format!(r#"<path d="{wings}"/><path d="{dress}"/><circle cy="-8.6" r="3.9"/>"#),
+        &inner,
+    );
+}
+
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 pub(crate) fn symbols() -> String {
     let mut out = String::new();
@@ -122,6 +160,7 @@ pub(crate) fn symbols() -> String {
     figure(&mut out, "builder", BUILDER, None);
     figure(&mut out, "pig", PIG, None);
     figure(&mut out, "mayor", MAYOR, None);
+    neutrals(&mut out);
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(
             out,

@@ -33,7 +33,17 @@ fn the_sprite_has_every_kind_and_figure() {
     for kind in TileKind::all() {
         assert!(ids.contains(&symbol_id(kind)), "{kind}");
     }
-    for id in ["fig-follower", "fig-large", "glyph-0", "glyph-5", "meadow", "town", "tile-style"] {
+    for id in [
+        "fig-follower",
+        "fig-large",
+        "fig-dragon",
+        "fig-fairy",
+        "glyph-0",
+        "glyph-5",
+        "meadow",
+        "town",
+        "tile-style",
+    ] {
         assert!(ids.contains(id), "{id}");
     }
     for meeple in MeepleKind::ALL {

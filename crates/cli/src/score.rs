@@ -12,7 +12,9 @@ use bastide_notation::rules_to_text;
 use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_rulebook::{Difference, clause, compare};
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
-use bastide_types::{FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source, TileSet};
+use bastide_types::{
+    FairyAt, FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source, TileSet,
+};
 use std::io::Write;
 
 /// Scores the position that the flags name.
@@ -77,6 +79,7 @@ impl Printer<'_> {
         self.section("cities, with the farmers around them", &self.sheet.cities, Self::city, out)?;
         self.section("goods", &self.sheet.goods, |printer, payment| vec![printer.payment(payment)], out)?;
         self.section("cards", &self.sheet.cards, |printer, payment| vec![printer.payment(payment)], out)?;
+        self.section("the fairy", &self.sheet.fairy, |printer, payment| vec![printer.payment(payment)], out)?;
         writeln!(out)?;
         for line in self.table() {
             writeln!(out, "{line}")?;
@@ -106,6 +109,13 @@ impl Printer<'_> {
         if let Some(remark) = self.asked.remark() {
             writeln!(out, "  {}", remark.msg)?;
         }
+        if let Some(square) = self.state.dragon() {
+            writeln!(out, "  the dragon is at {square}")?;
+        }
+        if let Some((FairyAt { square, .. }, with)) = self.state.fairy() {
+            let with = with.map(|p| format!(", beside a follower of {}", self.names.get(p)));
+            writeln!(out, "  the fairy is at {square}{}", with.unwrap_or_default())?;
+        }
         Ok(())
     }
 
@@ -118,6 +128,7 @@ impl Printer<'_> {
         if sets.is_empty() {
             sets.extend([TileSet::Traders, TileSet::King]);
             sets.extend(position.tiles.iter().map(|tile| tile.kind.tile().set));
+            sets.extend(position.fairy.map(|_| TileSet::Dragon));
         }
         sets
     }
@@ -260,7 +271,7 @@ impl Printer<'_> {
         let fields = self.sheet.fields.iter().flat_map(|row| &row.payments);
         let paid =
             fields.chain(self.sheet.cities.iter().flat_map(|row| &row.payments)).chain(&self.sheet.goods);
-        let paid = paid.chain(&self.sheet.cards);
+        let paid = paid.chain(&self.sheet.cards).chain(&self.sheet.fairy);
         let mut ids: Vec<&str> = Vec::new();
         for id in features.chain(paid.map(|payment| payment.rule)) {
             if !ids.contains(&id) {

@@ -363,6 +363,8 @@ pub struct TileSegment {
     pub cathedral: bool,
     /// The city is besieged.
     pub besieged: bool,
+    /// A princess is in the city.
+    pub princess: bool,
     /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
     pub anchor: [f64; 2],
     /// The segment's region, as SVG path data in the same box.

@@ -45,6 +45,10 @@ pub struct RefusedPosition {
     pub tiles: Vec<Tile>,
     /// The figures.
     pub figures: Vec<Figure>,
+    /// The square of the dragon.
+    pub dragon: Option<Seen>,
+    /// Where the fairy is, with the segment of the follower that she stands beside.
+    pub fairy: Option<Seen>,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -94,6 +98,10 @@ pub struct ScoreAccount {
     pub tiles: Vec<Tile>,
     /// The figures.
     pub figures: Vec<Figure>,
+    /// The square of the dragon.
+    pub dragon: Option<Seen>,
+    /// Where the fairy is, with the segment of the follower that she stands beside.
+    pub fairy: Option<Seen>,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.
@@ -108,6 +116,8 @@ pub struct ScoreAccount {
     pub goods: Vec<Paid>,
     /// What King and Robber Baron pay.
     pub cards: Vec<Paid>,
+    /// What the fairy pays.
+    pub fairy_paid: Vec<Paid>,
     /// What else there is to know.
     pub remarks: Vec<Remark>,
     /// The rules that a recorded game was played under.

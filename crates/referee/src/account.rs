@@ -9,7 +9,7 @@ use bastide_protocol::{
 };
 use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
 use bastide_types::{
-    Event, FarmRule, FeatureAt, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position,
+    Event, FairyAt, FarmRule, FeatureAt, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position,
     PositionError, Rules, SegmentId, Square,
 };
 
@@ -34,6 +34,8 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         board: board(&position, &asked.names).to_string(),
         tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(|placed| wire.figure(placed)).collect(),
+        dragon: position.dragon.map(Seen::from),
+        fairy: position.fairy.map(beside),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -41,6 +43,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         cities: sheet.cities.iter().map(|row| wire.city(row)).collect(),
         goods: paid(&sheet.goods),
         cards: paid(&sheet.cards),
+        fairy_paid: paid(&sheet.fairy),
         remarks: asked.remark().into_iter().collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -63,10 +66,6 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         goods: position.goods.0.get(p.index()).copied().unwrap_or_default().into(),
         cards: cards_of(position, p),
     };
-    let place = |(square, segment): (Square, Option<SegmentId>)| Seen {
-        segment: segment.map(|segment| segment.0),
-        ..Seen::from(square)
-    };
     let fault = |error: &PositionError| PositionFault {
         msg: error.to_string(),
         lights: error.places(position).into_iter().map(place).collect(),
@@ -75,6 +74,8 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
     Some(RefusedPosition {
         tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(figure).collect(),
+        dragon: position.dragon.map(Seen::from),
+        fairy: position.fairy.map(beside),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -155,6 +156,15 @@ fn cards_of(position: &Position, player: Player) -> Vec<Card> {
 
 fn seen(at: FeatureAt) -> Seen {
     Seen::from((at.square, at.segment))
+}
+
+/// A square, or a segment of the tile there.
+fn place((square, segment): (Square, Option<SegmentId>)) -> Seen {
+    Seen { segment: segment.map(|segment| segment.0), ..Seen::from(square) }
+}
+
+fn beside(FairyAt { square, beside }: FairyAt) -> Seen {
+    place((square, beside))
 }
 
 fn seats(bits: u8) -> Vec<u8> {
@@ -338,6 +348,27 @@ mod tests {
         assert_eq!(remark.rule.as_deref(), Some("goods.trader"));
         let open = scored(WINE.lines().next().unwrap(), None).unwrap();
         assert_eq!(open.features[0].remark, None, "it is not complete");
+    }
+
+    /// She pays for a road of nothing, and stays in the account where her follower is no owner; the dragon pays nobody.
+    #[test]
+    fn the_fairy_and_the_dragon_are_read_told_and_paid() {
+        let text = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n2,0 pd2 r0 dragon\nred\nblue\n";
+        let sheet = scored(&text.replace("2,0 pd2", "1,1 pd2"), None).unwrap();
+        let at = |seen: Option<Seen>| seen.map(|at| (at.x, at.y, at.segment));
+        assert_eq!((at(sheet.dragon), at(sheet.fairy)), (Some((1, 1, None)), Some((1, 0, Some(0)))));
+        let paid: Vec<_> = sheet.fairy_paid.iter().map(|p| (p.seat, p.points, p.rule.as_str())).collect();
+        assert_eq!(paid, [(0, 3, "fairy.final")]);
+        assert_eq!((sheet.players[0].points.fairy, sheet.players[0].points.roads), (3, 2));
+        let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
+        let asked = read_position(text, &how).unwrap();
+        let told = refused(&asked, &State::from_position(&asked.position).unwrap_err()).unwrap();
+        assert_eq!((at(told.dragon), at(told.fairy)), (Some((2, 0, None)), Some((1, 0, Some(0)))));
+        // A farmer beside whom she stands is paid by the field and by her: two lines, each once.
+        let field = "0,0 baD r0 red follower . fairy\n0,-1 baE r180\nred\nblue\n";
+        let sheet = scored(field, Some(Rules::C2)).unwrap();
+        assert_eq!(sheet.fields[0].paid.iter().map(|p| p.points).collect::<Vec<_>>(), [3]);
+        assert_eq!(sheet.fairy_paid.iter().map(|p| p.points).collect::<Vec<_>>(), [3]);
     }
 
     #[test]

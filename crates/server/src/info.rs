@@ -82,6 +82,7 @@ fn tile_art(kind: TileKind) -> TileArt {
             inn: segment.inn,
             cathedral: segment.cathedral,
             besieged: segment.besieged,
+            princess: segment.princess,
             anchor: [anchor.x, anchor.y],
             region: bastide_art::region(kind, id),
         });

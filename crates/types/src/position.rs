@@ -1,8 +1,8 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    Card, FairyAt, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation,
-    Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    Card, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player,
+    Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -45,11 +45,15 @@ pub struct Position {
 }
 
 impl Position {
-    /// The same table under other rules, with tiles as that edition prints them.
+    /// The same table under other rules, with tiles as that edition prints them. Where the fairy stands on tiles, she stands
+    /// beside nobody.
     pub fn under(mut self, rules: Rules) -> Position {
         self.rules = rules;
         for tile in &mut self.tiles {
             tile.kind = tile.kind.printed(&rules);
+        }
+        if let (FairyPlace::Tile, Some(fairy)) = (rules.fairy_place, &mut self.fairy) {
+            fairy.beside = None;
         }
         self
     }

@@ -26,6 +26,19 @@ export interface BoardFigure extends Square {
   strength?: number;
 }
 
+/** A place that the dragon or the fairy may go to. */
+export interface NeutralMove extends Square {
+  /** Index among all that can be chosen. */
+  index: number;
+  piece: "dragon" | "fairy";
+  /** Beside whose figure the fairy goes; null: to the tile. */
+  segment: number | null;
+  /** What it is called, for screen readers and tool tips. */
+  name: string;
+  /** The key that chooses it. */
+  key: string;
+}
+
 /** A square where the tile in hand may lie, with its rotations. */
 export interface Place extends Square {
   rotations: readonly Quarter[];
@@ -98,6 +111,8 @@ export interface Scene {
   dragon: Square | null;
   /** Where the fairy is: beside a segment's figure, or on the tile. */
   fairy: (Square & { segment: number | null }) | null;
+  /** Where they may go. */
+  moves: readonly NeutralMove[];
   /** Tiles that were laid lately, in the colours of those who laid them. */
   last: readonly Trace[];
   places: readonly Place[];
@@ -121,6 +136,7 @@ export const EMPTY_SCENE: Scene = {
   figures: [],
   dragon: null,
   fairy: null,
+  moves: [],
   last: [],
   places: [],
   dead: [],

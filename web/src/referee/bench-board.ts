@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import { mount, nearEnough } from "../shell/hooks.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../shell/keys.ts";
-import type { Bench } from "../state/bench.ts";
+import type { Bench, NeutralPiece } from "../state/bench.ts";
 
 const text = messages.bench;
 /** Pixels that the dock is high. */
@@ -133,6 +133,10 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };
+  const hold = (piece: NeutralPiece) => () => {
+    acts.show("figures");
+    bench.hold(piece);
+  };
   const player = (step: number) => () => {
     const { hand } = bench.view.value;
     const count = bench.draft.players.length;
@@ -155,6 +159,8 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     b: arm("builder"),
     g: arm("pig"),
     m: arm("mayor"),
+    d: hold("dragon"),
+    y: hold("fairy"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

@@ -2,9 +2,10 @@
 
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import { FigureImage, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
-import { type Bench, type BenchView, isFitted } from "../state/bench.ts";
+import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage } from "../shell/parts.tsx";
+import { type Bench, type BenchView, isFitted, type NeutralPiece } from "../state/bench.ts";
 import { type Draft, tileAt } from "../state/draft.ts";
+import { never } from "../state/vocabulary.ts";
 import { called } from "./people.tsx";
 
 const text = messages.bench;
@@ -21,8 +22,35 @@ export function Dock(props: Props) {
   const { hand } = props.view;
   return (
     <section class={`tray bench-tray seat-${hand.seat}`} aria-label={text.inHand}>
-      {hand.holds === "tile" ? <TileInHand {...props} /> : <FigureInHand {...props} />}
+      {inHand(props)}
     </section>
+  );
+}
+
+function inHand(props: Props) {
+  const { holds } = props.view.hand;
+  switch (holds) {
+    case "tile":
+      return <TileInHand {...props} />;
+    case "figure":
+      return <FigureInHand {...props} />;
+    case "dragon":
+    case "fairy":
+      return <NeutralInHand piece={holds} />;
+    default:
+      return never(holds);
+  }
+}
+
+function NeutralInHand({ piece }: { piece: NeutralPiece }) {
+  return (
+    <div class="tray-head">
+      <NeutralImage piece={piece} />
+      <div>
+        <p class="tray-title">{text.neutral[piece]}</p>
+        <p class="tray-hint">{text[`${piece}Hint`]}</p>
+      </div>
+    </div>
   );
 }
 

@@ -22,6 +22,8 @@ const FILTERS = {
   inn: (tile) => tile.segments.some((segment) => segment.inn || segment.cathedral),
   siege: (tile) => tile.segments.some((segment) => segment.besieged),
   festival: (tile) => tile.symbol === "festival",
+  dragon: ({ symbol, segments }) =>
+    (symbol !== null && symbol !== "festival") || segments.some(({ princess }) => princess),
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 

@@ -1,7 +1,15 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
 import { messages } from "../messages.ts";
-import { CardImage, FigureImage, GoodsImage, Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
-import type { Bench, BenchView } from "../state/bench.ts";
+import {
+  CardImage,
+  FigureImage,
+  GoodsImage,
+  Icon,
+  IconButton,
+  NeutralImage,
+  SeatBadge,
+} from "../shell/parts.tsx";
+import type { Bench, BenchView, NeutralPiece } from "../state/bench.ts";
 import {
   type Draft,
   type DraftPlayer,
@@ -29,9 +37,20 @@ interface Props {
   draft: Draft;
 }
 
-/** A row for every player, a button for every kind of figure. */
-export function Rack({ bench, draft, view }: Props & { view: BenchView }) {
+/** Those of dragon and fairy that are in play or on the table. */
+function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
+  const box = sets.some(({ set }) => set === "dragon");
+  const there = {
+    dragon: draft.dragon !== null || box,
+    fairy: draft.fairy !== null || box || changes.fairy === "on",
+  };
+  return (["dragon", "fairy"] as const).filter((piece) => there[piece]);
+}
+
+/** A row for every player, a button for every kind of figure; and one for the figures that belong to nobody. */
+export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
+  const neutral = neutralOf(draft, choice);
   return (
     <div class="rack">
       {draft.players.map((_, seat) => (
@@ -58,6 +77,24 @@ export function Rack({ bench, draft, view }: Props & { view: BenchView }) {
           })}
         </div>
       ))}
+      {neutral.length === 0 ? null : (
+        <div class="rack-row rack-neutral">
+          {neutral.map((piece) => (
+            <button
+              key={piece}
+              type="button"
+              class="rack-figure"
+              aria-pressed={hand.holds === piece}
+              aria-label={text.onTable(text.neutral[piece], draft[piece] === null ? 0 : 1)}
+              title={text.neutral[piece]}
+              onClick={() => bench.hold(piece)}
+            >
+              <NeutralImage piece={piece} />
+              {draft[piece] === null ? null : <b>1</b>}
+            </button>
+          ))}
+        </div>
+      )}
       <p class="quiet rack-hint">{text.rackHint}</p>
     </div>
   );

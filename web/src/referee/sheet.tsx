@@ -56,6 +56,11 @@ export function Sheet(props: SheetProps) {
           <Payments {...row} paid={account.cards} />
         </li>
       </Part>
+      <Part title={messages.final.sources.fairy} there={account.fairy_paid.length > 0}>
+        <li class="sheet-row">
+          <Payments {...row} paid={account.fairy_paid} />
+        </li>
+      </Part>
     </>
   );
 }

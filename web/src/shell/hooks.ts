@@ -5,7 +5,7 @@ import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
-import { placeAt } from "../state/choice.ts";
+import { type Neutral, placeAt } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
 import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
@@ -17,7 +17,7 @@ import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
 import { lookByKeys } from "./look-keys.ts";
 import { showLines } from "./motion.ts";
-import { nameSpot, tileUnder } from "./names.ts";
+import { nameSpot, stepName, tileUnder } from "./names.ts";
 import { sound } from "./sounds.ts";
 
 const text = messages.table;
@@ -102,15 +102,18 @@ export function useBoard(props: {
     };
   }, [play]);
   useEffect(() => {
-    const scene = sceneOf(state, offer, pointing, spotName, fields, (field) => fieldWords(field, state));
+    const moveName = (move: Neutral) => stepName(move, state.now.dragon);
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) =>
+      fieldWords(field, state),
+    );
     board.current?.show({ ...scene, cursor: looked, dead }, drawings);
   }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);
   const { stage, turn_number, part } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city stands anywhere.
-    const anywhere = stage === "escape" && offer.seat !== null;
+    // Who may leave a besieged city stands anywhere, and so does the dragon.
+    const anywhere = (stage === "escape" || stage === "dragon") && offer.seat !== null;
     if ((stage === "place" && !choosing) || anywhere || stage === "over") board.current?.settle();
   }, [stage, turn_number, part, choosing, offer.seat]);
   return board;

@@ -2,6 +2,7 @@
 import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
@@ -9,6 +10,13 @@ type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string
 /** The tile on a square. */
 export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
   return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
+}
+
+/** What a step of the dragon, or a move of the fairy, is called. */
+export function stepName({ k, x, y }: Neutral, dragon: Square | null): string {
+  const text = messages.tray;
+  if (k === "fairy") return text.fairyTo(x, y);
+  return dragon === null ? text.dragonTo(x, y) : text.dragonStep(x - dragon.x, y - dragon.y);
 }
 
 /** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */

@@ -39,6 +39,15 @@ export function FigureImage({
   );
 }
 
+/** A figure that belongs to nobody. */
+export function NeutralImage({ piece }: { piece: "dragon" | "fairy" }) {
+  return (
+    <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`#fig-${piece}`} width="100" height="100" />
+    </svg>
+  );
+}
+
 /** The sign of a kind of goods. */
 export function GoodsImage({ kind }: { kind: GoodsKind }) {
   return (

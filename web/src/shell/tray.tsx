@@ -1,18 +1,19 @@
 // The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
-import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
-import { type Deployment, type Neutral, placeAt } from "../state/choice.ts";
+import { type Deployment, placeAt } from "../state/choice.ts";
+import { keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
-import { FigureImage, Icon, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
+import { stepName } from "./names.ts";
+import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { useSheet } from "./sheet.ts";
 import { useWould } from "./would.ts";
 
@@ -288,15 +289,10 @@ function Chips(desk: Inner & Choosing) {
   );
 }
 
-/** What a step of the dragon, or a move of the fairy, is called. */
-function stepName({ k, x, y }: Neutral, dragon: Square | null): string {
-  if (k === "fairy") return text.fairyTo(x, y);
-  return dragon === null ? text.dragonTo(x, y) : text.dragonStep(x - dragon.x, y - dragon.y);
-}
-
 /** A chip for each place that the fairy or the dragon may go to. */
 function NeutralChips({ state, offer, play, busy }: Inner) {
-  return offer.neutrals.map((move) => {
+  return offer.neutrals.map((move, i) => {
+    const index = offer.deployments.length + i;
     const { k, x, y } = move;
     const segment = k === "fairy" ? move.segment : null;
     const light = () => play.light([{ x, y, segment }]);
@@ -309,12 +305,14 @@ function NeutralChips({ state, offer, play, busy }: Inner) {
         class={`option neutral ${k}`}
         title={name}
         disabled={busy}
-        onClick={() => play.move(move)}
+        onClick={() => play.deploy(index)}
         onMouseEnter={light}
         onMouseLeave={dark}
         onFocus={light}
         onBlur={dark}
       >
+        <kbd>{keyOf(index)}</kbd>
+        <NeutralImage piece={k} />
         <span class="option-name">{name}</span>
       </button>
     );

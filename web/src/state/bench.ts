@@ -11,14 +11,18 @@ import {
   squareKey,
 } from "../board/scene.ts";
 import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
-import { type Draft, freeSquares, lay, put, remove, tileAt, turn } from "./draft.ts";
+import { type Draft, freeSquares, lay, put, remove, tileAt, turn, withDragon, withFairy } from "./draft.ts";
 import type { History } from "./history.ts";
 import { type ArtTable, fieldMarks } from "./play.ts";
 import { Store } from "./store.ts";
+import { never } from "./vocabulary.ts";
+
+/** The figures that belong to nobody. */
+export type NeutralPiece = "dragon" | "fairy";
 
 /** What a click on the board puts there. */
 export interface Hand {
-  holds: "tile" | "figure";
+  holds: "tile" | "figure" | NeutralPiece;
   /** The kind of tile. */
   kind: string;
   r: number;
@@ -118,8 +122,22 @@ export class Bench {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
     this.view.patch({ cursor: square, asking: hand.holds === "figure" && segment === null, lit: [] });
-    if (hand.holds === "tile" && again) this.turn(1);
-    if (hand.holds === "figure" && segment !== null) this.put(segment);
+    switch (hand.holds) {
+      case "tile":
+        if (again) this.turn(1);
+        break;
+      case "figure":
+        if (segment !== null) this.put(segment);
+        break;
+      case "dragon":
+        this.history.change(withDragon(this.draft, square));
+        break;
+      case "fairy":
+        this.history.change(withFairy(this.draft, square, segment));
+        break;
+      default:
+        never(hand.holds);
+    }
   }
 
   /** Puts the figure in hand on a segment of the tile at the cursor, or takes it off. */
@@ -195,8 +213,8 @@ export class Bench {
     const { cursor, hand } = this.view.value;
     if (cursor === null) this.move(0, 0);
     else if (this.tile === undefined) this.place(cursor);
-    else if (hand.holds === "tile") this.turn(1);
-    else this.view.patch({ asking: true });
+    else if (hand.holds === "figure") this.view.patch({ asking: true });
+    else this.touch(cursor, null);
   }
 }
 
@@ -266,7 +284,9 @@ export function benchScene(
       shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
     spots: view.asking && tile !== null ? spots : [],
     lit: view.lit,
-    handles: hand.holds === "figure" ? "segments" : "tiles",
+    dragon: draft.dragon,
+    fairy: draft.fairy,
+    handles: hand.holds === "figure" || hand.holds === "fairy" ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>
       fault.lights.map((at, j) => ({

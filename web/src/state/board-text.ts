@@ -1,4 +1,5 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
+import type { Square } from "../board/scene.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 import { GOODS } from "./vocabulary.ts";
 
@@ -11,11 +12,17 @@ export type LetterOf = (kind: string, segment: number) => string | undefined;
 /** A line for every tile with its figures, a line for every player. */
 export function boardText(draft: Draft, letterOf: LetterOf): string {
   const tiles = draft.tiles.map(({ x, y, kind, r }) => {
-    const here = draft.figures.filter((figure) => figure.x === x && figure.y === y);
-    const figures = here.map(
-      ({ seat, meeple, segment }) => ` ${SEATS[seat]} ${meeple} ${letterOf(kind, segment) ?? segment}`,
-    );
-    return `${x},${y} ${kind} r${r * 90}${figures.join("")}\n`;
+    const at = (there: Square | null) => there?.x === x && there.y === y;
+    const dragon = at(draft.dragon) ? " dragon" : "";
+    const fairy = (segment: number | null) =>
+      at(draft.fairy) && draft.fairy?.segment === segment ? " fairy" : "";
+    const figures = draft.figures
+      .filter(at)
+      .map(
+        ({ seat, meeple, segment }) =>
+          ` ${SEATS[seat]} ${meeple} ${letterOf(kind, segment) ?? segment}${fairy(segment)}`,
+      );
+    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${figures.join("")}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");
 }

@@ -1,6 +1,6 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
-import type { Card, Figure, Goods, ReadPlayer, Tile } from "../protocol.ts";
+import type { Card, Figure, Goods, ReadPlayer, Seen, Tile } from "../protocol.ts";
 import { CARDS, GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
@@ -14,6 +14,10 @@ export interface DraftPlayer {
 export interface Draft {
   tiles: readonly LaidTile[];
   figures: readonly BoardFigure[];
+  /** Where the dragon is. */
+  dragon: Square | null;
+  /** Where the fairy is: beside the figure on a segment, or on the tile alone. */
+  fairy: Seen | null;
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
@@ -24,12 +28,21 @@ const START: Square = { x: 0, y: 0 };
 export const FEWEST_PLAYERS = 2;
 export const MOST_PLAYERS = 6;
 
-export const EMPTY: Draft = { tiles: [], figures: [], players: [NOBODY, NOBODY], recorded: null };
+export const EMPTY: Draft = {
+  tiles: [],
+  figures: [],
+  dragon: null,
+  fairy: null,
+  players: [NOBODY, NOBODY],
+  recorded: null,
+};
 
 /** What the server has read from a text, whether it can lie on a table or not. */
 export interface Read {
   tiles: readonly Tile[];
   figures: readonly Figure[];
+  dragon: Square | null;
+  fairy: Seen | null;
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
@@ -45,6 +58,8 @@ export function draftOf(read: Read): Draft {
   return {
     tiles: read.tiles.map(({ kind, x, y, r }) => ({ kind, x, y, r })),
     figures: read.figures.map(figure),
+    dragon: read.dragon === null ? null : { x: read.dragon.x, y: read.dragon.y },
+    fairy: read.fairy,
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
@@ -88,11 +103,40 @@ export function lay(draft: Draft, tile: LaidTile): Draft {
 }
 
 export function remove(draft: Draft, square: Square): Draft {
+  const off = <T extends Square>(at: T | null) => (at !== null && same(at, square) ? null : at);
   return {
     ...draft,
     tiles: draft.tiles.filter((tile) => !same(tile, square)),
     figures: draft.figures.filter((figure) => !same(figure, square)),
+    dragon: off(draft.dragon),
+    fairy: off(draft.fairy),
   };
+}
+
+/** Puts the dragon on a tile; where it is already, it is taken off. */
+export function withDragon(draft: Draft, { x, y }: Square): Draft {
+  return { ...draft, dragon: draft.dragon !== null && same(draft.dragon, { x, y }) ? null : { x, y } };
+}
+
+/**
+ * Puts the fairy beside the figure on this segment. Where no segment is named, or nobody stands there: beside each figure of
+ * the tile in turn, then on the tile alone, then beside the table.
+ */
+export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
+  const { fairy } = draft;
+  const here = draft.figures.filter((figure) => same(figure, { x, y })).map((figure) => figure.segment);
+  const turns: (number | null)[] = segment !== null && here.includes(segment) ? [segment] : [...here, null];
+  const now = fairy !== null && same(fairy, { x, y }) ? turns.indexOf(fairy.segment) : -1;
+  const next = turns[now + 1];
+  return { ...draft, fairy: next === undefined ? null : { x, y, segment: next } };
+}
+
+/** The fairy stays where she is when the figure beside her has gone. */
+function left(draft: Draft): Draft {
+  const { fairy } = draft;
+  if (fairy === null) return draft;
+  const beside = draft.figures.some((figure) => same(figure, fairy) && figure.segment === fairy.segment);
+  return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
 }
 
 /** Turns the tile there; its figures stay on their segments. */
@@ -108,7 +152,7 @@ export function put(draft: Draft, figure: BoardFigure): Draft {
     (other) => there(other) && other.seat === figure.seat && other.meeple === figure.meeple,
   );
   const others = draft.figures.filter((other) => !there(other));
-  return { ...draft, figures: again ? others : [...others, figure] };
+  return left({ ...draft, figures: again ? others : [...others, figure] });
 }
 
 /** Changes what a player has. */
@@ -129,11 +173,11 @@ export function withCard(draft: Draft, seat: number, card: Card): Draft {
 
 /** So many players; who leaves takes the figures along. */
 export function withPlayers(draft: Draft, count: number): Draft {
-  return {
+  return left({
     ...draft,
     players: seated(draft.players, count),
     figures: draft.figures.filter((figure) => figure.seat < count),
-  };
+  });
 }
 
 function seated(players: readonly DraftPlayer[], count: number): DraftPlayer[] {
@@ -163,7 +207,10 @@ export function draftFrom(found: unknown): Draft | null {
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
     const players = whole ? draft.players.map((player) => ({ ...player, cards: cards(player) })) : [];
-    return whole ? { ...draft, players, recorded: draft.recorded ?? null } : null;
+    // Nor has it a dragon or a fairy.
+    const { recorded = null, dragon = null, fairy = null } = draft;
+    const placed = [dragon, fairy].every((at) => at === null || square(at));
+    return whole && placed ? { ...draft, players, recorded, dragon, fairy } : null;
   } catch {
     return null;
   }

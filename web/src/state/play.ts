@@ -1,6 +1,13 @@
 // What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
 // commands out.
-import { EMPTY_SCENE, type Place, type Scene, type Spot, type Square } from "../board/scene.ts";
+import {
+  EMPTY_SCENE,
+  type NeutralMove,
+  type Place,
+  type Scene,
+  type Spot,
+  type Square,
+} from "../board/scene.ts";
 import type { Action, Command, Meeple, ScoredField, Seen, Snapshot, TileArt } from "../protocol.ts";
 import {
   type Chosen,
@@ -147,15 +154,11 @@ export class Play {
     if (chosen !== null) this.send(played({ k: "place", x: chosen.x, y: chosen.y, r: chosen.r }));
   }
 
-  /** Puts the figure with this place in the list, or takes it home. */
+  /** Puts the figure with this place in the list, or takes it home; after those in the list, moves the fairy or the dragon. */
   deploy(index: number): void {
-    const spot = this.offer().deployments[index];
-    if (spot !== undefined) this.send(played(spot.action));
-  }
-
-  /** Moves the fairy or the dragon. */
-  move(action: Neutral): void {
-    this.send(played(action));
+    const { deployments, neutrals } = this.offer();
+    const action = deployments[index]?.action ?? neutrals[index - deployments.length];
+    if (action !== undefined) this.send(played(action));
   }
 
   /** Picks a spot of this kind of figure: the only one is sent at once. */
@@ -209,6 +212,7 @@ export function sceneOf(
   offer: Offer,
   pointing: Pointing,
   spotName: (spot: Deployment) => string,
+  moveName: (move: Neutral) => string,
   fields: readonly ScoredField[],
   fieldLabel: (field: ScoredField) => string,
 ): Scene {
@@ -234,6 +238,7 @@ export function sceneOf(
             turns: place.rotations.length > 1,
           },
     spots: spotsOf(offer, pointing, spotName),
+    moves: movesOf(offer, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
   };
@@ -260,6 +265,20 @@ function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen |
   return place === undefined ? null : choose(place, r);
 }
 
+/** Where the dragon or the fairy may go: these come after the figures. */
+function movesOf({ deployments, neutrals }: Offer, moveName: (move: Neutral) => string): NeutralMove[] {
+  return neutrals.map((move, i) => {
+    const index = deployments.length + i;
+    const key = keyOf(index);
+    const segment = move.k === "fairy" ? move.segment : null;
+    const name = `${key} ${moveName(move)}`.trim();
+    return { index, piece: move.k, x: move.x, y: move.y, segment, name, key };
+  });
+}
+
+/** The key that chooses what has this place in the list. */
+export const keyOf = (index: number): string => (index < 9 ? String(index + 1) : "");
+
 /** The spots with their keys. */
 export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deployment) => string): Spot[] {
   return offer.deployments.map((deployment, index) => ({
@@ -270,8 +289,8 @@ export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deplo
     segment: deployment.segment,
     home: deployment.home === true,
     seat: deployment.seat ?? offer.seat ?? 0,
-    name: index < 9 ? `${index + 1} ${spotName(deployment)}` : spotName(deployment),
-    key: index < 9 ? String(index + 1) : "",
+    name: `${keyOf(index)} ${spotName(deployment)}`.trim(),
+    key: keyOf(index),
     picked: pointing.picked === index,
   }));
 }

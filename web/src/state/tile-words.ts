@@ -13,6 +13,7 @@ interface BuiltPart {
   pennants: number;
   goods: TileSegment["goods"];
   besieged: boolean;
+  princess: boolean;
 }
 
 /**
@@ -20,12 +21,13 @@ interface BuiltPart {
  * its symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
-  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged }) => ({
+  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess }) => ({
     kind,
     sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
     pennants,
     goods,
     besieged,
+    princess,
   }));
   const built = parts.filter(({ kind }) => kind !== "field");
   const symbol = art?.symbol ?? null;

@@ -46,6 +46,20 @@ fn players_are_called_by_their_names_and_told_apart() {
     assert!(out.contains("Ann (red)") && out.contains("Ann (blue)"), "{out}");
 }
 
+/// A follower of each player on the fairy's tile: the one beside her is paid, by every edition's place of hers.
+#[test]
+fn the_dragon_is_told_and_the_fairy_paid() {
+    let table = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n1,1 pd2 r0 dragon\nblue \"Bo\"\n";
+    expect_file!["snapshots/score-fairy.txt"].assert_eq(&score("", table));
+    let on_tile = "0,0 baD r0\n1,0 baU r0 fairy red follower r blue follower .\n";
+    let json: Value = serde_json::from_str(&score("--rules fairy-place=tile --json", on_tile)).unwrap();
+    let paid = |n: usize| (&json["fairy_paid"][n]["seat"], &json["fairy_paid"][n]["points"]);
+    assert_eq!((paid(0), paid(1)), ((&0.into(), &3.into()), (&1.into(), &3.into())));
+    let nobody =
+        fed("score -", "0,0 baD r0 fairy red follower r dragon\n".replace("dragon", "fairy").as_bytes());
+    assert!(nobody.err.contains("one fairy only"), "{}", nobody.err);
+}
+
 #[test]
 fn programs_get_json() {
     let json: Value = serde_json::from_str(&ok("score fixtures/records/whole-game.bastide --json")).unwrap();

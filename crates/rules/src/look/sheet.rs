@@ -73,6 +73,8 @@ pub struct ScoreSheet {
     pub goods: Vec<Payment>,
     /// What King and Robber Baron pay.
     pub cards: Vec<Payment>,
+    /// What the fairy pays.
+    pub fairy: Vec<Payment>,
     /// Every payment, in the order in which it is made.
     pub events: Vec<Event>,
     /// The result.
@@ -97,6 +99,7 @@ impl State {
             fields: farms,
             goods: payments(&events, |_, source| source == Source::Goods),
             cards: payments(&events, |_, source| matches!(source, Source::King | Source::Robber)),
+            fairy: payments(&events, |_, source| source == Source::Fairy),
             events,
             outcome: end.outcome().expect("a game that was scored to its end is over"),
         }
@@ -133,8 +136,9 @@ impl State {
     fn farm_accounts(&self, events: &[Event]) -> Vec<FarmAccount> {
         let account = |field: FieldAccount| FarmAccount {
             figures: self.board.root_at(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
-            payments: payments(events, |at, _| {
-                at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at)
+            payments: payments(events, |at, source| {
+                let here = at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at);
+                source == Source::Fields && here
             }),
             field,
         };
