@@ -1,13 +1,12 @@
-// Plays by hand towards something that a test wants to see: a square and a rotation are chosen by what lies on the table, a
-// figure by what the tray offers.
+// Plays by hand what a test wants to see: each tile and its place are chosen, a figure by what the tray offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, fitsTheWidth, still } from "./expect.mjs";
 import { DESK, PHONE, snapshot, until } from "./harness.mjs";
 
 /** A mouse, or a finger. */
-export const MOUSE = (locator) => locator.click();
-export const FINGER = (locator) => locator.tap();
+const MOUSE = (locator) => locator.click();
+const FINGER = (locator) => locator.tap();
 
 /** Runs a test with a mouse on a desk and with a finger on a phone in the dark. */
 export function onBoth(web, name, play) {
@@ -76,41 +75,8 @@ export async function decide(page, press, locator) {
   await eventually(`more than event ${before}`, seq, (now) => now > before);
 }
 
-/** Opens a table of two people at this screen, with rules and sets as an address names them. */
-export async function openTable(page, address, query) {
-  await page.goto(`${address}/?${query}`);
-  await page.locator(".set").first().waitFor();
-  for (const [seat, name] of ["Ada", "Ben"].entries()) {
-    await page.locator(".seat-kind").nth(seat).selectOption("here");
-    await page.locator(".seat-name").nth(seat).fill(name);
-  }
-  await page.locator(".new-table button[type=submit]").click();
-  await page.waitForURL(/\/g\//);
-  await until(page, "place");
-}
-
 /** What is printed on every kind of tile. */
-export const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
-
-/** Squares away, a diagonal step counts as one. */
-export const steps = (a, b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
-
-/**
- * What the tile in hand would join in each of these places, as the table tells who looks there; not more than a person would try.
- */
-export function would(page, places) {
-  const table = new URL(page.url()).pathname.split("/")[2];
-  return page.evaluate(
-    ([id, tried]) =>
-      Promise.all(
-        tried.map(async ({ x, y, r }) => {
-          const { joins } = await (await fetch(`/api/tables/${id}/look?at=${x},${y}&r=${r}`)).json();
-          return { x, y, r, joins: joins ?? [] };
-        }),
-      ),
-    [table, places.slice(0, 16)],
-  );
-}
+const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
 
 /** Lays the tile in hand in the place that `choose` picks from the legal ones, by touching what the page shows. */
 export async function lay(page, press, choose) {

@@ -18,7 +18,7 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   const moves = new Layer<NeutralMove>(
     group("moves"),
     ({ index, piece, segment, ...at }) => `${squareKey(at)},${piece},${segment},${index}`,
-    (move) => moveElement(move, move.piece === "dragon" ? middleOf(move) : besideAt(move, standAt, CLEAR)),
+    (move) => moveElement(move, move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR)),
   );
   const neutral = (scene: Scene): void => {
     moves.show(scene.moves);
@@ -48,9 +48,14 @@ function drawn(piece: keyof typeof ACROSS, at: Point): SVGGElement {
   ]);
 }
 
+/** Aside of the middle, where whoever would be eaten is seen. */
+function cornerOf({ x, y }: Square): Point {
+  return { x: (x + 0.73) * SQUARE, y: (y + 0.27) * SQUARE };
+}
+
 /** A place to go to: a disc with the figure and the key. */
 function moveElement({ index, piece, name, key }: NeutralMove, at: Point): SVGGElement {
-  const radius = piece === "dragon" ? 30 : 15;
+  const radius = piece === "dragon" ? 24 : 15;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
   label.textContent = key;
