@@ -269,6 +269,43 @@ test("a real table is laid out on a phone", async () => {
   await context.close();
 });
 
+test("the dragon and the fairy are put on the table, and what she pays is explained", async () => {
+  for (const [name, size] of [
+    ["desk", DESK],
+    ["phone", PHONE],
+  ]) {
+    const { page, errors, context } = await web.person(size);
+    const press = (locator) => (name === "desk" ? locator.click() : locator.tap());
+    await page.goto(`${host.address}/score?sets=base,dragon`);
+    await typeAtOnce(page, "text", "0,0 baD r0\n1,0 baU r0 red follower r\n1,1 pd2 r0\nblue\n");
+    await page.locator(".read").click();
+    await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
+    await tab(page, "figures");
+    await press(page.locator('.rack-figure[aria-label="Dragon"]'));
+    await press(page.locator('[data-handle="1,1"]').first());
+    await page.locator(".layer-dragon .dragon").waitFor();
+    await page.locator('.rack-figure[aria-label="Dragon, 1 on the table"]').waitFor();
+    await press(page.locator('.rack-figure[aria-label="Fairy"]'));
+    const road = page.locator('[data-handle="1,0"] [data-segment="0"]');
+    await (name === "desk" ? road.click() : road.tap());
+    await page.locator(".layer-fairy .fairy").waitFor();
+    await scores(page, 0, 5);
+    await accessible(page, `dragon and fairy, ${name}`);
+    await picture(page, `score-${name}-fairy`);
+    await tab(page, "text");
+    await hasValues(
+      page.locator(".text-tab textarea"),
+      "0,0 baD r0\n1,0 baU r0 red follower r fairy\n1,1 pd2 r0 dragon\nred\nblue\n",
+    );
+    if (name === "phone") await press(page.locator(".score-strip"));
+    await hasTexts(page.locator(".sheet-part h2"), "Roads, cities and cloisters", "Fairy");
+    await press(page.locator(".sheet-part .clause-link", { hasText: "fairy.final" }));
+    await page.locator(".dialog.rule .rule-text").first().waitFor();
+    assert.deepEqual(unexpected(errors), []);
+    await context.close();
+  }
+});
+
 test("in a small window the board keeps the room, and the sheet slides over it", async () => {
   const { page, errors, context } = await web.person({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${host.address}/score`);

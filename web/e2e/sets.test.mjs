@@ -29,8 +29,9 @@ onBoth(
       return (await snapshot(page)).now.cards.filter(({ seat }) => seat !== null);
     };
     // A city of two tiles is Ada's, a road of three Ben's.
+    const first = await plays("baE", 0, -1, 2);
     assert.deepEqual(
-      (await plays("baE", 0, -1, 2)).map(({ card, seat }) => [card, seat]),
+      first.map(({ card, seat }) => [card, seat]),
       [["king", 0]],
     );
     await hasCount(page.locator(".free-cards li"), 1);

@@ -10,7 +10,7 @@ use bastide_search::{Chain, Computer, Level, Options, choose};
 use bastide_types::{Action, Fields, PerPlayerCount, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
-use TileSet::{Base, Besiegers, Cathars, Festival, Inns, King, River, Traders};
+use TileSet::{Base, Besiegers, Cathars, Dragon, Festival, Inns, King, River, Traders};
 
 fn setups() -> Vec<Setup> {
     let mut setups = vec![
@@ -184,6 +184,11 @@ fn greedy_beats_uniform() {
 #[test]
 fn greedy_always_beats_uniform_with_all_sets() {
     assert_eq!(wins(&all_sets(), Level::Greedy, Level::Uniform, 200), 1.0);
+}
+
+#[test]
+fn greedy_always_beats_uniform_beside_a_dragon() {
+    assert_eq!(wins(&Setup::new(2, &[Base, Traders, Dragon]), Level::Greedy, Level::Uniform, 200), 1.0);
 }
 
 #[test]

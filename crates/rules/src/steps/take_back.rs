@@ -187,6 +187,10 @@ impl State {
         if self.rules.escape_time != time {
             return false;
         }
+        // Mostly nobody of the player's stands in a besieged city, and no cloister need be looked at.
+        if !self.board.figures.iter().any(|figure| self.is_besieged(figure)) {
+            return false;
+        }
         let open = self.cities_to_escape();
         let any = self.board.figures.iter().any(|figure| self.may_escape(figure, &open));
         rule!("house.chain.once" if any && time == EscapeTime::TurnEnd && self.course.part > 2);
@@ -197,10 +201,15 @@ impl State {
     }
 
     fn may_escape(&self, figure: &Standing, open: &CitiesToEscape) -> bool {
+        self.is_besieged(figure) && open.contains(self.root(figure.node))
+    }
+
+    /// Whether a figure is a knight of the active player in a besieged city.
+    fn is_besieged(&self, figure: &Standing) -> bool {
         figure.player == self.course.active
             && figure.meeple.is_follower()
             && self.board.features.at(figure.node).kind() == bastide_types::FeatureKind::City
-            && open.contains(self.root(figure.node))
+            && self.board.features.at(self.root(figure.node)).flags & BESIEGED != 0
     }
 
     /// The besieged cities beside a cloister, as the rules ask for it.
