@@ -121,6 +121,8 @@ pub struct BagInfo {
     /// Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
     /// the aid `dead`.
     pub dead: Vec<Xy>,
+    /// Where figures stand that can only be paid at the end, as what they stand on would need one of these squares.
+    pub stranded: Vec<Seen>,
 }
 
 /// A kind of tile in the game.

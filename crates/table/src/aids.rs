@@ -163,6 +163,7 @@ impl Table {
                 .map(|kind| KindOf { kind: kind.id().to_owned(), left: state.left(kind), of: of(kind) })
                 .collect(),
             tiles_left: state.tiles_left() as u16,
+            stranded: state.stranded(&dead).iter().map(|f| Seen::from((f.at.square, f.at.segment))).collect(),
             dead: dead.into_iter().map(Xy::from).collect(),
         })
     }

@@ -1,8 +1,8 @@
 //! What a person asks of a table between two moves: which of the tiles to come fit a gap, and what a segment belongs to.
 
 use super::survey::FeatureId;
-use crate::State;
-use bastide_types::{Rotation, SegmentId, Square, TileKind, Turn};
+use crate::{Figure, State};
+use bastide_types::{FeatureAt, FeatureKind, Rotation, SegmentId, Square, TileKind, Turn};
 
 impl State {
     /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
@@ -31,6 +31,26 @@ impl State {
         dead
     }
 
+    /// The figures on roads, in cities and in cloisters that nothing to come completes, as one of these
+    /// [dead squares](Self::dead_squares) would have to be filled for that. Slow.
+    pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
+        let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
+            let tile = self.tile_at(square);
+            let part = tile.and_then(|tile| Some((tile.rotation, tile.kind.tile().segment(segment)?)));
+            part.is_some_and(|(rotation, part)| {
+                part.edges.rotated(rotation).iter().any(|side| dead.contains(&square.neighbour(side)))
+            })
+        };
+        let is_stranded = |Figure { at: FeatureAt { kind, square, segment }, .. }: &Figure| match kind {
+            FeatureKind::Road | FeatureKind::City => {
+                self.feature_segments(*square, *segment).iter().any(at_dead_end)
+            }
+            FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
+            FeatureKind::Field => false,
+        };
+        if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
+    }
+
     /// All kinds in the bag with their copies, in the order of the tile sheet.
     pub fn all_left(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         self.bag.all()
@@ -45,8 +65,41 @@ impl State {
 #[cfg(test)]
 mod tests {
     use crate::State;
-    use bastide_types::{Action, Setup, Square, TileKind, TileSet, Turn};
+    use bastide_types::{Action, Event, Setup, Square, TileKind, TileSet, Turn};
     use std::collections::BTreeSet;
+
+    /// What is said to be stranded never comes home by being completed.
+    #[test]
+    fn stranded_figures_stay_to_the_end() {
+        let mut told = 0;
+        for game in 0..8 {
+            let mut state = State::new(&Setup::new(3, &[TileSet::Base, TileSet::Traders])).unwrap();
+            let (mut legal, mut events, mut stranded) = (Vec::new(), Vec::new(), BTreeSet::new());
+            for step in game.. {
+                if state.turn() == Turn::Over {
+                    break;
+                }
+                if state.turn() == Turn::Chance {
+                    let kinds: Vec<_> = state.chance().map(|(kind, _)| kind).collect();
+                    legal = vec![Action::Draw(kinds[step * 7 % kinds.len()])];
+                    let now = state.stranded(&state.dead_squares());
+                    stranded.extend(now.iter().map(|figure| (figure.at.square, figure.at.segment)));
+                } else {
+                    state.legal_actions(&mut legal);
+                }
+                let last = state.tiles_left() == 0;
+                state.apply_with(legal[step * 5 % legal.len()], &mut events).unwrap();
+                for event in events.drain(..) {
+                    if let Event::Returned { at, .. } = event {
+                        // The final scoring sends all home.
+                        assert!(last || !stranded.contains(&(at.square, at.segment)), "{event:?}");
+                    }
+                }
+            }
+            told += stranded.len();
+        }
+        assert!(told > 20, "{told} figures were stranded");
+    }
 
     /// What the gap inspector says of every kind is what the rules would list if that kind were drawn.
     #[test]
