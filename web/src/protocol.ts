@@ -1400,7 +1400,7 @@ start: Snapshot,
 events: Extract<ServerMessage, { t: "ev" }>[], };
 
 /**
- * `POST /api/replay`: a game that was not played here.
+ * `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not.
  */
 export type ReplayRequest = {
 /**
@@ -1673,13 +1673,123 @@ title: string,
  */
 value: string,
 /**
- * What the current edition says.
+ * What the current edition says; in an `EditionResult`, the rules that the game was played under.
  */
 current: string,
 /**
  * The clause that tells it, in the rule book of these rules.
  */
 clause: string, };
+
+/**
+ * What the moves of a finished game pay under an edition: `POST /api/editions` answers with one for each edition whose
+ * rules are not those that it was played under.
+ */
+export type EditionResult = {
+/**
+ * The edition's name.
+ */
+preset: string,
+/**
+ * In what it differs from the rules that the game was played under, as far as a game with its sets can show it;
+ * `current` is what these say. None: it plays the same game.
+ */
+differences: Array<RuleDifference>,
+/**
+ * Points by seat; up to where it stops if it does.
+ */
+scores: Array<number>,
+/**
+ * The same by source.
+ */
+points: Array<Points>,
+/**
+ * Who wins; nobody where the game stops.
+ */
+winners: Array<number>,
+/**
+ * The first decision that this edition does not allow.
+ */
+stopped: EditionStop | null, };
+
+/**
+ * A decision of a game that another edition does not allow.
+ */
+export type EditionStop = {
+/**
+ * Which tile is being laid, from 1.
+ */
+tile: number,
+/**
+ * Who decides.
+ */
+seat: number,
+/**
+ * The decision and why it is refused, in English.
+ */
+msg: string,
+/**
+ * The clause that refuses it.
+ */
+rule: string, };
+
+/**
+ * `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too.
+ */
+export type GameRecord = {
+/**
+ * The version of the notation of `record`.
+ */
+bastide: number,
+/**
+ * The players' names in the order of play.
+ */
+players: Array<string>,
+/**
+ * The sets, such as `base,2xtraders`.
+ */
+sets: string,
+/**
+ * The rules, such as `c2,chain`.
+ */
+rules: string,
+/**
+ * The day when the table was opened, in UTC.
+ */
+date: string,
+/**
+ * Whether the game is over.
+ */
+finished: boolean,
+/**
+ * Points by seat.
+ */
+scores: Array<number>,
+/**
+ * Who won; empty before the end.
+ */
+winners: Array<number>,
+/**
+ * Every draw and every decision.
+ */
+actions: Array<RecordedAction>,
+/**
+ * The record as text, from which the game is read again.
+ */
+record: string, };
+
+/**
+ * A draw or a decision of a recorded game.
+ */
+export type RecordedAction = {
+/**
+ * Who decided; null for a draw.
+ */
+seat: number | null,
+/**
+ * What.
+ */
+action: Action, };
 
 /**
  * A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).
@@ -2207,7 +2317,11 @@ tiles_left: number,
  * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
  * the aid `dead`.
  */
-dead: Array<Xy>, };
+dead: Array<Xy>,
+/**
+ * Where figures stand that can only be paid at the end, as what they stand on would need one of these squares.
+ */
+stranded: Array<Seen>, };
 
 /**
  * Something to know about an account that no number in it says.

@@ -105,10 +105,13 @@ fn read_bytes(source: impl Read) -> std::io::Result<Vec<u8>> {
     Ok(unpacked)
 }
 
-/// Reads a game; a text that begins with `{` is a save file of JCloisterZone.
+/// Reads a game; a text that begins with `{` is a save file of JCloisterZone, or a record as JSON.
 fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') {
+        if let Some(record) = jcz::embedded_record(text) {
+            return parse_game(&record, which);
+        }
         which_game(1, which)?;
         return parse_save(text);
     }

@@ -2,13 +2,12 @@
 
 use crate::failure::Failure;
 use crate::input::Game;
-use bastide_notation::action_to_text;
-use bastide_rules::{Figure, IllegalAction, State};
+use bastide_referee::Stop;
+use bastide_rules::{Figure, State};
 use bastide_types::{
     Action, Event, FairyAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot,
     Square, Symbol, TileKind, Turn,
 };
-use std::fmt;
 
 /// One tile laid and all that followed from it.
 pub struct Part {
@@ -89,34 +88,6 @@ pub enum Choice {
     Fairy(Square, Option<Figure>),
     /// The dragon goes there.
     Dragon(Square),
-}
-
-/// A recorded action that is not legal where it stands.
-#[derive(Debug)]
-pub struct Stop {
-    /// Which action, from 1.
-    pub action: usize,
-    /// Tiles laid before it.
-    pub tiles: usize,
-    /// The tile on which a figure would have been put.
-    on: Option<TileKind>,
-    /// Why it is refused.
-    pub why: IllegalAction,
-}
-
-impl Stop {
-    /// Action `action` (from 1), after so many tiles, is refused; `on` is the tile that a figure was for.
-    pub fn new(action: usize, tiles: usize, on: Option<TileKind>, why: IllegalAction) -> Stop {
-        Stop { action, tiles, on, why }
-    }
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = action_to_text(self.why.action, self.on);
-        let tiles = if self.tiles == 1 { "tile" } else { "tiles" };
-        write!(f, "action {}, `{text}`, after {} {tiles}: {}", self.action, self.tiles, self.why)
-    }
 }
 
 impl From<Stop> for Failure {
@@ -330,9 +301,12 @@ impl<'a> Playback<'a> {
     fn step(&mut self, action: Action) -> Result<(), Stop> {
         let mut events = Vec::new();
         let on = matches!(self.state.turn(), Turn::Deploy(..)).then(|| self.state.last_tile().kind);
-        self.state
-            .apply_with(action, &mut events)
-            .map_err(|why| Stop::new(self.at + 1, self.parts, on, why))?;
+        self.state.apply_with(action, &mut events).map_err(|why| Stop {
+            action: self.at + 1,
+            tiles: self.parts,
+            on,
+            why,
+        })?;
         self.at += 1;
         let end = events.iter().position(|e| *e == Event::FinalScoring).unwrap_or(events.len());
         self.last_events.extend(events.drain(end..));

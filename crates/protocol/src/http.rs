@@ -1,7 +1,8 @@
 //! Bodies of HTTP requests and answers.
 
 use crate::{
-    ErrorCode, Feature, GoodsKind, RefusedPosition, ServerMessage, Snapshot, Stage, Terms, TileSymbol,
+    Action, ErrorCode, Feature, GoodsKind, Points, RefusedPosition, ServerMessage, Snapshot, Stage, Terms,
+    TileSymbol,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -185,7 +186,7 @@ pub struct Replay {
     pub events: Vec<ServerMessage>,
 }
 
-/// `POST /api/replay`: a game that was not played here.
+/// `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayRequest {
@@ -277,7 +278,7 @@ pub struct RuleDifference {
     pub title: String,
     /// What these rules say, in English.
     pub value: String,
-    /// What the current edition says.
+    /// What the current edition says; in an `EditionResult`, the rules that the game was played under.
     pub current: String,
     /// The clause that tells it, in the rule book of these rules.
     pub clause: String,
@@ -313,6 +314,76 @@ pub struct OptionsInfo {
     pub usual: Chosen,
     /// Those that the request names, else the usual ones.
     pub chosen: Chosen,
+}
+
+/// What the moves of a finished game pay under an edition: `POST /api/editions` answers with one for each edition whose
+/// rules are not those that it was played under.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EditionResult {
+    /// The edition's name.
+    pub preset: String,
+    /// In what it differs from the rules that the game was played under, as far as a game with its sets can show it;
+    /// `current` is what these say. None: it plays the same game.
+    pub differences: Vec<RuleDifference>,
+    /// Points by seat; up to where it stops if it does.
+    pub scores: Vec<u32>,
+    /// The same by source.
+    pub points: Vec<Points>,
+    /// Who wins; nobody where the game stops.
+    pub winners: Vec<u8>,
+    /// The first decision that this edition does not allow.
+    pub stopped: Option<EditionStop>,
+}
+
+/// A decision of a game that another edition does not allow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EditionStop {
+    /// Which tile is being laid, from 1.
+    pub tile: u16,
+    /// Who decides.
+    pub seat: u8,
+    /// The decision and why it is refused, in English.
+    pub msg: String,
+    /// The clause that refuses it.
+    pub rule: String,
+}
+
+/// `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameRecord {
+    /// The version of the notation of `record`.
+    pub bastide: u8,
+    /// The players' names in the order of play.
+    pub players: Vec<String>,
+    /// The sets, such as `base,2xtraders`.
+    pub sets: String,
+    /// The rules, such as `c2,chain`.
+    pub rules: String,
+    /// The day when the table was opened, in UTC.
+    pub date: String,
+    /// Whether the game is over.
+    pub finished: bool,
+    /// Points by seat.
+    pub scores: Vec<u32>,
+    /// Who won; empty before the end.
+    pub winners: Vec<u8>,
+    /// Every draw and every decision.
+    pub actions: Vec<RecordedAction>,
+    /// The record as text, from which the game is read again.
+    pub record: String,
+}
+
+/// A draw or a decision of a recorded game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RecordedAction {
+    /// Who decided; null for a draw.
+    pub seat: Option<u8>,
+    /// What.
+    pub action: Action,
 }
 
 /// A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).

@@ -30,9 +30,10 @@ pub use board::{
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
-    Choice, Chosen, Claim, Fault, NewSeat, NewTable, NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset,
-    Replay, ReplayRequest, RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules,
-    TileArt, TileSegment, Toggle, WhatIf,
+    Choice, Chosen, Claim, EditionResult, EditionStop, Fault, GameRecord, NewSeat, NewTable, NewTitle,
+    OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, RuleClause,
+    RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
+    WhatIf,
 };
 pub use log::{Item, Joins, Line, Seen, What};
 pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature, Occupied, Way};

@@ -20,18 +20,20 @@ pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec
 
 /// In what the rules differ from the current edition, as far as it can show with these sets.
 pub fn differences(rules: &Rules, sets: &[TileSet]) -> Vec<RuleDifference> {
-    let told = |difference: Difference| {
-        let [current, value] = difference.values.map(|value| difference.toggle.meaning(&value));
-        let (clause, _) = difference.clauses.into_iter().find(|(_, sides)| sides[1])?;
-        Some(RuleDifference {
-            toggle: difference.toggle.key.to_owned(),
-            title: difference.toggle.title(),
-            value,
-            current,
-            clause: clause.id.clone(),
-        })
-    };
     compare([&Rules::C2, rules], sets).shown.into_iter().filter_map(told).collect()
+}
+
+/// A difference in words; none where no clause of the second rules tells it.
+pub(crate) fn told(difference: Difference) -> Option<RuleDifference> {
+    let [current, value] = difference.values.map(|value| difference.toggle.meaning(&value));
+    let (clause, _) = difference.clauses.into_iter().find(|(_, sides)| sides[1])?;
+    Some(RuleDifference {
+        toggle: difference.toggle.key.to_owned(),
+        title: difference.toggle.title(),
+        value,
+        current,
+        clause: clause.id.clone(),
+    })
 }
 
 /// Every rule that can be chosen, in the order of the rule book.

@@ -3,10 +3,14 @@
 
 mod account;
 mod book;
+mod editions;
 mod lights;
 mod position;
+mod rescore;
 
 pub use account::{account, faults, field_rule, refused, remark_on_goods, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
+pub use editions::{differs, editions};
 pub use lights::lights;
 pub use position::{Asked, Reading, read_game, read_position, which_game};
+pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};

@@ -80,10 +80,13 @@ fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> 
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
     match first.and_then(|line| line.chars().next()) {
-        Some('{') => {
-            which_game(1, which)?;
-            saved(text).map(Some)
-        }
+        Some('{') => match jcz::embedded_record(text) {
+            Some(text) => recorded(&text, which),
+            None => {
+                which_game(1, which)?;
+                saved(text).map(Some)
+            }
+        },
         Some('[') => {
             let mut records = parse_records(text).map_err(|e| e.to_string())?;
             Ok(Some(records.swap_remove(which_game(records.len(), which)?)))

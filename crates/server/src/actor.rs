@@ -177,6 +177,9 @@ impl Actor {
             Message::Record { reply } => {
                 let _ = reply.send(record::text(&self.table));
             }
+            Message::RecordAsJson { reply } => {
+                let _ = reply.send(record::json(&self.table));
+            }
             Message::Rename { seat, name, reply } => {
                 let done = match self.table.rename(seat, name, now()) {
                     Ok(change) => self.publish(change.into_iter().collect()).await?,

@@ -7,8 +7,11 @@ use crate::secret::{Draws, Secret};
 use crate::store::Op;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use bastide_art::{Figure, board_svg};
 use bastide_notation::{ValueError, parse_rules, parse_sets};
-use bastide_protocol::{Chosen, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf};
+use bastide_protocol::{
+    Chosen, EditionResult, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
+};
 use bastide_referee::{Reading, account, faults, read_game, read_position};
 use bastide_rules::State;
 use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
@@ -105,6 +108,36 @@ pub(crate) async fn relive_text(text: String) -> Result<Replay, Refused> {
         bastide_table::relive("", config, &record.actions, 0).map_err(untold)
     };
     tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())?
+}
+
+/// A finished game under every other edition.
+pub(crate) async fn editions(text: String) -> Result<Vec<EditionResult>, Refused> {
+    let compare = move || {
+        let (record, _) = read_game(&text).map_err(refused)?;
+        bastide_referee::editions(&record).map_err(refused)
+    };
+    tokio::task::spawn_blocking(compare).await.map_err(|_| Refused::unavailable())?
+}
+
+/// Where a recorded game stands at its end, as a picture.
+pub(crate) async fn picture(text: String) -> Result<String, Refused> {
+    let draw = move || {
+        let (record, _) = read_game(&text).map_err(refused)?;
+        let mut state =
+            State::new(&record.setup).map_err(|why| refused(format!("this game cannot be set up: {why}")))?;
+        for (n, action) in (1..).zip(&record.actions) {
+            let why = |why| refused(format!("action {n} of the game: {why}; correct it there"));
+            state.apply(*action).map_err(why)?;
+        }
+        let figures = state.figures().map(|f| Figure {
+            player: f.player,
+            meeple: f.meeple,
+            square: f.at.square,
+            segment: f.at.segment,
+        });
+        Ok(board_svg(&state.tiles().collect::<Vec<_>>(), &figures.collect::<Vec<_>>()))
+    };
+    tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?
 }
 
 /// The rows of a new table that goes on from a recorded game, and its seats.

@@ -18,9 +18,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, BagInfo, Chosen, Claim, ErrorCode, Looked, Lookers, Name, NewTable, NewTitle, Occupied,
-    OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount, ScoreRequest,
-    Snapshot, TableInfo, Title, Way, WhatIf,
+    Analysis, BagInfo, Chosen, Claim, EditionResult, ErrorCode, Looked, Lookers, Name, NewTable, NewTitle,
+    Occupied, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
+    ScoreRequest, Snapshot, TableInfo, Title, Way, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -48,6 +48,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/rules/differences", get(differences))
         .route("/api/rules/{clause}", get(rule))
         .route("/api/score", post(score).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
+        .route("/api/editions", post(editions).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
+        .route("/api/picture", post(picture).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/replay", post(replay_of).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/replay/table", post(play_on).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/tables", get(tables).post(open))
@@ -57,6 +59,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}/features", get(features))
         .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/record.json", get(record_as_json))
         .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/seats/{seat}/link", post(relink))
         .route("/api/tables/{table}/title", post(retitle))
@@ -187,6 +190,20 @@ async fn analysis(
     crate::analysis::analyse(text, app.hub.computers()).await.map(Json)
 }
 
+async fn editions(
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Vec<EditionResult>>, Refused> {
+    let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
+    asked::editions(text).await.map(Json)
+}
+
+async fn picture(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Response, Refused> {
+    let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
+    let svg = asked::picture(text).await?;
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], svg).into_response())
+}
+
 async fn play_on(
     State(app): State<App>,
     peer: Peer,
@@ -231,14 +248,24 @@ async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Jso
 async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
     let text = app.hub.ask(&id, |reply| Message::Record { reply }).await?;
-    let name = format!("attachment; filename=\"bastide-{id}.txt\"");
-    // The id was found, so that it is one of ours: letters and digits.
-    let name = HeaderValue::from_str(&name).map_err(|_| Refused::no_table())?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
-        (header::CONTENT_DISPOSITION, name),
+        (header::CONTENT_DISPOSITION, file_name(&id, "txt")?),
     ];
     Ok((headers, text).into_response())
+}
+
+async fn record_as_json(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
+    let id = who.table;
+    let record = app.hub.ask(&id, |reply| Message::RecordAsJson { reply }).await?;
+    Ok(([(header::CONTENT_DISPOSITION, file_name(&id, "json")?)], Json(record)).into_response())
+}
+
+/// Under what name a browser keeps something of a table.
+fn file_name(id: &str, ending: &str) -> Result<HeaderValue, Refused> {
+    let name = format!("attachment; filename=\"bastide-{id}.{ending}\"");
+    // The id was found, so that it is one of ours: letters and digits.
+    HeaderValue::from_str(&name).map_err(|_| Refused::no_table())
 }
 
 async fn claim(

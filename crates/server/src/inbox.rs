@@ -3,7 +3,9 @@
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{BagInfo, Command, Looked, Name, Occupied, ScoreAccount, Snapshot, Terms, Title, Way};
+use bastide_protocol::{
+    BagInfo, Command, GameRecord, Looked, Name, Occupied, ScoreAccount, Snapshot, Terms, Title, Way,
+};
 use bastide_table::{Config, Viewer, WithoutAid};
 use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
@@ -46,6 +48,8 @@ pub(crate) enum Message {
     Relive { reply: oneshot::Sender<Relived> },
     /// Somebody asks for the record.
     Record { reply: oneshot::Sender<String> },
+    /// Somebody asks for it as JSON.
+    RecordAsJson { reply: oneshot::Sender<GameRecord> },
     /// A seat is claimed under a new name.
     Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
     /// A seat gets a new link: whose secret is stored by these operations, and which browser goes on holding the seat.

@@ -2,7 +2,7 @@
 
 use crate::content::respond;
 use axum::body::Bytes;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::Snapshot;
 
@@ -18,8 +18,51 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 
 /// The page itself, for `/` and every table.
 pub(crate) fn index(headers: &HeaderMap) -> Response {
-    file("index.html", headers)
-        .unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+    match Dist::get("index.html") {
+        Some(file) => shown(&String::from_utf8_lossy(&file.data), headers),
+        None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
+    }
+}
+
+/// The page for one browser: it asks for the texts of the first language that it wants beside the scripts, not after them.
+fn shown(html: &str, headers: &HeaderMap) -> Response {
+    let page = Bytes::from(with_texts(html, &wanted(headers)));
+    let answer = respond(page, media_type("index.html"), "no-cache", headers);
+    ([(header::VARY, HeaderValue::from_static("Accept-Language"))], answer).into_response()
+}
+
+/// The languages that a browser wants, the best first, without their countries.
+fn wanted(headers: &HeaderMap) -> Vec<String> {
+    let asked =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut wanted: Vec<(f32, String)> = asked
+        .split(',')
+        .map(|part| {
+            let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+            let name = tag.trim().split('-').next().unwrap_or_default().to_lowercase();
+            (weight.trim().parse().unwrap_or(0.0), name)
+        })
+        .collect();
+    wanted.sort_by(|a, b| b.0.total_cmp(&a.0));
+    wanted.into_iter().map(|(_, name)| name).collect()
+}
+
+/// Puts in the place of the lists `<!-- texts LANGUAGE: FILES -->` what asks for the files of one of them.
+fn with_texts(html: &str, wanted: &[String]) -> String {
+    let list = |line: &str| {
+        let rest = line.trim().strip_prefix("<!-- texts ")?.strip_suffix(" -->")?;
+        rest.split_once(": ").map(|(language, files)| (language.to_owned(), files.to_owned()))
+    };
+    let there: Vec<(String, String)> = html.lines().filter_map(list).collect();
+    let named = |name: &str| there.iter().find(|(language, _)| language == name);
+    let chosen = wanted.iter().find_map(|name| named(name)).or_else(|| named("en"));
+    let links = |(language, files): (String, String)| -> String {
+        let chosen = chosen.is_some_and(|(name, _)| *name == language);
+        let files = files.split(' ').filter(|_| chosen);
+        files.map(|file| format!("<link rel=\"modulepreload\" href=\"{file}\" />")).collect()
+    };
+    let lines = html.lines().map(|line| list(line).map_or_else(|| line.to_owned(), links));
+    lines.map(|line| line + "\n").collect()
 }
 
 /// The page at a table, which tells programs that show a link what it leads to.
@@ -36,8 +79,7 @@ pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
          <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
          <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />"
     );
-    let page = String::from_utf8_lossy(&file.data).replacen("<title>Bastide</title>", &meta, 1);
-    respond(Bytes::from(page), media_type("index.html"), "no-cache", headers)
+    shown(&String::from_utf8_lossy(&file.data).replacen("<title>Bastide</title>", &meta, 1), headers)
 }
 
 /// A text as it stands in an attribute or between tags.
@@ -102,6 +144,29 @@ mod tests {
     #[test]
     fn a_name_is_no_markup() {
         assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
+    }
+
+    #[test]
+    fn a_browser_asks_at_once_for_the_texts_of_its_language() {
+        let html = "<head>\n<!-- texts en: /a.js /b.js -->\n  <!-- texts de: /c.js -->\n</head>\n";
+        for (asked, files) in [
+            ("de-AT,de;q=0.9,en;q=0.8", &["/c.js"] as &[&str]),
+            ("nl,en-GB;q=0.4,de;q=0.7", &["/c.js"]),
+            ("en", &["/a.js", "/b.js"]),
+            ("", &["/a.js", "/b.js"]),
+            ("nl", &["/a.js", "/b.js"]),
+            (";q=,,x;q=y", &["/a.js", "/b.js"]),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(asked).unwrap());
+            let page = with_texts(html, &wanted(&headers));
+            let links: String =
+                files.iter().map(|file| format!("<link rel=\"modulepreload\" href=\"{file}\" />")).collect();
+            assert_eq!(
+                page.split_whitespace().collect::<String>(),
+                format!("<head>{links}</head>").replace(' ', "")
+            );
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The record of a table's game as text, for download.
 
-use bastide_notation::Record;
+use bastide_notation::{Record, rules_to_text, sets_to_text};
+use bastide_protocol::{GameRecord, RecordedAction};
+use bastide_rules::State;
 use bastide_table::Table;
 use bastide_types::Player;
 use time::OffsetDateTime;
@@ -16,6 +18,31 @@ pub(crate) fn text(table: &Table) -> String {
     let scores = scores.collect::<Vec<_>>().join("-");
     record.set_tag("Result", if table.state().outcome().is_some() { scores.as_str() } else { "*" });
     record.to_string()
+}
+
+/// The same as JSON.
+pub(crate) fn json(table: &Table) -> GameRecord {
+    let setup = table.config().setup();
+    let outcome = table.state().outcome();
+    let mut state = State::new(setup).ok();
+    let mut told = |&action| {
+        let seat = state.as_ref().and_then(|state| state.turn().player());
+        // What a table has played is legal.
+        state = state.take().and_then(|mut state| state.apply(action).ok().map(|()| state));
+        RecordedAction { seat: seat.map(|player| player.0), action: action.into() }
+    };
+    GameRecord {
+        bastide: 2,
+        players: table.names().iter().map(|name| name.as_str().to_owned()).collect(),
+        sets: sets_to_text(&setup.sets),
+        rules: rules_to_text(&setup.rules),
+        date: date(table.opened()),
+        finished: outcome.is_some(),
+        scores: setup.seats().map(|player| table.state().score(player)).collect(),
+        winners: outcome.iter().flat_map(|outcome| &outcome.winners).map(|player| player.0).collect(),
+        actions: table.actions().iter().map(&mut told).collect(),
+        record: text(table),
+    }
 }
 
 /// The day, in UTC, of a moment in milliseconds since 1970; `?` for one that no calendar has.

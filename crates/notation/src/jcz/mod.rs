@@ -138,6 +138,14 @@ pub struct Save {
     rest: Vec<Drawn>,
 }
 
+/// The record in a text of JSON that is no save file but a game of Bastide (`record.json` of a table): its field
+/// `record`. None if the text is anything else.
+pub fn embedded_record(text: &str) -> Option<String> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    value.get("bastide")?;
+    Some(value.get("record")?.as_str()?.to_owned())
+}
+
 /// Reads a save file.
 ///
 /// # Errors

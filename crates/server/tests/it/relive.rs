@@ -175,3 +175,69 @@ async fn a_game_is_judged_and_the_parts_add_up() {
     tokio::time::timeout(Duration::from_secs(120), free).await.expect("a place is free again");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_finished_game_is_compared_with_every_other_edition() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut browser = Browser::default();
+    let request = |text: &str| ReplayRequest { text: text.to_owned() };
+    let answer = browser.post(router, "/api/editions", &request(RECORD)).await;
+    let (status, editions): (_, Vec<EditionResult>) = read(answer).await;
+    assert_eq!(status, StatusCode::OK);
+    let names: Vec<&str> = editions.iter().map(|edition| edition.preset.as_str()).collect();
+    assert_eq!(names, ["rgg2003", "bigbox", "c1-second", "zman2"]);
+    let answer = browser.post(router, "/api/replay", &request(RECORD)).await;
+    let (_, replay): (_, Replay) = read(answer).await;
+    let played: Vec<u32> = ends(&replay).seats.iter().map(|seat| seat.score).collect();
+    for edition in &editions {
+        assert_eq!(edition.stopped, None);
+        let sums: Vec<u32> = edition.points.iter().map(Points::total).collect();
+        assert_eq!(edition.scores, sums);
+        let most = edition.scores.iter().max().unwrap();
+        assert!(edition.winners.iter().all(|&seat| edition.scores[usize::from(seat)] == *most));
+        // What no rule of this game's sets decides differently plays the same game.
+        assert!(!edition.differences.is_empty() || edition.scores == played, "{}", edition.preset);
+    }
+    let first = &editions[0];
+    assert!(first.scores != played && first.differences.iter().any(|d| d.toggle == "farms"), "{first:?}");
+    for (text, words) in
+        [(SAVE, "not over"), ("", "no recorded game"), (&RECORD.replacen(" r0", " r1", 1), "")]
+    {
+        let answer = browser.post(router, "/api/editions", &request(text)).await;
+        let (status, fault): (_, Fault) = read(answer).await;
+        assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
+        assert!(fault.msg.contains(words), "{}", fault.msg);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_can_be_kept_as_json_and_as_a_picture() {
+    let (server, _folder) = fresh().await;
+    let router = &server.router;
+    let mut ada = Browser::default();
+    let table = ada.open(router, "hh", &["base", "traders"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.play_until(|page| page.now().turn_number > 4).await;
+    let path = format!("/api/tables/{table}/record.json");
+    let (status, record): (_, GameRecord) = Browser::default().get(router, &path).await;
+    assert_eq!((status, record.players.len(), record.finished), (StatusCode::OK, 2, false));
+    let drawn = |one: &RecordedAction| matches!(one.action, Action::Draw { .. });
+    assert!(record.actions.iter().all(|one| drawn(one) == one.seat.is_none()));
+    // The JSON is read like the text in it.
+    let text = serde_json::to_string(&record).unwrap();
+    let mut replays = Vec::new();
+    for text in [text, record.record] {
+        let answer = ada.post(router, "/api/replay", &ReplayRequest { text }).await;
+        replays.push(read::<Replay>(answer).await);
+    }
+    assert_eq!(replays[0], replays[1]);
+    assert_eq!(replays[0].1.events.len(), record.actions.len());
+    let answer = ada.post(router, "/api/picture", &ReplayRequest { text: RECORD.to_owned() }).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert_eq!(answer.headers()["content-type"], "image/svg+xml");
+    let answer = ada.post(router, "/api/picture", &ReplayRequest { text: "{}".to_owned() }).await;
+    assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+    server.stop().await;
+}
