@@ -81,6 +81,16 @@ test("a record is walked through by keys and by touch, to its final table, and p
     await move(page, 94);
     await page.locator(".walk-results").click();
     await page.locator(".dialog.final").waitFor();
+    // The recorded game as the edition of 2003 would have paid it.
+    await page.locator(".edition[data-preset=rgg2003] .edition-wins", { hasText: "would have" }).waitFor();
+    await page.locator(".edition[data-preset=rgg2003] summary").click();
+    await page
+      .locator(".edition[data-preset=rgg2003] li", { hasText: /farmers/i })
+      .first()
+      .waitFor();
+    await fitsTheWidth(page, ".dialog.final");
+    await picture(page, `${name}-light-editions`);
+    await accessible(page, `editions, ${name}`);
     await page.keyboard.press("Escape");
     await analysed(page, name);
     await page.keyboard.press("Home");

@@ -66,15 +66,23 @@ test("a whole game of a person and the computer, to the final table", async () =
   await picture(page, "phone-light-final");
   await page.setViewportSize(DESK.viewport);
 
-  const download = page.waitForEvent("download");
-  await page.locator(".final a[download]").click();
-  const record = await readFile(await (await download).path(), "utf8");
-  assert.match(record, /Wolfeschlegelstein/, "the record can be downloaded");
+  // Every other edition is told, with its points or among those that pay the same.
+  await page.locator(".editions .quiet, .edition").first().waitFor();
+  for (const edition of await page.locator(".edition").all()) await edition.locator("summary").click();
+  await accessible(page, "editions");
+  await picture(page, "desk-light-editions");
 
-  const saved = page.waitForEvent("download");
-  await page.locator(".save-picture").click();
-  const png = await readFile(await (await saved).path());
-  assert.equal(png.subarray(1, 4).toString(), "PNG", "the landscape can be kept");
+  const kept = async (button) => {
+    const download = page.waitForEvent("download");
+    await page.locator(`.final ${button}`).click();
+    return readFile(await (await download).path());
+  };
+  assert.match(String(await kept('a[href$="/record"]')), /Wolfeschlegelstein/, "the record can be kept");
+  const json = JSON.parse(await kept('a[href$=".json"]'));
+  assert.deepEqual([json.finished, json.players[0]], [true, "Wolfeschlegelstein"]);
+  assert.match(String(await kept(".save-drawing")), /^<svg/, "the landscape can be kept as a drawing");
+  const png = await kept(".save-picture");
+  assert.equal(png.subarray(1, 4).toString(), "PNG", "and as a picture");
   assert.ok(png.length > 100_000, `${png.length} bytes`);
 
   await page.locator(".final .button.primary").click();

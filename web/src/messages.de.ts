@@ -212,6 +212,7 @@ export const messages: Messages = {
     showProjected: "bei Spielende jetzt",
     help: "Tasten und Gesten",
     sounds: "Leise Töne",
+    prompts: "Sagen, wenn etwas zum ersten Mal möglich ist",
     theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
     themeButton: "Farben",
     panel: "Spieler und Verlauf",
@@ -451,7 +452,6 @@ export const messages: Messages = {
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",
-    picture: "Bild speichern",
     graph: "Punkte im Lauf der Partie",
   },
 

@@ -210,6 +210,7 @@ export const messages = {
     showProjected: "if it ended now",
     help: "Keys and gestures",
     sounds: "Soft sounds",
+    prompts: "Tell me when something new can be done",
     theme: { auto: "Light or dark as the system says", light: "Light", dark: "Dark" } as Record<
       string,
       string
@@ -472,7 +473,6 @@ export const messages = {
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",
-    picture: "Save the picture",
     graph: "Scores over the turns of the game",
   },
 

@@ -211,6 +211,7 @@ export const messages: Messages = {
     showProjected: "si acabara ahora",
     help: "Teclas y gestos",
     sounds: "Sonidos suaves",
+    prompts: "Avisarme cuando algo sea posible por primera vez",
     theme: { auto: "Claro u oscuro como el sistema", light: "Claro", dark: "Oscuro" },
     themeButton: "Colores",
     panel: "Jugadores y registro",
@@ -446,7 +447,6 @@ export const messages: Messages = {
     },
     winner: "gana",
     board: "Ver el tablero",
-    picture: "Guardar la imagen",
     graph: "Puntos a lo largo de la partida",
   },
 

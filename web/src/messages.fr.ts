@@ -211,6 +211,7 @@ export const messages: Messages = {
     showProjected: "si elle finissait ici",
     help: "Touches et gestes",
     sounds: "Sons discrets",
+    prompts: "Me dire quand quelque chose est possible pour la première fois",
     theme: { auto: "Clair ou sombre comme le système", light: "Clair", dark: "Sombre" },
     themeButton: "Couleurs",
     panel: "Joueurs et journal",
@@ -447,7 +448,6 @@ export const messages: Messages = {
     },
     winner: "gagne",
     board: "Voir le plateau",
-    picture: "Garder l’image",
     graph: "Les scores au fil de la partie",
   },
 

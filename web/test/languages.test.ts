@@ -5,6 +5,11 @@ import { agreed as deAgreed } from "../src/agreed.de.ts";
 import { type Agreed, agreed as enAgreed } from "../src/agreed.en.ts";
 import { agreed as esAgreed } from "../src/agreed.es.ts";
 import { agreed as frAgreed } from "../src/agreed.fr.ts";
+import * as deLater from "../src/later.de.ts";
+import type { Texts } from "../src/later.en.ts";
+import * as enLater from "../src/later.en.ts";
+import * as esLater from "../src/later.es.ts";
+import * as frLater from "../src/later.fr.ts";
 import { messages as deMessages } from "../src/messages.de.ts";
 import { messages as enMessages } from "../src/messages.en.ts";
 import { messages as esMessages } from "../src/messages.es.ts";
@@ -24,11 +29,16 @@ import type { TilePart } from "../src/state/tile-words.ts";
 import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
 
 /** The texts that a page loads at once, and those that come later. */
-type Messages = First & { agreed: Agreed };
-const en: Messages = { ...enMessages, agreed: enAgreed };
-const de: Messages = { ...deMessages, agreed: deAgreed };
-const fr: Messages = { ...frMessages, agreed: frAgreed };
-const es: Messages = { ...esMessages, agreed: esAgreed };
+type Messages = First & { agreed: Agreed; later: Texts };
+const whole = (first: First, agreed: Agreed, { end, prompts }: Texts): Messages => ({
+  ...first,
+  agreed,
+  later: { end, prompts },
+});
+const en = whole(enMessages, enAgreed, enLater);
+const de = whole(deMessages, deAgreed, deLater);
+const fr = whole(frMessages, frAgreed, frLater);
+const es = whole(esMessages, esAgreed, esLater);
 const ALL: Record<Language, Messages> = { en, de, fr, es };
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "en");
 
@@ -129,6 +139,10 @@ function callAll(m: Messages, n: number): void {
   m.relive.analysis.better(n, people);
   m.relive.analysis.move(n, null);
   m.relive.analysis.move(n, n);
+  const { editions } = m.later.end;
+  for (const same of [true, false]) editions.wins(people, same);
+  editions.alike(people);
+  editions.stopped(n, "Ada");
 
   const { agreed } = m;
   for (const open of [true, false]) agreed.sum(n, 5, open);

@@ -4,6 +4,7 @@ import type {
   Analysis,
   BagInfo,
   Claim,
+  EditionResult,
   Fault,
   Looked,
   NewTable,
@@ -40,6 +41,11 @@ export class Refused extends Error {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await send(path, body);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function send(path: string, body?: unknown): Promise<Response> {
   const init: RequestInit =
     body === undefined
       ? {}
@@ -50,8 +56,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refused(null, "");
   }
-  if (answer.status === 204) return undefined as T;
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const fault = (await answer.json().catch(() => null)) as Fault | null;
   throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`, fault?.position ?? null);
 }
@@ -107,6 +112,15 @@ export const replayOf = (request: ReplayRequest): Promise<Replay> => ask("/api/r
 
 /** A recorded game as a computer player judges it. */
 export const analysis = (request: ReplayRequest): Promise<Analysis> => ask("/api/analysis", request);
+
+/** A finished game under every other edition. */
+export const editions = (request: ReplayRequest): Promise<EditionResult[]> => ask("/api/editions", request);
+
+/** Where a recorded game stands at its end, as a drawing. */
+export async function picture(request: ReplayRequest): Promise<Blob> {
+  const answer = await send("/api/picture", request);
+  return answer.blob();
+}
 
 /** The record of a table's game. */
 export async function record(table: string): Promise<string> {

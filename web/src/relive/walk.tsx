@@ -1,13 +1,14 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
-import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
-import { FinalDialog, HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
+import { NO_DEAD } from "../shell/dead.ts";
+import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { NO_FIELDS } from "../shell/fields.tsx";
+import { FinalDialog } from "../shell/final.tsx";
 import { BoardButtons, TopBar } from "../shell/furniture.tsx";
 import { showEvent, useBoard, useDesk, useEscape } from "../shell/hooks.ts";
 import { listenKeys, zoomKeys } from "../shell/keys.ts";
@@ -25,7 +26,6 @@ import { Controls } from "./controls.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
 
 const text = messages.relive;
-const NO_SQUARES: readonly Square[] = [];
 
 export interface WalkProps {
   replay: Replay;
@@ -72,7 +72,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
   const looking = useMemo(() => new LookingStore(), [relive]);
   const drawings = useMemo(() => artOf(art), [art]);
   const desk = useDesk(relive, 0, state, art);
-  const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_SQUARES });
+  const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_DEAD });
   const [shown, setShown] = useState<Window>(null);
   const [sheet, setSheet] = useState(false);
   useEscape(sheet, () => setSheet(false));
@@ -187,7 +187,9 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
           close={close}
         />
       ) : null}
-      {shown?.kind === "final" ? <FinalDialog state={state} close={close} rematch={null} /> : null}
+      {shown?.kind === "final" ? (
+        <FinalDialog state={state} record={record} close={close} rematch={null} />
+      ) : null}
     </div>
   );
 }

@@ -1,15 +1,11 @@
-// The windows over the table: a rule, the keys, the final table.
+// The windows over the table: a rule, the keys; and the way to another game.
 import { useEffect, useState } from "preact/hooks";
-import { landscape } from "../board/picture.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause, Snapshot } from "../protocol.ts";
-import { CARDS, sourcesOf } from "../state/vocabulary.ts";
 import { EnglishNote } from "./english.tsx";
-import { ScoreGraph } from "./graph.tsx";
 import { Languages } from "./languages.tsx";
-import { sumOf, tell } from "./log.tsx";
-import { CardImage, Dialog, Icon, SeatBadge, worded } from "./parts.tsx";
+import { Dialog, Icon, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
@@ -61,8 +57,11 @@ export function HelpDialog(props: {
   /** Whether a table makes sounds, where there are any. */
   sounds?: boolean;
   setSounds?: (on: boolean) => void;
+  /** Whether it tells what is possible for the first time. */
+  prompts?: boolean;
+  setPrompts?: (on: boolean) => void;
 }) {
-  const { close, text = messages.help, sounds, setSounds } = props;
+  const { close, text = messages.help, sounds, setSounds, prompts, setPrompts } = props;
   return (
     <Dialog title={text.title} class="help" close={close}>
       <dl class="keys">
@@ -73,140 +72,31 @@ export function HelpDialog(props: {
           </div>
         ))}
       </dl>
-      {setSounds === undefined ? null : (
-        <label class="show-projected sounds">
-          <input
-            type="checkbox"
-            checked={sounds}
-            onChange={(event) => setSounds(event.currentTarget.checked)}
-          />
-          <span>{messages.table.sounds}</span>
-        </label>
-      )}
+      <Switch on={sounds} set={setSounds}>
+        {messages.table.sounds}
+      </Switch>
+      <Switch on={prompts} set={setPrompts}>
+        {messages.table.prompts}
+      </Switch>
       <Languages />
       <p class="quiet">{messages.unofficial}</p>
     </Dialog>
   );
 }
 
-export function FinalDialog(props: { state: Snapshot; close: () => void; rematch: (() => void) | null }) {
-  const { state } = props;
-  const { seats, over } = state.now;
-  const text = messages.final;
-  const winners = over?.winners ?? [];
-  const names = winners.map((seat) => seats[seat]?.name ?? "");
-  const title = names.length === 1 ? text.wins(names[0] ?? "") : text.shared(names);
-  const order = [...seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
-  const sources = sourcesOf(seats.map((seat) => seat.points)).filter(
-    (source) => source !== "goods" || state.sets.some((set) => set.set === "traders"),
-  );
+/** Something that can be switched off, where there is such a thing. */
+function Switch(props: {
+  on: boolean | undefined;
+  set: ((on: boolean) => void) | undefined;
+  children: string;
+}) {
+  const { on, set, children } = props;
+  if (set === undefined) return null;
   return (
-    <Dialog title={title} class="final" close={props.close}>
-      <div class="final-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.player}</th>
-              {sources.map((source) => (
-                <th key={source} scope="col">
-                  {text.sources[source]}
-                </th>
-              ))}
-              <th scope="col">{text.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.map((seat) => (
-              <tr key={seat.seat} class={winners.includes(seat.seat) ? "winner" : ""}>
-                <th scope="row">
-                  <span class="final-name">
-                    <SeatBadge seat={seat.seat} /> <span>{seat.name}</span>
-                    {winners.includes(seat.seat) ? (
-                      <>
-                        <Icon name="trophy" />
-                        <span class="visually-hidden">{text.winner}</span>
-                      </>
-                    ) : null}
-                  </span>
-                </th>
-                {sources.map((source) => (
-                  <td key={source}>{seat.points[source]}</td>
-                ))}
-                <td class="total">{seat.score}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <CardsPaid state={state} />
-      <ScoreGraph state={state} />
-      <div class="final-actions">
-        <button type="button" class="button ghost" onClick={props.close}>
-          {text.board}
-        </button>
-        {state.table === "" ? null : <OfTable table={state.table} />}
-        <SavePicture state={state} />
-        <Rematch state={state} rematch={props.rematch} />
-      </div>
-    </Dialog>
-  );
-}
-
-/** What a game at a table of this server has: its record, and its moves one by one. */
-function OfTable({ table }: { table: string }) {
-  return (
-    <>
-      <a class="button ghost" href={api.recordAddress(table)} download>
-        <Icon name="download" /> {messages.table.record}
-      </a>
-      <a class="button ghost walk-link" href={`/g/${table}/0`}>
-        <Icon name="play" /> {messages.relive.walk}
-      </a>
-    </>
-  );
-}
-
-/** What King and Robber Baron paid at the end, and for what. */
-function CardsPaid({ state }: { state: Snapshot }) {
-  const names = state.now.seats.map((seat) => seat.name);
-  const paid = state.lines.flatMap((line) => {
-    const { what } = line;
-    const card = what.k === "scored" && what.at_end ? CARDS.find((one) => one === what.source) : undefined;
-    return card !== undefined && what.k === "scored" ? [{ line, card, sum: sumOf(what) }] : [];
-  });
-  if (paid.length === 0) return null;
-  return (
-    <ul class="final-cards">
-      {paid.map(({ line, card, sum }) => (
-        <li key={line.id}>
-          <CardImage card={card} />
-          <span>
-            {tell(line, names)} <small class="sum">{sum}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Keeps the landscape as a picture. */
-function SavePicture({ state }: { state: Snapshot }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const picture = await landscape(state.tiles);
-    setBusy(false);
-    if (picture === null) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(picture);
-    link.download = `bastide-${state.table}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  return (
-    <button type="button" class="button ghost save-picture" disabled={busy} onClick={() => void save()}>
-      <Icon name="image" /> {messages.final.picture}
-    </button>
+    <label class="show-projected sounds">
+      <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
   );
 }
 

@@ -2,13 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
-import { invitable } from "../net/api.ts";
+import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../referee/choice.tsx";
+import { sessionOf } from "../state/early.ts";
 import { useKept } from "../state/kept.ts";
 import { LookingStore } from "../state/looking.ts";
 import type { ArtTable } from "../state/play.ts";
-import { Session, type TableView } from "../state/session.ts";
+import type { Session, TableView } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf, answerBack, askBack, backSeat } from "../state/terms.ts";
 import { othersMoved } from "../state/trace.ts";
@@ -16,7 +17,7 @@ import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
 import { Card } from "./card.tsx";
 import { useDead } from "./dead.ts";
-import { FinalDialog, HelpDialog, RuleDialog } from "./dialogs.tsx";
+import { HelpDialog, RuleDialog } from "./dialogs.tsx";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
@@ -33,15 +34,17 @@ import { Tray } from "./tray.tsx";
 
 const text = messages.table;
 const loadWindows = () => import("./windows.ts");
+const loadFinal = () => import("./final.tsx");
+const loadPrompt = () => import("./prompt.tsx");
 
-/** What is told over the board, if there is somebody who teaches. */
-type TellCoach = (state: Snapshot) => ComponentChildren;
+/** What is told over the board where somebody teaches. */
+type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
 
 export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoach }) {
-  const { table, art, coach = () => null } = props;
+  const { table, art, coach = null } = props;
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
-    const opened = new Session(table);
+    const opened = sessionOf(table);
     setSession(opened);
     return () => opened.close();
   }, [table]);
@@ -76,7 +79,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const desk = useDesk(session, view.sending, state, art);
   const drawings = useMemo(() => artOf(art), [art]);
   const [shown, setShown] = useState<Window>(() =>
-    location.hash === "#invite" && invitable(state).length > 0 ? { kind: "invite" } : null,
+    location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite" } : null,
   );
   const [sheet, setSheet] = useState(false);
   const host = useRef<HTMLDivElement>(null);
@@ -94,6 +97,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const counting = useEvents(session, board, desk, showFinal);
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   useSounds(state, sounds);
+  const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
+  const prompt = useLater(loadPrompt, prompts && coach === null);
+  const final = useLater(loadFinal, over !== null);
   const [inWords, setInWords] = useKept<boolean>("bastide.words", false);
   useEffect(() => {
     // A board that was not shown measures itself again.
@@ -138,7 +144,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   }, [chosen]);
 
   const close = () => setShown(null);
-  const invite = invitable(state).length > 0 ? () => setShown({ kind: "invite" }) : null;
+  const invite = api.invitable(state).length > 0 ? () => setShown({ kind: "invite" }) : null;
   const hand =
     state.yours.length === 0
       ? null
@@ -183,7 +189,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
         hand={hand}
         claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
       >
-        {coach(state)}
+        {coach?.(state)}
         {windows === null || asking === null ? null : (
           <windows.AskingBanner
             asking={asking}
@@ -191,9 +197,10 @@ function Table({ session, view, state, art, coach }: TableProps) {
             answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
           />
         )}
+        {prompt === null || !prompts ? null : <prompt.Prompt desk={desk} silence={() => setPrompts(false)} />}
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
-      <Card state={state} looking={looking} play={desk.play} />
+      <Card state={state} looking={looking} play={desk.play} dead={dead} />
       <div class="dock">
         <Tray
           desk={desk}
@@ -229,9 +236,16 @@ function Table({ session, view, state, art, coach }: TableProps) {
       {windows !== null && shown?.kind === "rules" ? (
         <windows.TableDialog state={state} differences={differences ?? []} close={close} />
       ) : null}
-      {shown?.kind === "help" ? <HelpDialog close={close} sounds={sounds} setSounds={setSounds} /> : null}
-      {shown?.kind === "final" && over !== null ? (
-        <FinalDialog state={state} close={close} rematch={rematch} />
+      {shown?.kind === "help" ? (
+        <HelpDialog close={close} {...{ sounds, setSounds, prompts, setPrompts }} />
+      ) : null}
+      {shown?.kind === "final" && over !== null && final !== null ? (
+        <final.FinalDialog
+          state={state}
+          record={() => api.record(state.table)}
+          close={close}
+          rematch={rematch}
+        />
       ) : null}
     </div>
   );

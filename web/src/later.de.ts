@@ -1,0 +1,47 @@
+// Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
+import type { Texts } from "./later.en.ts";
+import { list } from "./words.de.ts";
+
+export const end: Texts["end"] = {
+  picture: "Bild (PNG)",
+  drawing: "Bild (SVG)",
+  recordText: "Aufzeichnung (Text)",
+  recordJson: "Aufzeichnung (JSON)",
+  editions: {
+    title: "Nach anderen Ausgaben",
+    wins: (names, same) =>
+      same
+        ? names.length === 1
+          ? `${names[0]} hätte auch da gewonnen`
+          : `${list(names)} hätten auch da gewonnen`
+        : names.length === 1
+          ? `${names[0]} hätte gewonnen`
+          : `${list(names)} hätten sich den Sieg geteilt`,
+    alike: (editions) => `Gleich viele Punkte nach: ${list(editions)}.`,
+    stopped: (tile, name) => `ab Plättchen ${tile} nicht spielbar (${name})`,
+    why: "Worin sie sich unterscheidet",
+    loading: "Die Partie wird nach anderen Ausgaben gewertet …",
+  },
+};
+
+export const prompts: Texts["prompts"] = {
+  more: "Keine solchen Hinweise mehr",
+  moments: {
+    figure:
+      "Eine Figur auf dem neuen Plättchen hält, worauf sie steht, und kommt zurück, wenn es fertig ist.",
+    farmer: "Auf einer Wiese liegt eine Figur bis zum Ende des Spiels; dann zählen die fertigen Städte.",
+    large: "Der große Gefolgsmann zählt wie zwei, wo mehrere dasselbe besetzen.",
+    builder:
+      "Der Baumeister kommt zu deiner Straße oder Stadt: Baust du sie später aus, ziehst du ein zweites Plättchen.",
+    pig: "Das Schwein kommt zu deinem Bauern und macht jede Stadt an dieser Wiese mehr wert.",
+    mayor: "Der Bürgermeister zählt so viele Gefolgsleute, wie die Stadt Wappen hat.",
+    second: "Du hast ausgebaut, wo dein Baumeister steht: Leg gleich ein zweites Plättchen, oder lass es.",
+    goods:
+      "Wer eine Stadt fertig baut, bekommt ihre Waren; die Mehrheit einer Sorte bringt am Ende 10 Punkte.",
+    portal: "Durch ein Zauberportal darf die Figur auf ein früher gelegtes Plättchen.",
+    home: "Dieses Plättchen lässt eine Figur zurückkommen, statt eine zu stellen.",
+    dragon: "Der Drache geht Schritt für Schritt und schickt jede Figur auf seinem Weg nach Hause.",
+    escape: "Ein Ritter darf jetzt die belagerte Stadt verlassen und kommt zurück.",
+    fairy: "Die Fee hält den Drachen von der Figur neben ihr fern.",
+  },
+};

@@ -1,0 +1,48 @@
+// Words that are needed later in a game, in English: at its end, and where something can be done for the first time.
+import type { Moment } from "./shell/moments.ts";
+import { list } from "./words.en.ts";
+
+export const end = {
+  picture: "Picture (PNG)",
+  drawing: "Picture (SVG)",
+  recordText: "Record (text)",
+  recordJson: "Record (JSON)",
+  editions: {
+    title: "By other editions",
+    /** `same`: who won it here. */
+    wins: (names: readonly string[], same: boolean) =>
+      same
+        ? `${list(names)} would have won, too`
+        : names.length === 1
+          ? `${names[0]} would have won`
+          : `${list(names)} would have shared the victory`,
+    alike: (editions: readonly string[]) => `The same points by: ${list(editions)}.`,
+    stopped: (tile: number, name: string) => `not playable from tile ${tile} on (${name})`,
+    why: "In what it differs",
+    loading: "The game is scored by other editions …",
+  },
+};
+
+export const prompts = {
+  more: "No more of these",
+  moments: {
+    figure: "A figure on the new tile claims what it stands on, and comes home when that is complete.",
+    farmer: "On a field a figure lies down until the end of the game, when complete cities are paid.",
+    large: "The large follower counts as two where several players claim the same feature.",
+    builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",
+    pig: "The pig joins a farmer of yours and makes each city of that field worth more.",
+    mayor: "The mayor counts as many followers as the city has pennants.",
+    second: "You extended the feature of your builder: lay a second tile at once, or leave it.",
+    goods: "Who completes a city gets its goods; most of one kind brings 10 points at the end.",
+    portal: "A magic portal lets the figure go to a tile that was laid earlier.",
+    home: "This tile lets a figure come home instead of putting one down.",
+    dragon: "The dragon moves step by step and sends home every figure on its way.",
+    escape: "A knight may leave the besieged city now and come home.",
+    fairy: "The fairy keeps the dragon away from the figure beside her.",
+  } satisfies Record<Moment, string>,
+};
+
+export interface Texts {
+  end: typeof end;
+  prompts: typeof prompts;
+}

@@ -1,0 +1,44 @@
+// Words that are needed later in a game, in Spanish: at its end, and where something can be done for the first time.
+import type { Texts } from "./later.en.ts";
+import { list } from "./words.es.ts";
+
+export const end: Texts["end"] = {
+  picture: "Imagen (PNG)",
+  drawing: "Imagen (SVG)",
+  recordText: "Registro (texto)",
+  recordJson: "Registro (JSON)",
+  editions: {
+    title: "Según otras ediciones",
+    wins: (names, same) =>
+      same
+        ? names.length === 1
+          ? `${names[0]} también habría ganado`
+          : `${list(names)} también habrían ganado`
+        : names.length === 1
+          ? `${names[0]} habría ganado`
+          : `${list(names)} habrían compartido la victoria`,
+    alike: (editions) => `Los mismos puntos según: ${list(editions)}.`,
+    stopped: (tile, name) => `no se puede jugar desde la loseta ${tile} (${name})`,
+    why: "En qué se diferencia",
+    loading: "La partida se puntúa según otras ediciones…",
+  },
+};
+
+export const prompts: Texts["prompts"] = {
+  more: "No avisar más",
+  moments: {
+    figure: "Una figura en la loseta nueva ocupa lo que pisa y vuelve cuando eso se completa.",
+    farmer: "En un prado la figura queda tumbada hasta el final, cuando cuentan las ciudades completas.",
+    large: "El seguidor grande cuenta por dos donde varios jugadores ocupan lo mismo.",
+    builder: "El constructor se une a tu camino o ciudad: amplíalo más tarde y tendrás una segunda loseta.",
+    pig: "El cerdo se une a tu granjero y da más valor a cada ciudad de ese prado.",
+    mayor: "El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.",
+    second: "Has ampliado lo que construye tu constructor: coloca ahora una segunda loseta, o déjala.",
+    goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
+    portal: "Por un portal mágico la figura puede ir a una loseta colocada antes.",
+    home: "Esta loseta permite recuperar una figura en lugar de colocar una.",
+    dragon: "El dragón avanza paso a paso y envía a casa a cada figura que encuentra.",
+    escape: "Un caballero puede dejar ahora la ciudad sitiada y volver.",
+    fairy: "El hada aparta al dragón de la figura que está junto a ella.",
+  },
+};

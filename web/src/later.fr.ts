@@ -1,0 +1,47 @@
+// Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
+import type { Texts } from "./later.en.ts";
+import { list } from "./words.fr.ts";
+
+export const end: Texts["end"] = {
+  picture: "Image (PNG)",
+  drawing: "Image (SVG)",
+  recordText: "Enregistrement (texte)",
+  recordJson: "Enregistrement (JSON)",
+  editions: {
+    title: "Selon d’autres éditions",
+    wins: (names, same) =>
+      same
+        ? names.length === 1
+          ? `${names[0]} aurait gagné aussi`
+          : `${list(names)} auraient gagné aussi`
+        : names.length === 1
+          ? `${names[0]} aurait gagné`
+          : `${list(names)} auraient partagé la victoire`,
+    alike: (editions) => `Les mêmes points selon : ${list(editions)}.`,
+    stopped: (tile, name) => `injouable à partir de la tuile ${tile} (${name})`,
+    why: "Ce qui la distingue",
+    loading: "La partie est comptée selon d’autres éditions…",
+  },
+};
+
+export const prompts: Texts["prompts"] = {
+  more: "Ne plus rien signaler",
+  moments: {
+    figure:
+      "Une figurine posée sur la nouvelle tuile prend ce qu’elle occupe et revient quand c’est terminé.",
+    farmer: "Dans un champ, la figurine reste couchée jusqu’à la fin ; les villes terminées comptent alors.",
+    large: "Le grand partisan compte double quand plusieurs joueurs occupent la même zone.",
+    builder:
+      "Le bâtisseur rejoint votre route ou votre ville : agrandissez-la plus tard et vous jouez une deuxième tuile.",
+    pig: "Le cochon rejoint votre paysan et donne plus de valeur à chaque ville de ce champ.",
+    mayor: "Le maire compte autant de partisans que la ville a de blasons.",
+    second: "Vous avez agrandi la zone de votre bâtisseur : posez tout de suite une deuxième tuile, ou non.",
+    goods:
+      "Qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",
+    portal: "Par un portail magique, la figurine peut aller sur une tuile posée plus tôt.",
+    home: "Cette tuile permet de reprendre une figurine au lieu d’en poser une.",
+    dragon: "Le dragon avance pas à pas et renvoie chez elle chaque figurine sur son chemin.",
+    escape: "Un chevalier peut maintenant quitter la ville assiégée et revenir.",
+    fairy: "La fée tient le dragon à l’écart de la figurine à côté d’elle.",
+  },
+};

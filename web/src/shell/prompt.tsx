@@ -1,0 +1,52 @@
+// The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
+import { useEffect, useState } from "preact/hooks";
+import { later } from "../later.ts";
+import { messages } from "../messages.ts";
+import type { Snapshot } from "../protocol.ts";
+import { useKept } from "../state/kept.ts";
+import type { Desk } from "./hooks.ts";
+import { MOMENTS, type Moment, momentsOf } from "./moments.ts";
+import { Icon } from "./parts.tsx";
+
+const text = later.prompts;
+const NONE: readonly Moment[] = [];
+
+/** Pixels of a window that has room for it beside the board. */
+const LEAST_HEIGHT = 480;
+
+/** When something is told: a decision of a part of a turn. */
+const timeOf = ({ now }: Snapshot): string => `${now.turn_number} ${now.part} ${now.stage} ${now.seat}`;
+
+export function Prompt({ desk, silence }: { desk: Desk; silence: () => void }) {
+  const { state, offer, featureOf } = desk;
+  const [told, setTold] = useKept<string>("bastide.told", "");
+  const [shown, setShown] = useState<{ at: string; moment: Moment } | null>(null);
+  const at = timeOf(state);
+  const possible = offer.seat === null ? NONE : momentsOf(state, offer, featureOf);
+  const fresh = MOMENTS.find((moment) => possible.includes(moment) && !told.split(" ").includes(moment));
+  const [last, setLast] = useState("");
+  useEffect(() => {
+    // One sentence a decision, however much is new.
+    if (fresh === undefined || last === at || innerHeight < LEAST_HEIGHT) return;
+    setLast(at);
+    setShown({ at, moment: fresh });
+    setTold(`${told} ${fresh}`.trim());
+  }, [at, fresh]);
+  if (shown === null || shown.at !== at) return null;
+  return (
+    <div class="banner prompt" data-moment={shown.moment}>
+      <p role="status">{text.moments[shown.moment]}</p>
+      <button type="button" class="button ghost small prompt-off" onClick={silence}>
+        {text.more}
+      </button>
+      <button
+        type="button"
+        class="icon-button small prompt-close"
+        aria-label={messages.table.close}
+        onClick={() => setShown(null)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
