@@ -1,6 +1,6 @@
 // Builds web/dist: hashed script and style, and an index.html that names them.
 // The page's policy forbids inline script and style, so index.html holds neither.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -14,7 +14,7 @@ const BUDGET = { ".js": 70 * 1024, ".css": 25 * 1024 };
 /** The scripts that index.html names. */
 const ENTRY = /(^|\/)(main|language)-[^/]*\.js$/;
 /** The texts of one language. */
-const TEXTS = /^messages\.\w+-.*\.js$/;
+const TEXTS = /^messages\.(\w+)-.*\.js$/;
 
 const page = {
   name: "index.html",
@@ -29,15 +29,28 @@ const page = {
       const preload = [...new Set(chunks.map(({ path }) => basename(path)))].map(
         (name) => `<link rel="modulepreload" href="/assets/${name}" />`,
       );
+      // The texts of one language are asked for there, too: the server tells a browser those that it wants (`page.rs`).
+      const texts = Object.entries(result.metafile.outputs).flatMap(([path, { imports }]) => {
+        const [, language] = TEXTS.exec(basename(path)) ?? [];
+        if (language === undefined) return [];
+        const needed = imports
+          .filter(({ kind }) => kind === "import-statement")
+          .map((one) => basename(one.path));
+        const fresh = needed.filter((name) => !preload.some((link) => link.includes(name)));
+        return [
+          `<!-- texts ${language}: ${[basename(path), ...fresh].map((name) => `/assets/${name}`).join(" ")} -->`,
+        ];
+      });
       const outputs = Object.keys(result.metafile.outputs).map((path) => basename(path));
       const pick = (pattern) => outputs.find((name) => pattern.test(name));
       const html = (await readFile(join(root, "index.html"), "utf8"))
-        .replace("%PRELOAD%", preload.join("\n    "))
+        .replace("%PRELOAD%", [...preload, ...texts].join("\n    "))
         .replace("%LANGUAGE%", `/assets/${pick(/^language-.*\.js$/)}`)
         .replace("%SCRIPT%", `/assets/${pick(/^main-.*\.js$/)}`)
         .replace("%STYLE%", `/assets/${pick(/^main-.*\.css$/)}`)
         .replace("%REFEREE%", `/assets/${pick(/^referee-.*\.css$/)}`);
       await writeFile(join(out, "index.html"), html);
+      await cp(join(root, "static"), out, { recursive: true });
     });
   },
 };

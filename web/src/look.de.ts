@@ -64,6 +64,7 @@ export const card: typeof EnglishCard = {
   gap: (fitting, left) =>
     `Hier ${fitting === 1 ? "passt" : "passen"} ${fitting} von ${tiles(left)} im Beutel`,
   dead: "Hier passt kein Plättchen mehr",
+  stranded: "Kein Plättchen macht das mehr fertig.",
   chances: (next, before) =>
     `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,

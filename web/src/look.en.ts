@@ -55,6 +55,7 @@ export const card = {
       : `${count(cities, "complete city", "complete cities")} around it${paid.length === 0 ? "" : `: ${list(paid)}`}`,
   gap: (fitting: number, left: number) => `${fitting} of ${count(left, "tile", "tiles")} to come fit here`,
   dead: "No tile to come fits here",
+  stranded: "No tile to come completes it.",
   chances: (next: number, before: number) =>
     `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,

@@ -68,6 +68,7 @@ export const card: typeof EnglishCard = {
   gap: (fitting, left) =>
     `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta por venir", "losetas por venir")}`,
   dead: "Aquí no encaja ninguna loseta por venir",
+  stranded: "Ninguna loseta por venir lo completa.",
   chances: (next, before) =>
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,

@@ -68,6 +68,7 @@ export const card: typeof EnglishCard = {
   gap: (fitting, left) =>
     `${fitting} ${isOne(fitting) ? "convient" : "conviennent"} ici, sur ${count(left, "tuile à venir", "tuiles à venir")}`,
   dead: "Aucune tuile à venir ne convient ici",
+  stranded: "Aucune tuile à venir ne le termine.",
   chances: (next, before) =>
     `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,

@@ -9,6 +9,7 @@ import { Home } from "./shell/home.tsx";
 import { Lost } from "./shell/lost.tsx";
 import { TablePage } from "./shell/table.tsx";
 import { applyTheme } from "./shell/theme.tsx";
+import { askEarly } from "./state/early.ts";
 import type { ArtTable } from "./state/play.ts";
 import { know } from "./state/tile-words.ts";
 import "./styles/main.css";
@@ -24,11 +25,14 @@ async function loadArt(): Promise<ArtTable> {
   return art;
 }
 
+const PAGE = /^\/(rules|score|relive|learn|)\/?$/;
+const TABLE = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/;
+
 function Page() {
   const [art, setArt] = useState<ArtTable | "failed" | null>(null);
   const [pages, setPages] = useState<RefereePages | "failed" | null>(null);
-  const page = /^\/(rules|score|relive|learn|)\/?$/.exec(location.pathname)?.[1];
-  const [, table, move] = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/.exec(location.pathname) ?? [];
+  const page = PAGE.exec(location.pathname)?.[1];
+  const [, table, move] = TABLE.exec(location.pathname) ?? [];
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
@@ -58,5 +62,7 @@ function Page() {
 }
 
 applyTheme();
+const [, asked, atMove] = TABLE.exec(location.pathname) ?? [];
+if (asked !== undefined && atMove === undefined) askEarly(asked);
 const app = document.getElementById("app");
 if (app !== null) render(<Page />, app);

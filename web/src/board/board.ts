@@ -359,8 +359,8 @@ export class Board {
       ),
       figures: new Layer<BoardFigure>(
         group("figures"),
-        ({ segment, meeple, seat, strength = "", ...at }) =>
-          `${squareKey(at)},${segment},${meeple},${seat},${strength}`,
+        ({ segment, meeple, seat, strength = "", stranded = false, ...at }) =>
+          `${squareKey(at)},${segment},${meeple},${seat},${strength},${stranded}`,
         (figure) => figureElement(figure, this.#featureAt(figure), this.#figureAt(figure)),
         (made, figure) => {
           const at = this.#figureAt(figure);

@@ -283,8 +283,17 @@ export function figureElement(figure: BoardFigure, feature: string, at: Point): 
   const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
   const marks = figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE);
   if (figure.strength !== undefined) marks.append(strengthBadge(figure.strength));
+  if (figure.stranded === true) marks.append(strandedBadge());
   return element("g", { transform: `translate(${at.x} ${at.y})`, class: "stand" }, [
     element("g", aside, [marks]),
+  ]);
+}
+
+/** A knot at the head of a figure that is tied to where it stands until the end. */
+function strandedBadge(): SVGGElement {
+  return element("g", { class: "stranded", transform: "translate(-11 -10)" }, [
+    element("circle", { class: "stranded-disc", r: 7.5 }),
+    element("path", { class: "stranded-cross", d: "M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2" }),
   ]);
 }
 

@@ -24,6 +24,8 @@ export interface BoardFigure extends Square {
   segment: number;
   /** How many followers it counts as there, where that is to be shown. */
   strength?: number;
+  /** Nothing to come completes what it stands on. */
+  stranded?: boolean;
 }
 
 /** A place that the dragon or the fairy may go to. */

@@ -9,6 +9,7 @@ import type { Play } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
 import { never } from "../state/vocabulary.ts";
+import { type Dead, isStranded } from "./dead.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.card;
@@ -20,9 +21,10 @@ interface CardProps {
   state: Snapshot;
   looking: LookingStore;
   play: Play;
+  dead: Dead;
 }
 
-export function Card({ state, looking, play }: CardProps) {
+export function Card({ state, looking, play, dead }: CardProps) {
   const { at, passing } = useStore(looking);
   const [looked, setLooked] = useState<{ key: string; is: Looked } | null>(null);
   const key = at === null ? "" : `${at.x},${at.y}`;
@@ -49,7 +51,7 @@ export function Card({ state, looking, play }: CardProps) {
     play.light(lights);
     return () => play.light([]);
   }, [lights]);
-  const content = is === null || at === null ? null : contentOf(is, feature, state);
+  const content = is === null || at === null ? null : contentOf(is, feature, state, dead);
   if (content === null) return null;
   return (
     <section class={`look-card${passing ? " passing" : ""}`} aria-label={text.title} aria-live="polite">
@@ -68,10 +70,10 @@ export function Card({ state, looking, play }: CardProps) {
   );
 }
 
-function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapshot) {
+function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapshot, dead: Dead) {
   switch (is.k) {
     case "tile":
-      return feature === undefined ? null : <FeatureCard feature={feature} state={state} />;
+      return feature === undefined ? null : <FeatureCard feature={feature} state={state} dead={dead} />;
     case "gap":
       return <GapCard gap={is} />;
     case "would":
@@ -82,7 +84,7 @@ function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapsh
   }
 }
 
-function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapshot }) {
+function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: Snapshot; dead: Dead }) {
   const name = (seat: number) => state.now.seats[seat]?.name ?? "";
   const { kind, owners } = feature;
   const inIt = state.now.seats.filter(
@@ -96,6 +98,9 @@ function FeatureCard({ feature, state }: { feature: LookedFeature; state: Snapsh
     <>
       <h3>{text.feature(kind, owners.map(name), feature.complete)}</h3>
       <p>{text.extent(feature)}</p>
+      {feature.lights.some((at) => isStranded(dead, at)) ? (
+        <p class="look-stranded">{text.stranded}</p>
+      ) : null}
       {inIt.length === 0 ? null : (
         <ul class="look-seats">
           {inIt.map(({ seat }) => (

@@ -12,6 +12,7 @@ import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from
 import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
+import { type Dead, isStranded } from "./dead.ts";
 import { fieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
@@ -82,8 +83,8 @@ export function useBoard(props: {
   looking: LookingStore;
   /** Fields to show by owner. */
   fields: readonly ScoredField[];
-  /** Squares where no tile will lie any more. */
-  dead: readonly Square[];
+  /** Squares where no tile will lie any more, and the figures that this strands. */
+  dead: Dead;
 }): { current: Board | null } {
   const { host, drawings, desk, looking, fields, dead } = props;
   const { play, state, offer, pointing, spotName } = desk;
@@ -106,7 +107,8 @@ export function useBoard(props: {
     const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) =>
       fieldWords(field, state),
     );
-    board.current?.show({ ...scene, cursor: looked, dead }, drawings);
+    const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
+    board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);
   const { stage, turn_number, part } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
