@@ -294,10 +294,12 @@ export const camera = (page) => async () => {
 export const deadSquares = (page) => () =>
   page.evaluate(async () => {
     const table = location.pathname.split("/")[2];
-    const { dead } = await (await fetch(`/api/tables/${table}/bag`)).json();
+    const { dead, stranded } = await (await fetch(`/api/tables/${table}/bag`)).json();
     const place = (mark) => /translate\((-?\d+) (-?\d+)\)/.exec(mark.getAttribute("transform")).slice(1);
     const marks = [...document.querySelectorAll(".layer-dead .dead")];
     return {
+      stranded: stranded.length,
+      knots: document.querySelectorAll(".layer-figures .stranded").length,
       told: dead.map(({ x, y }) => `${x},${y}`).sort(),
       marked: marks
         .map((mark) =>
@@ -406,6 +408,47 @@ export async function typeAtOnce(page, name, words) {
     [name, words],
   );
 }
+
+/** Which buttons and links of a table are not whole on the screen. */
+export const cutOff = (page) => () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".tray, .top-bar, .board-buttons")]
+      .flatMap((part) => [...part.querySelectorAll("button, a")])
+      // Chips are a row that can be scrolled.
+      .filter((one) => one.offsetParent !== null && one.closest(".tray-chips") === null)
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      })
+      .map((one) => one.outerHTML.slice(0, 90)),
+  );
+
+/** How many elements of the board there are for each tile that lies on it. */
+export const elementsPerTile = (page) => () =>
+  page.evaluate(() => {
+    const all = (part) => document.querySelectorAll(part).length;
+    return all(".board-view *") / all(".layer-tiles .tile");
+  });
+
+/** What this browser keeps under a name. */
+export const kept = (page, name) => () =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
+
+/** What lies on top in the middle of this part of the page: a class of it or of what it is in. */
+export const isOnTop = (page, part) => () =>
+  page.evaluate((selector) => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2).closest(selector) !== null;
+  }, part);
+
+/** What the page says of itself to whoever wants to keep it, and of what type its sign is. */
+export const manifest = (page) => () =>
+  page.evaluate(async () => {
+    const answer = await fetch(document.querySelector("link[rel=manifest]").href);
+    const told = await answer.json();
+    const sign = await fetch(told.icons[0].src);
+    return { ...told, sign: sign.headers.get("content-type") };
+  });
 
 /** What was copied last. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());

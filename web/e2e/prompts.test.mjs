@@ -3,7 +3,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FINGER, lay, MOUSE } from "./director.mjs";
 import { eventually, hasCount } from "./expect.mjs";
-import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
+import {
+  accessible,
+  DESK,
+  isOnTop,
+  kept,
+  newTable,
+  PHONE,
+  picture,
+  play,
+  running,
+  snapshot,
+  until,
+} from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -13,8 +25,7 @@ const SEATS = [
 ];
 const first = ({ legal }) => legal[0];
 /** What was told in this browser so far. */
-const told = (page) => () =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("bastide.told") ?? '""').split(" "));
+const told = (page) => async () => ((await kept(page, "bastide.told")()) ?? "").split(" ");
 
 test("what can be done for the first time is told once, and not where it was switched off", async () => {
   for (const [name, size, press] of [
@@ -30,16 +41,10 @@ test("what can be done for the first time is told once, and not where it was swi
     await picture(page, `${name}-dark-prompt`);
     await accessible(page, `a prompt, ${name}`);
     // The board under it can be reached, and it goes when it is told to.
-    const under = await page.evaluate(() => {
-      const box = document.querySelector(".prompt p").getBoundingClientRect();
-      return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest(".prompt");
-    });
-    assert.equal(under, null);
+    await eventually("the mouse goes through", isOnTop(page, ".prompt p"), (is) => !is);
     await press(prompt.locator(".prompt-close"));
     await hasCount(prompt, 0);
-    assert.deepEqual(await eventually("what was told", told(page), (all) => all.includes("figure")), [
-      "figure",
-    ]);
+    await eventually("one thing was told", told(page), (all) => all.join() === "figure");
 
     // Whoever comes back has been told that.
     await page.reload();
@@ -51,19 +56,20 @@ test("what can be done for the first time is told once, and not where it was swi
     // No more of it, from the sentence itself; and again by the window with the keys.
     await press(prompt.locator(".prompt-off"));
     await hasCount(prompt, 0);
-    const before = (await told(page)()).length;
-    const turn = (await snapshot(page)).now.turn_number;
-    await play(page, {
-      enough: async (at) => at === "deploy" && (await snapshot(page)).now.turn_number > turn + 1,
-    });
+    const before = await eventually("what was told", told(page), (all) => all.length > 1);
+    const { now } = await snapshot(page);
+    const twoTurnsOn = async (at) =>
+      at === "deploy" && (await snapshot(page)).now.turn_number > now.turn_number + 1;
+    await play(page, { enough: twoTurnsOn });
     await hasCount(prompt, 0);
-    assert.equal((await told(page)()).length, before);
+    await eventually("no more was told", told(page), (all) => all.length === before.length);
     await press(page.locator(".top-buttons .icon-button").last());
-    const option = page.locator(".help input[type=checkbox]").nth(1);
-    assert.equal(await option.isChecked(), false);
+    const option = page.locator(".help label", { hasText: "something new" }).locator("input");
+    await hasCount(page.locator(".help input:checked"), 1);
     await option.check();
+    await hasCount(page.locator(".help input:checked"), 2);
     await page.keyboard.press("Escape");
-    assert.equal(await page.evaluate(() => localStorage.getItem("bastide.prompts")), "true");
+    await eventually("it is remembered", kept(page, "bastide.prompts"), (on) => on === true);
     assert.deepEqual(errors, []);
     await context.close();
   }

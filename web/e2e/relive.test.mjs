@@ -3,7 +3,18 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { attributes, eventually, fitsTheWidth, hasCount, texts } from "./expect.mjs";
-import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
+import {
+  accessible,
+  DESK,
+  elementsPerTile,
+  newTable,
+  PHONE,
+  picture,
+  play,
+  running,
+  snapshot,
+  until,
+} from "./harness.mjs";
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
@@ -79,6 +90,12 @@ test("a record is walked through by keys and by touch, to its final table, and p
     await accessible(page, `a game move by move, ${name}`);
     await page.keyboard.press("End");
     await move(page, 94);
+    // A table of so many tiles stays quick: what lies there is painted, and few elements stand for it.
+    await eventually(
+      "15 elements a tile at most",
+      elementsPerTile(page),
+      (count) => count > 1 && count <= 15,
+    );
     await page.locator(".walk-results").click();
     await page.locator(".dialog.final").waitFor();
     // The recorded game as the edition of 2003 would have paid it.

@@ -36,9 +36,9 @@ test("a whole game of a person and the computer, to the final table", async () =
   await page.emulateMedia({ colorScheme: "light" });
   await play(page, { enough: async (at) => at === "place" && (await left()) < 20 });
   await eventually(
-    "squares where nothing fits any more are marked",
+    "squares where nothing fits any more and the figures that they strand are marked",
     deadSquares(page),
-    ({ told, marked }) => told.join(" ") === marked.join(" "),
+    ({ told, marked, stranded, knots }) => told.join(" ") === marked.join(" ") && stranded === knots,
   );
   await picture(page, "desk-light-late");
   const end = await play(page);
@@ -68,7 +68,6 @@ test("a whole game of a person and the computer, to the final table", async () =
 
   // Every other edition is told, with its points or among those that pay the same.
   await page.locator(".editions .quiet, .edition").first().waitFor();
-  for (const edition of await page.locator(".edition").all()) await edition.locator("summary").click();
   await accessible(page, "editions");
   await picture(page, "desk-light-editions");
 
@@ -77,10 +76,12 @@ test("a whole game of a person and the computer, to the final table", async () =
     await page.locator(`.final ${button}`).click();
     return readFile(await (await download).path());
   };
-  assert.match(String(await kept('a[href$="/record"]')), /Wolfeschlegelstein/, "the record can be kept");
+  const record = String(await kept('a[href$="/record"]'));
+  assert.match(record, /Wolfeschlegelstein/, "the record can be kept");
   const json = JSON.parse(await kept('a[href$=".json"]'));
   assert.deepEqual([json.finished, json.players[0]], [true, "Wolfeschlegelstein"]);
-  assert.match(String(await kept(".save-drawing")), /^<svg/, "the landscape can be kept as a drawing");
+  const drawing = String(await kept(".save-drawing"));
+  assert.match(drawing, /^<svg/, "the landscape can be kept as a drawing");
   const png = await kept(".save-picture");
   assert.equal(png.subarray(1, 4).toString(), "PNG", "and as a picture");
   assert.ok(png.length > 100_000, `${png.length} bytes`);
@@ -200,6 +201,10 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await until(page, "place");
   await tab.locator(".tray-title", { hasText: "Ben" }).waitFor();
   for (const seen of [page, tab]) await hasCount(seen.locator(".tile"), 2);
+  // Each says that the seats are open elsewhere, until that is read.
+  for (const seen of [page, tab]) await seen.locator(".elsewhere", { hasText: "in 2 windows" }).waitFor();
+  await page.locator(".elsewhere button").click();
+  await hasCount(page.locator(".elsewhere"), 0);
 
   await page.keyboard.press("?");
   await page.locator(".dialog.help").waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lay, MOUSE } from "./director.mjs";
 import { eventually, fitsTheWidth, hasBox, hasCount } from "./expect.mjs";
-import { accessible, DESK, newTable, picture, running, until } from "./harness.mjs";
+import { accessible, cutOff, DESK, manifest, newTable, picture, running, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -13,22 +13,6 @@ const SIZES = [
   ["400", { width: 360, height: 225 }],
   ["narrow", { width: 320, height: 256 }],
 ];
-
-/** Buttons and links of the table that are not whole on the screen. */
-const cutOff = (page) => () =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        ".tray button, .tray a, .top-bar button, .top-bar a, .board-buttons button",
-      ),
-    ]
-      .filter((one) => one.offsetParent !== null)
-      .filter((one) => {
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-      })
-      .map((one) => one.outerHTML.slice(0, 90)),
-  );
 
 test("at two and at four times its size every page can be read and a turn be played", async () => {
   const { page, errors, context } = await web.person(DESK);
@@ -76,13 +60,10 @@ test("at two and at four times its size every page can be read and a turn be pla
 test("a phone can keep the page: it has a name and a sign", async () => {
   const { page, context } = await web.person(DESK);
   await page.goto(host.address);
-  const address = await page.locator("link[rel=manifest]").getAttribute("href");
-  const [manifest, icon] = await page.evaluate(async (path) => {
-    const answer = await fetch(path);
-    const kept = await answer.json();
-    const drawing = await fetch(kept.icons[0].src);
-    return [kept, drawing.headers.get("content-type")];
-  }, address);
-  assert.deepEqual([manifest.name, manifest.start_url, icon], ["Bastide", "/", "image/svg+xml"]);
+  await eventually(
+    "a name and a sign",
+    manifest(page),
+    ({ name, start_url, sign }) => name === "Bastide" && start_url === "/" && sign === "image/svg+xml",
+  );
   await context.close();
 });

@@ -212,6 +212,7 @@ export const messages: Messages = {
     showProjected: "bei Spielende jetzt",
     help: "Tasten und Gesten",
     sounds: "Leise Töne",
+    elsewhere: (n) => `Dein Platz ist in ${n} Fenstern oder Geräten offen.`,
     prompts: "Sagen, wenn etwas zum ersten Mal möglich ist",
     theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
     themeButton: "Farben",
@@ -510,7 +511,7 @@ export const messages: Messages = {
     result: "Ergebnis nach Herkunft",
     before: "Bisher",
     under: (rules) => `Gewertet nach ${rules}, als wäre das Spiel jetzt zu Ende.`,
-    square: (x, y) => `${x},${y}`,
+    square: where,
     at: (kind, x, y) => `${features[kind]} auf ${x},${y}`,
     extent: (feature) =>
       [

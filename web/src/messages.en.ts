@@ -210,6 +210,7 @@ export const messages = {
     showProjected: "if it ended now",
     help: "Keys and gestures",
     sounds: "Soft sounds",
+    elsewhere: (n: number) => `Your seat is open in ${n} windows or devices.`,
     prompts: "Tell me when something new can be done",
     theme: { auto: "Light or dark as the system says", light: "Light", dark: "Dark" } as Record<
       string,
@@ -527,7 +528,7 @@ export const messages = {
     result: "Result by source",
     before: "So far",
     under: (rules: string) => `Scored under ${rules}, as if the game ended now.`,
-    square: (x: number, y: number) => `${x},${y}`,
+    square: where,
     at: (kind: Feature, x: number, y: number) =>
       `${kind.charAt(0).toUpperCase()}${kind.slice(1)} at ${x},${y}`,
     extent: (feature: {

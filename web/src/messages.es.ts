@@ -211,6 +211,7 @@ export const messages: Messages = {
     showProjected: "si acabara ahora",
     help: "Teclas y gestos",
     sounds: "Sonidos suaves",
+    elsewhere: (n) => `Tu asiento está abierto en ${n} ventanas o dispositivos.`,
     prompts: "Avisarme cuando algo sea posible por primera vez",
     theme: { auto: "Claro u oscuro como el sistema", light: "Claro", dark: "Oscuro" },
     themeButton: "Colores",
@@ -505,7 +506,7 @@ export const messages: Messages = {
     result: "Resultado por origen",
     before: "Hasta ahora",
     under: (rules) => `Contado con ${rules}, como si la partida acabara ahora.`,
-    square: (x, y) => `${x},${y}`,
+    square: where,
     at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
     extent: (feature) => {
       const done = feature.kind === "city" ? "terminada" : "terminado";

@@ -211,6 +211,7 @@ export const messages: Messages = {
     showProjected: "si elle finissait ici",
     help: "Touches et gestes",
     sounds: "Sons discrets",
+    elsewhere: (n) => `Votre place est ouverte dans ${n} fenêtres ou appareils.`,
     prompts: "Me dire quand quelque chose est possible pour la première fois",
     theme: { auto: "Clair ou sombre comme le système", light: "Clair", dark: "Sombre" },
     themeButton: "Couleurs",
@@ -508,7 +509,7 @@ export const messages: Messages = {
     result: "Résultat par origine",
     before: "Jusqu’ici",
     under: (rules) => `Compté selon ${rules}, comme si la partie finissait maintenant.`,
-    square: (x, y) => `${x},${y}`,
+    square: where,
     at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
     extent: (feature) =>
       [

@@ -1124,6 +1124,10 @@ seats: Array<boolean>,
  */
 takeover: Array<number | null>,
 /**
+ * For each seat, by how many connections it is held: windows and devices.
+ */
+devices: Array<number>,
+/**
  * Connections that hold no seat.
  */
 watchers: number, } | { "t": "pong" };

@@ -63,7 +63,6 @@ const KEY = /^([^a-z]|Tab|Ctrl)*$/;
 /** Sentences that two languages share, with these arguments at least. */
 const SHARED_CALLS = [
   "**.log.sum",
-  "**.referee.square",
   "**.table.turnTitle",
   "**.agreed.as",
   "fr.table.title",
@@ -139,6 +138,7 @@ function callAll(m: Messages, n: number): void {
   m.relive.analysis.better(n, people);
   m.relive.analysis.move(n, null);
   m.relive.analysis.move(n, n);
+  m.table.elsewhere(n);
   const { editions } = m.later.end;
   for (const same of [true, false]) editions.wins(people, same);
   editions.alike(people);

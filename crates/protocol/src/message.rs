@@ -134,6 +134,9 @@ pub enum ServerMessage {
         /// For each seat that nobody is here for, in how many seconds others may let the computer play it.
         #[serde(default)]
         takeover: Vec<Option<u32>>,
+        /// For each seat, by how many connections it is held: windows and devices.
+        #[serde(default)]
+        devices: Vec<u8>,
         /// Connections that hold no seat.
         watchers: u32,
     },

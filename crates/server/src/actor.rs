@@ -393,7 +393,12 @@ impl Actor {
         // Rounded up: who asks when a page has counted down is not too early.
         let seconds = |rest: Duration| rest.as_millis().div_ceil(1000) as u32;
         let takeover = self.away.iter().map(|away| away.map(|since| seconds(rest(since)))).collect();
-        let message = text(&ServerMessage::Presence { seats, takeover, watchers });
+        let holds = |seat: usize| {
+            let held = self.subscribers.iter().filter(|s| s.viewer.holds(Player(seat as u8))).count();
+            u8::try_from(held).unwrap_or(u8::MAX)
+        };
+        let devices = (0..seats.len()).map(holds).collect();
+        let message = text(&ServerMessage::Presence { seats, takeover, devices, watchers });
         self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
     }
 

@@ -1,5 +1,6 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
 import { messages } from "../messages.ts";
+import type { Meeple } from "../protocol.ts";
 import {
   CardImage,
   FigureImage,
@@ -47,6 +48,27 @@ function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   return (["dragon", "fairy"] as const).filter((piece) => there[piece]);
 }
 
+/** The set that brings a kind of figure, and the rule that can give some without it. */
+const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
+  follower: ["base", "followers"],
+  large: ["inns", "large"],
+  builder: ["traders", "builders"],
+  pig: ["traders", "pigs"],
+  mayor: ["mayors", "mayors"],
+};
+
+/** Whether such figures are in play, as far as somebody said so, or on the table anyway. */
+function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
+  const [set, rule] = BRINGS[meeple];
+  return (
+    meeple === "follower" ||
+    sets.length === 0 ||
+    sets.some((known) => known.set === set) ||
+    rule in changes ||
+    draft.figures.some((figure) => figure.meeple === meeple)
+  );
+}
+
 /** A row for every player, a button for every kind of figure; and one for the figures that belong to nobody. */
 export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
@@ -57,7 +79,7 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
         <div key={seat} class={`rack-row seat-${seat}`}>
           <SeatBadge seat={seat} />
           <span class="rack-name">{called(draft, seat)}</span>
-          {MEEPLES.map((meeple) => {
+          {MEEPLES.filter((meeple) => isInPlay(meeple, choice, draft)).map((meeple) => {
             const name = text.figureOf(called(draft, seat), meeple);
             const out = draft.figures.filter((f) => f.seat === seat && f.meeple === meeple).length;
             return (

@@ -151,6 +151,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
               </p>
             ))
         : null}
+      <Elsewhere devices={Math.max(0, ...state.yours.map((seat) => view.devices[seat] ?? 0))} />
       {now.part > 1 && now.over === null ? (
         <p class={`banner double seat-${now.turn}`}>
           <i class="two">2</i> {messages.second.laying(name)}
@@ -168,6 +169,25 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
       ) : null}
       {children}
     </section>
+  );
+}
+
+/** Tells that a seat of one's own is open more than once, until that has been read. */
+function Elsewhere({ devices }: { devices: number }) {
+  const [read, setRead] = useState(1);
+  if (devices <= read) return null;
+  return (
+    <p class="banner away-note elsewhere" role="status">
+      {text.elsewhere(devices)}
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label={text.close}
+        onClick={() => setRead(devices)}
+      >
+        <Icon name="close" />
+      </button>
+    </p>
   );
 }
 

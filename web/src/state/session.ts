@@ -13,6 +13,8 @@ export interface TableView {
   present: readonly boolean[];
   /** For each seat, in how many seconds from now the computer may play it for who left; null for who is here. */
   takeover: readonly (number | null)[];
+  /** For each seat, in how many windows and devices it is open. */
+  devices: readonly number[];
   /** Commands without an answer yet. */
   sending: number;
   /** The last refusal. A new object each time, so that the same words are told again. */
@@ -29,6 +31,7 @@ export class Session {
     link: "connecting",
     present: [],
     takeover: [],
+    devices: [],
     sending: 0,
     problem: null,
     barred: null,
@@ -156,7 +159,11 @@ export class Session {
         });
         return false;
       case "presence":
-        this.view.patch({ present: message.seats, takeover: message.takeover });
+        this.view.patch({
+          present: message.seats,
+          takeover: message.takeover,
+          devices: message.devices,
+        });
         return false;
       case "pong":
         return false;

@@ -1,0 +1,52 @@
+// What can be done for the first time is found in what the table offers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Action, Feature, Meeple, Snapshot } from "../src/protocol.ts";
+import { MOMENTS, momentsOf } from "../src/shell/moments.ts";
+import type { Deployment } from "../src/state/choice.ts";
+import type { Offer } from "../src/state/play.ts";
+
+const HERE = { k: "here", segment: 0 } as const;
+const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
+
+function puts(meeple: Meeple, at: typeof HERE | typeof THERE = HERE): Deployment {
+  return { x: 0, y: 0, segment: 0, meeple, action: { k: "deploy", meeple, at } };
+}
+
+function comesHome(): Deployment {
+  const action: Action = { k: "take_back", x: 1, y: 1, segment: 0 };
+  return { x: 1, y: 1, segment: 0, meeple: "follower", action, home: true };
+}
+
+function found(stage: string, offer: Partial<Offer>, on: Feature = "city", wine = 0): string[] {
+  const goods = { wine, grain: 0, cloth: 0 };
+  const state = { now: { stage, seats: [{ goods }] } } as unknown as Snapshot;
+  const whole: Offer = { seat: 0, places: [], deployments: [], neutrals: [], enter: [], none: [], ...offer };
+  return momentsOf(state, whole, () => on);
+}
+
+test("each moment is found where it is possible, and nowhere else", () => {
+  const deployments = (...all: Deployment[]) => ({ deployments: all });
+  const cases: [string[], string[]][] = [
+    [["figure"], found("deploy", deployments(puts("follower")))],
+    [["figure", "farmer"], found("deploy", deployments(puts("follower")), "field")],
+    [["figure", "builder"], found("deploy", deployments(puts("builder")))],
+    [["figure", "pig"], found("deploy", deployments(puts("pig")), "field")],
+    [["figure", "large"], found("deploy", deployments(puts("large")), "field")],
+    [["figure", "mayor"], found("deploy", deployments(puts("mayor")))],
+    [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
+    [["home"], found("deploy", deployments(comesHome()))],
+    [["fairy"], found("deploy", { neutrals: [{ k: "fairy", x: 0, y: 0, segment: 0 }] })],
+    [["goods"], found("place", {}, "city", 1)],
+    [["second"], found("second", {})],
+    [["dragon"], found("dragon", { neutrals: [{ k: "dragon", x: 0, y: 1 }] })],
+    [["escape"], found("escape", deployments(comesHome()))],
+    [[], found("place", {})],
+    [[], found("second", { seat: null })],
+  ];
+  for (const [wanted, seen] of cases) assert.deepEqual(seen, wanted);
+  assert.deepEqual(
+    MOMENTS.filter((moment) => !cases.some(([, seen]) => seen.includes(moment))),
+    [],
+  );
+});
