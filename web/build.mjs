@@ -12,7 +12,7 @@ const out = join(root, "dist");
 const BUDGET = { ".js": 70 * 1024, ".css": 25 * 1024 };
 
 /** The scripts that index.html names. */
-const ENTRY = /(^|\/)(main|language)-[^/]*\.js$/;
+const ENTRY = /(^|\/)main-[^/]*\.js$/;
 /** The texts of one language. */
 const TEXTS = /^messages\.(\w+)-.*\.js$/;
 
@@ -45,7 +45,6 @@ const page = {
       const pick = (pattern) => outputs.find((name) => pattern.test(name));
       const html = (await readFile(join(root, "index.html"), "utf8"))
         .replace("%PRELOAD%", [...preload, ...texts].join("\n    "))
-        .replace("%LANGUAGE%", `/assets/${pick(/^language-.*\.js$/)}`)
         .replace("%SCRIPT%", `/assets/${pick(/^main-.*\.js$/)}`)
         .replace("%STYLE%", `/assets/${pick(/^main-.*\.css$/)}`)
         .replace("%REFEREE%", `/assets/${pick(/^referee-.*\.css$/)}`);
@@ -78,9 +77,7 @@ async function weigh() {
 
 const watch = process.argv.includes("--watch");
 const options = {
-  // The language is asked for by a script of its own, which need not wait for the rest.
   entryPoints: {
-    language: join(root, "src/messages.ts"),
     main: join(root, "src/main.tsx"),
     referee: join(root, "src/styles/referee-pages.css"),
   },

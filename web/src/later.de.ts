@@ -1,6 +1,8 @@
 // Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
 import type { Texts } from "./later.en.ts";
-import { list } from "./words.de.ts";
+import { speech } from "./speech.ts";
+
+const { list } = speech("de");
 
 export const end: Texts["end"] = {
   picture: "Bild (PNG)",

@@ -1,6 +1,8 @@
 // Words that are needed later in a game, in English: at its end, and where something can be done for the first time.
 import type { Moment } from "./shell/moments.ts";
-import { list } from "./words.en.ts";
+import { speech } from "./speech.ts";
+
+const { list } = speech("en-GB");
 
 export const end = {
   picture: "Picture (PNG)",

@@ -1,6 +1,8 @@
 // Words that are needed later in a game, in Spanish: at its end, and where something can be done for the first time.
 import type { Texts } from "./later.en.ts";
-import { list } from "./words.es.ts";
+import { speech } from "./speech.ts";
+
+const { list } = speech("es");
 
 export const end: Texts["end"] = {
   picture: "Imagen (PNG)",

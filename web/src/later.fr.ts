@@ -1,6 +1,8 @@
 // Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
 import type { Texts } from "./later.en.ts";
-import { list } from "./words.fr.ts";
+import { speech } from "./speech.ts";
+
+const { list } = speech("fr");
 
 export const end: Texts["end"] = {
   picture: "Image (PNG)",

@@ -34,8 +34,6 @@ import { Tray } from "./tray.tsx";
 
 const text = messages.table;
 const loadWindows = () => import("./windows.ts");
-const loadFinal = () => import("./final.tsx");
-const loadPrompt = () => import("./prompt.tsx");
 
 /** What is told over the board where somebody teaches. */
 type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
@@ -98,8 +96,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   useSounds(state, sounds);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
-  const prompt = useLater(loadPrompt, prompts && coach === null);
-  const final = useLater(loadFinal, over !== null);
+  const prompting = prompts && coach === null;
   const [inWords, setInWords] = useKept<boolean>("bastide.words", false);
   useEffect(() => {
     // A board that was not shown measures itself again.
@@ -108,8 +105,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const showBag = () => aids.bag && setShown({ kind: "bag" });
   const { asking } = state.now;
   // They lie in a script of their own.
-  const later = ["invite", "bag", "welcome", "rules"].includes(shown?.kind ?? "") || asking !== null;
-  const windows = useLater(loadWindows, later);
+  const opened = ["invite", "bag", "welcome", "rules"].includes(shown?.kind ?? "");
+  const windows = useLater(loadWindows, opened || prompting || asking !== null || over !== null);
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
@@ -197,7 +194,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
             answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
           />
         )}
-        {prompt === null || !prompts ? null : <prompt.Prompt desk={desk} silence={() => setPrompts(false)} />}
+        {windows === null || !prompting ? null : (
+          <windows.Prompt desk={desk} silence={() => setPrompts(false)} />
+        )}
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
       <Card state={state} looking={looking} play={desk.play} dead={dead} />
@@ -239,8 +238,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
       {shown?.kind === "help" ? (
         <HelpDialog close={close} {...{ sounds, setSounds, prompts, setPrompts }} />
       ) : null}
-      {shown?.kind === "final" && over !== null && final !== null ? (
-        <final.FinalDialog
+      {shown?.kind === "final" && over !== null && windows !== null ? (
+        <windows.FinalDialog
           state={state}
           record={() => api.record(state.table)}
           close={close}
