@@ -28,8 +28,10 @@ pub fn run(game: &Game, rules: Rules, args: &ReplayArgs, out: &mut impl Write) -
 
 /// Plays both games side by side up to so many tiles.
 fn compare(game: &Game, rules: Rules, until: usize) -> Result<Rescored, Failure> {
+    // A game that cannot begin as recorded is a fault of the record, not of the rules that were asked for.
+    let recorded = game.begin()?;
     let other = State::new(&game.record.setup.under(rules))?;
-    Ok(rescore(game.begin()?, other, &game.record.actions, until)?)
+    Ok(rescore(recorded, other, &game.record.actions, until)?)
 }
 
 fn points(side: &Side) -> Points {
