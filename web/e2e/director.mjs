@@ -5,8 +5,8 @@ import { eventually, fitsTheWidth, still } from "./expect.mjs";
 import { DESK, PHONE, snapshot, until } from "./harness.mjs";
 
 /** A mouse, or a finger. */
-const MOUSE = (locator) => locator.click();
-const FINGER = (locator) => locator.tap();
+export const MOUSE = (locator) => locator.click();
+export const FINGER = (locator) => locator.tap();
 
 /** Runs a test with a mouse on a desk and with a finger on a phone in the dark. */
 export function onBoth(web, name, play) {

@@ -71,7 +71,8 @@ export function FinalDialog(props: {
       </div>
       <CardsPaid state={state} />
       <ScoreGraph state={state} />
-      <Editions state={state} record={props.record} />
+      {/* A win that was claimed is not the end of a game, so there is nothing to compare. */}
+      {state.now.over?.claimed === true ? null : <Editions state={state} record={props.record} />}
       <div class="final-actions">
         <button type="button" class="button ghost" onClick={props.close}>
           {text.board}
