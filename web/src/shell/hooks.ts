@@ -110,14 +110,15 @@ export function useBoard(props: {
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);
-  const { stage, turn_number, part } = state.now;
+  const { stage, turn_number, part, in_hand } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
     // Who may leave a besieged city stands anywhere, and so does the dragon.
     const anywhere = (stage === "escape" || stage === "dragon") && offer.seat !== null;
     if ((stage === "place" && !choosing) || anywhere || stage === "over") board.current?.settle();
-  }, [stage, turn_number, part, choosing, offer.seat]);
+    // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
+  }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);
   return board;
 }
 
