@@ -312,7 +312,7 @@ impl Engine {
 }
 
 /// The kind of the tile that a figure would be put on.
-fn on(state: &State) -> Option<TileKind> {
+pub fn on(state: &State) -> Option<TileKind> {
     Some(state.last_tile().kind)
 }
 

@@ -14,6 +14,11 @@ pub trait Merge: Default + Send {
     fn merge(&mut self, other: Self);
 }
 
+/// Nothing is summed up: workers note what they did elsewhere.
+impl Merge for () {
+    fn merge(&mut self, (): ()) {}
+}
+
 /// Tells workers how it goes on.
 pub struct Watch<'a> {
     /// Somebody pressed Ctrl-C.
@@ -98,7 +103,7 @@ pub fn run<W, T: Merge>(
 }
 
 /// A thread that panicked has nothing to say about what the others collected.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|broken| broken.into_inner())
 }
 

@@ -46,7 +46,7 @@ const GAME: [&str; 11] = [
     "dragon_out",
     "dragon_steps",
 ];
-/// What is printed on the tile in hand or just laid, edges apart.
+/// What is printed on the tile in hand or just laid, edges apart; planes leave out the first two, see `LAID`.
 const PRINTED: [&str; 15] = [
     "cities",
     "roads",
@@ -285,22 +285,8 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
     }
 }
 
-/// What is printed on tiles, each in a plane of its own after those of edges.
-const LAID: [&str; 13] = [
-    "cloister",
-    "pennants",
-    "wine",
-    "grain",
-    "cloth",
-    "inn",
-    "cathedral",
-    "siege",
-    "princess",
-    "festival",
-    "volcano",
-    "dragon",
-    "portal",
-];
+/// What is printed on tiles beside edges and segments, each in a plane of its own after those of edges.
+const LAID: &[&str] = PRINTED.split_at(2).1;
 
 /// The planes by name; edges are four for each kind (north, east, south, west).
 fn plane_names() -> Vec<String> {
@@ -313,7 +299,7 @@ fn plane_names() -> Vec<String> {
     };
     let mut names = vec!["tile".to_owned()];
     names.extend(sides("edge"));
-    names.extend(LAID.map(str::to_owned));
+    names.extend(LAID.iter().copied().map(str::to_owned));
     for whose in ["own", "other"] {
         names.extend(MeepleKind::ALL.map(|meeple| format!("{whose}.{meeple}")));
     }

@@ -1,10 +1,11 @@
 //! Whole games between computer players.
 
+use crate::host::{Streams, host};
 use crate::level::Computer;
-use crate::playout::{Pile, draw};
-use crate::random::Random;
+use crate::playout::Pile;
 use bastide_rules::{Outcome, State};
-use bastide_types::{Setup, Turn};
+use bastide_types::Setup;
+use std::convert::Infallible;
 
 /// Plays one game; `seats[i]` plays for player `i`, and players without a seat repeat from the first.
 /// Draws and decisions come from stream `game` of the seed.
@@ -21,22 +22,10 @@ pub fn play_game(
     game: u64,
 ) -> Result<Outcome, bastide_rules::SetupErrors> {
     let mut state = State::new(setup)?;
-    let mut pile = Pile::of(&state);
-    let mut random = Random::new(seed, game);
-    loop {
-        match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => draw(&mut state, &mut pile, &mut random),
-            Turn::Place(player, _)
-            | Turn::Deploy(player, _)
-            | Turn::Dragon(player)
-            | Turn::Escape(player)
-            | Turn::SecondPart(player) => {
-                let seat = player.index() % seats.len();
-                let chain = seats[seat].decide(&state, random.bits()).expect("whoever is to decide decides");
-                chain.carry_out(&mut state, &mut ());
-            }
-        }
-    }
+    let (mut pile, count) = (Pile::of(&state), seats.len());
+    let decide = |state: &State, seat: usize, seed| -> Result<_, Infallible> {
+        Ok(seats[seat % count].decide(state, seed).expect("whoever is to decide decides"))
+    };
+    let Ok(()) = host(&mut state, &mut pile, &mut Streams::of_game(seed, game), &mut (), decide);
     Ok(state.outcome().expect("the game is over"))
 }

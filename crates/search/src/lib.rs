@@ -8,6 +8,7 @@ pub mod choice;
 pub mod duel;
 pub mod fillers;
 pub mod greedy;
+pub mod host;
 pub mod inputs;
 pub mod judge;
 pub mod kinds;

@@ -3,11 +3,9 @@
 //! shards of records. No files, clocks or threads: callers bring them.
 
 mod actions;
-mod host;
 mod seats;
 mod shard;
 
 pub use actions::Actions;
-pub use host::{Streams, host};
 pub use seats::Seats;
 pub use shard::{About, SHARD, Shard, file_name};

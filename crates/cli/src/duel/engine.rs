@@ -1,12 +1,13 @@
 //! A program that plays in a match, by the engine protocol (`docs/engine-protocol.md`).
 
 use crate::args::Effort;
+use crate::engine::on;
 use bastide_notation::{
     action_to_text, bag_to_text, parse_action, rules_to_text, sets_to_text, start_to_text,
 };
 use bastide_rules::State;
 use bastide_search::Chain;
-use bastide_types::{Action, Setup, TileKind};
+use bastide_types::{Action, Setup};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -174,9 +175,4 @@ impl Drop for Engine {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// The kind of the tile that a figure would be put on.
-fn on(state: &State) -> Option<TileKind> {
-    Some(state.last_tile().kind)
 }

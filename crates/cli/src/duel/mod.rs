@@ -8,7 +8,7 @@ mod table;
 
 use crate::args::{MatchArgs, Rival, in_range};
 use crate::failure::Failure;
-use crate::pool::{self, Merge};
+use crate::pool::{self, lock};
 use crate::sim::{Folder, Shelf, threads};
 use bastide_rules::State;
 use bastide_series::About;
@@ -42,14 +42,6 @@ struct Pair {
     seconds: f64,
     /// False if somebody pressed Ctrl-C.
     all: bool,
-}
-
-/// Nothing: the games are noted in their order in a ledger.
-#[derive(Default)]
-struct Elsewhere;
-
-impl Merge for Elsewhere {
-    fn merge(&mut self, Elsewhere: Elsewhere) {}
 }
 
 /// Plays the matches and reports.
@@ -121,7 +113,7 @@ impl Plan<'_> {
             chunk,
             self.threads,
             || Table::new(&self.setup, &self.start, rivals, patience),
-            |table, games, Elsewhere, watch| {
+            |table, games, (), watch| {
                 let table = table.as_mut().map_err(|why| why.clone())?;
                 let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
                 for game in games {
@@ -158,9 +150,4 @@ impl Plan<'_> {
         let pair = format!("{}-{}", who[0] + 1, who[1] + 1);
         Some(if self.args.rivals.len() > 2 { folder.join(pair) } else { folder.clone() })
     }
-}
-
-/// A thread that panicked has counted whole games.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|broken| broken.into_inner())
 }

@@ -3,11 +3,12 @@
 use super::engine::Engine;
 use crate::args::{Effort, Plays, Rival};
 use bastide_rules::State;
+use bastide_search::host::{Streams, host};
 use bastide_search::playout::Pile;
 use bastide_search::strong::Breadth;
 use bastide_search::uct::Uct;
 use bastide_search::{Chain, Computer, Options};
-use bastide_series::{Actions, Streams, host};
+use bastide_series::Actions;
 use bastide_types::{Event, EventSink, Setup};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
