@@ -8,7 +8,7 @@ use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
     Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer,
-    Player, Spot, TradeGoods, Turn,
+    Player, Spot, Square, TradeGoods, Turn,
 };
 
 /// What the features bring.
@@ -26,6 +26,7 @@ struct Thought {
     player: Player,
     meeple: MeepleKind,
     at: FeatureId,
+    square: Square,
 }
 
 /// Judges positions. Keeps its memory from one to the next.
@@ -37,13 +38,15 @@ pub struct Judge {
     elsewhere: Tally,
     spare: Option<State>,
     turns: f32,
+    /// The share of the tiles to come that move the dragon.
+    pub(crate) dragons: f32,
 }
 
 impl Judge {
     /// A judge with these numbers.
     pub fn new(weights: Weights) -> Judge {
         let survey = Survey::new(weights);
-        Judge { weights, survey, elsewhere: Tally::default(), spare: None, turns: 0.0 }
+        Judge { weights, survey, elsewhere: Tally::default(), spare: None, turns: 0.0, dragons: 0.0 }
     }
 
     /// Its numbers.
@@ -54,6 +57,7 @@ impl Judge {
     /// Turns to a game's bag. Positions judged afterwards are taken to have about this bag.
     pub fn look(&mut self, state: &State) {
         self.survey.look(state);
+        self.look_for_dragons(state);
     }
 
     /// Prepares to judge deployments on the tile just laid.
@@ -76,17 +80,23 @@ impl Judge {
     pub fn deployment(&mut self, placed: &State, deploy: Action) -> f32 {
         let player = decider(placed);
         let counts = placed.rules().builder_majority == BuilderMajority::Counts;
-        if placed.completes() || placed.tiles_left() == 0 || counts {
+        if placed.completes() || placed.tiles_left() == 0 || counts || placed.moves_dragon() {
             return self.carried_out(placed, deploy);
         }
         let thought = match deploy {
             Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                placed.feature_here(segment).map(|at| Thought { player, meeple, at })
+                let square = placed.last_tile().square;
+                placed.feature_here(segment).map(|at| Thought { player, meeple, at, square })
             }
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-                placed.feature_at(square, segment).map(|at| Thought { player, meeple, at })
+                placed.feature_at(square, segment).map(|at| Thought { player, meeple, at, square })
             }
-            Action::TakeBack { .. } | Action::MoveDragon(_) => return self.carried_out(placed, deploy),
+            Action::TakeBack { .. } | Action::MoveDragon(_) => {
+                let value = self.carried_out(placed, deploy);
+                // The deed went through all features; thoughts need them as surveyed.
+                self.survey(placed);
+                return value;
+            }
             // Nothing changes but whom she stands beside.
             Action::MoveFairy(_) => None,
             Action::Pass => None,
@@ -101,7 +111,7 @@ impl Judge {
                 self.figure(placed, player, meeple, id, thought, &mut tally);
             }
         }
-        if let Some(Thought { player, meeple, at }) = thought {
+        if let Some(Thought { player, meeple, at, .. }) = thought {
             self.figure(placed, player, meeple, at, thought, &mut tally);
         }
         self.joins(placed, true, &mut tally);
@@ -109,6 +119,8 @@ impl Judge {
         if let Action::MoveFairy(to) = deploy {
             self.fairy(placed, placed.fairy(), -1.0, &mut totals);
             self.fairy(placed, Some((to, Some(player))), 1.0, &mut totals);
+            self.dragon(placed, placed.fairy().map(|(at, _)| at.square), None, -1.0, &mut totals);
+            self.dragon(placed, Some(to.square), None, 1.0, &mut totals);
         }
         if placed.second_earned() {
             totals[player] += self.weights.second_part;
@@ -339,6 +351,10 @@ impl Judge {
         if state.has_fairy() {
             self.fairy(state, state.fairy(), 1.0, &mut totals);
         }
+        if state.has_dragon() {
+            let thought = thought.filter(|t| t.meeple.is_follower()).map(|t| (t.player, t.square, t.at));
+            self.dragon(state, state.fairy().map(|(at, _)| at.square), thought, 1.0, &mut totals);
+        }
         totals
     }
 
@@ -365,7 +381,8 @@ impl Judge {
             let Some(id) = state.feature_at(at.square, figure.at.segment) else { continue };
             let soon = if self.survey.at(id).farmed { 0.0 } else { self.survey.at(id).closing };
             let at_end = 1.0 / (1.0 + self.turns / 2.0);
-            totals[figure.player] += times * (self.turns.min(1.0) + 3.0 * soon.max(at_end));
+            totals[figure.player] +=
+                times * self.weights.fairy * (self.turns.min(1.0) + 3.0 * soon.max(at_end));
         }
     }
 
@@ -435,16 +452,24 @@ mod tests {
     use super::*;
     use crate::playout::{Pile, draw};
     use crate::random::Random;
-    use bastide_types::{Setup, TileSet};
+    use bastide_types::{FairyUse, Setup, TileSet};
 
     /// What a deployment is thought to change is what it changes.
     #[test]
     fn thoughts_agree_with_deeds() {
-        let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns]);
+        for set in [TileSet::Inns, TileSet::Dragon] {
+            let mut setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, set]);
+            // The point at the start of the next turn is no thought about a deployment.
+            setup.rules.fairy = FairyUse::Off;
+            thoughts(&setup);
+        }
+    }
+
+    fn thoughts(setup: &Setup) {
         let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
         let mut compared = 0;
         for game in 0..8 {
-            let mut state = State::new(&setup).unwrap();
+            let mut state = State::new(setup).unwrap();
             let mut pile = Pile::of(&state);
             let mut random = Random::new(23, game);
             let mut legal = Vec::new();

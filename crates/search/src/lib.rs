@@ -5,6 +5,7 @@
 
 pub mod analyst;
 pub mod choice;
+mod dragon;
 pub mod duel;
 pub mod fillers;
 pub mod greedy;

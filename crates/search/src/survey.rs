@@ -4,7 +4,7 @@ use crate::fillers::{Fill, Fillers, PAIRS};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Neighbour, Opening, State};
 use bastide_types::EdgeKind::{City, Field, Road};
-use bastide_types::{FeatureKind, PerPlayer, Player, SegmentId, Square};
+use bastide_types::{Action, FeatureKind, PerPlayer, Player, SegmentId, Spot, Square};
 
 /// What is to be expected of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,6 +66,8 @@ pub struct Survey {
     /// Features that one tile may join, with the chance of it.
     pub joins: Vec<Join>,
     pass: u16,
+    /// Room for a list of actions.
+    others: Vec<Action>,
 }
 
 /// Two features that one tile may join.
@@ -88,6 +90,7 @@ impl Survey {
             cloisters: Vec::new(),
             joins: Vec::new(),
             pass: 0,
+            others: Vec::new(),
         }
     }
 
@@ -146,6 +149,7 @@ impl Survey {
             prospect.figures = true;
             prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
         }
+        self.beyond_a_portal(state);
         self.joins.clear();
         self.cloisters.clear();
         self.cloisters.extend(state.open_cloisters());
@@ -155,6 +159,22 @@ impl Survey {
         self.openings(state);
         self.cloisters(state);
         self.fields(state);
+    }
+
+    /// Where a portal just laid leads: figures may stand there next.
+    fn beyond_a_portal(&mut self, state: &State) {
+        if !state.offers_more() {
+            return;
+        }
+        self.others.clear();
+        state.other_actions(&mut self.others);
+        for other in &self.others {
+            let Action::Deploy { at: Spot::There { square, segment }, .. } = *other else { continue };
+            let Some(id) = state.feature_at(square, segment) else { continue };
+            let prospect = &mut self.prospects[id.index()];
+            prospect.figures = true;
+            prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
+        }
     }
 
     /// Cloisters: every empty square around may be filled, or not.

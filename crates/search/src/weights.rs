@@ -72,6 +72,10 @@ weights! {
     besieged_field = 2.0;
     /// Points by which taking a figure back must be better than everything else.
     take_back = 0.0;
+    /// How much of what the fairy may bring counts.
+    fairy = 0.1;
+    /// The share of a follower's feature that is lost where the dragon stands beside it and moves next.
+    dragon_near = 0.3;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -113,6 +117,8 @@ impl Weights {
         card_danger: 0.0,
         besieged_field: 2.0,
         take_back: 0.0,
+        fairy: 1.0,
+        dragon_near: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

@@ -140,6 +140,11 @@ impl State {
         self.in_play.card(card)
     }
 
+    /// Whether a dragon may come.
+    pub fn has_dragon(&self) -> bool {
+        self.in_play.dragon()
+    }
+
     /// Where the dragon is; `None` before the first volcano.
     pub fn dragon(&self) -> Option<Square> {
         self.neutral.dragon
