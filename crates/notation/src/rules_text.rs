@@ -2,10 +2,10 @@
 
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
-    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
-    CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule,
-    FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, PerPlayerCount, PigReturn, Portal,
-    PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
+    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
+    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn,
+    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
     UnfinishedInn,
 };
 use std::ops::RangeInclusive;
@@ -109,6 +109,8 @@ toggles! {
     fields: words(Fields, "whether followers may lie on fields");
     goods: words(TradeGoods, "whether trade goods are collected");
     unfinished_inn: words(UnfinishedInn, "what an unfinished road with an inn or city with a cathedral pays");
+    inns: words(Inns, "whether inns count");
+    cathedrals: words(Cathedrals, "whether cathedrals count");
     crossroad_inn: words(CrossroadInn, "which roads of the inn crossroads have the inn");
     river_start: words(RiverStart, "what becomes of the start tile when the river starts the game");
     followers: count(1..=20, "ordinary followers of each player");

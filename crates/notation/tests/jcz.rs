@@ -3,7 +3,7 @@
 use bastide_notation::jcz::{Save, parse};
 use bastide_notation::{Record, parse_record};
 use bastide_rules::{IllegalAction, State};
-use bastide_types::{Action, Player, TileKind, Turn};
+use bastide_types::{Action, Cathedrals, Inns, Player, TileKind, Turn};
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use std::io::Write;
@@ -211,6 +211,25 @@ const MINIMAL: &str = r#"{
 }"#;
 
 #[test]
+fn inns_and_cathedrals_are_switched_on_and_off_singly() {
+    let read = |elements: &str| {
+        let text = MINIMAL.replace("\"basic:2\": 1", "\"basic:2\": 1, \"inns-and-cathedrals:2\": 1");
+        let rules = parse(&text.replace("\"farmers\"", &format!("{elements}\"farmers\"")))
+            .expect("reads")
+            .setup
+            .rules;
+        (rules.inns, rules.cathedrals)
+    };
+    assert_eq!(read(""), (Inns::Off, Cathedrals::Off));
+    assert_eq!(read("\"inn\": true, "), (Inns::On, Cathedrals::Off));
+    assert_eq!(read("\"inn\": true, \"cathedral\": 1, "), (Inns::On, Cathedrals::On));
+    // Without tiles of theirs they mean nothing.
+    let alone =
+        parse(&MINIMAL.replace("\"farmers\"", "\"inn\": true, \"farmers\"")).expect("reads").setup.rules;
+    assert_eq!((alone.inns, alone.cathedrals), (Inns::On, Cathedrals::On));
+}
+
+#[test]
 fn what_is_refused_is_named() {
     let save = parse(MINIMAL).expect("reads");
     assert_eq!(play(&save).expect("plays").0.actions.len(), 3);
@@ -250,13 +269,6 @@ fn what_is_refused_is_named() {
         expect!["setup.elements: a game without `small-follower` is not supported"],
     );
     check("\"small-follower\": 7", "\"small-follower\": 99", expect!["followers 99: at most 20"]);
-    check(
-        "\"basic:2\": 1",
-        "\"basic:2\": 1, \"inns-and-cathedrals:2\": 1",
-        expect![
-            "setup.elements: inns-and-cathedrals without `inn` is not supported; setup.elements: inns-and-cathedrals without `cathedral` is not supported"
-        ],
-    );
     check(
         "\"dragon-move\": \"before-scoring\"",
         "\"tiny-city-scoring\": 3",

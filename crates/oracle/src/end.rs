@@ -62,7 +62,7 @@ impl Game {
 
     fn pay_unfinished(&mut self, area: &Area, report: &mut Report) {
         let dead = self.rules.unfinished_inn == UnfinishedInn::Nothing
-            && (self.board.has_inn(area) || self.board.has_cathedral(area));
+            && (self.has_inn(area) || self.has_cathedral(area));
         if dead || self.suffers_siege(area) {
             return;
         }

@@ -4,8 +4,8 @@ use crate::board::{Area, Site};
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
-    BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
-    Siege, SmallCity, Source, Square, TradeGoods,
+    BuilderMajority, BuilderReturn, Cathedrals, FeatureKind, Inns, ItemKind, Items, MeepleKind, PerPlayer,
+    PigReturn, Player, Siege, SmallCity, Source, Square, TradeGoods,
 };
 
 impl Game {
@@ -99,12 +99,12 @@ impl Game {
         let tiles = area.tiles();
         match area.kind {
             FeatureKind::Road => {
-                let inn = self.board.has_inn(area);
+                let inn = self.has_inn(area);
                 Items::one(ItemKind::Tiles, tiles, if inn { 2 } else { 1 })
             }
             FeatureKind::City => {
                 let small = tiles == 2 && self.rules.small_city == SmallCity::OnePerTile;
-                let each = match (self.board.has_cathedral(area), small) {
+                let each = match (self.has_cathedral(area), small) {
                     (true, _) => 3,
                     (false, true) => 1,
                     (false, false) => 2,
@@ -118,6 +118,16 @@ impl Game {
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
         }
+    }
+
+    /// Whether an inn that counts stands at a road.
+    pub(crate) fn has_inn(&self, area: &Area) -> bool {
+        self.rules.inns == Inns::On && self.board.has_inn(area)
+    }
+
+    /// Whether a cathedral that counts stands in a city.
+    pub(crate) fn has_cathedral(&self, area: &Area) -> bool {
+        self.rules.cathedrals == Cathedrals::On && self.board.has_cathedral(area)
     }
 
     /// Whether a city is besieged and the rules make something of it.

@@ -3,8 +3,8 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    ChainedBuilder, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, KingCard,
-    PerPlayerCount, Portal, Princess, RobberCard, Rules, Siege, TileSet, TokenPoints, TradeGoods,
+    Cathedrals, ChainedBuilder, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, Inns,
+    KingCard, PerPlayerCount, Portal, Princess, RobberCard, Rules, Siege, TileSet, TokenPoints, TradeGoods,
 };
 
 /// In what two rules differ.
@@ -118,6 +118,8 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let goods = traders && rules.goods == TradeGoods::On;
     let tiles = sets.contains(&TileSet::Dragon);
     match id {
+        "road.score.inn" | "final.inn" => rules.inns == Inns::On,
+        "city.score.cathedral" | "final.cathedral" => rules.cathedrals == Cathedrals::On,
         _ if id.starts_with("field.") => fields,
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
         _ if id.starts_with("builder.") => owned(rules.builders),

@@ -19,10 +19,10 @@ pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError};
 pub use rules::{
-    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder, Companion,
-    CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule,
-    FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, PerPlayerCount, PigReturn, Portal,
-    PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
+    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
+    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn,
+    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
     UnfinishedInn,
 };
 pub use setup::{Bag, Setup, SetupError};

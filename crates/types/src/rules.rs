@@ -178,6 +178,24 @@ toggle! {
     }
 }
 toggle! {
+    /// Whether inns count.
+    Inns = "inns" {
+        /// Roads with an inn pay more when complete.
+        On = "on",
+        /// They are roads like any other.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether cathedrals count.
+    Cathedrals = "cathedrals" {
+        /// Cities with a cathedral pay more when complete.
+        On = "on",
+        /// They are cities like any other.
+        Off = "off",
+    }
+}
+toggle! {
     /// Which roads of the inn crossroads (tile icC) have the inn.
     CrossroadInn = "crossroad-inn" {
         /// East and west (second edition on).
@@ -402,6 +420,10 @@ pub struct Rules {
     pub goods: TradeGoods,
     /// Unfinished inns and cathedrals.
     pub unfinished_inn: UnfinishedInn,
+    /// Inns.
+    pub inns: Inns,
+    /// Cathedrals.
+    pub cathedrals: Cathedrals,
     /// The inn crossroads.
     pub crossroad_inn: CrossroadInn,
     /// The start tile beside a river.
@@ -466,6 +488,8 @@ impl Rules {
         fields: Fields::On,
         goods: TradeGoods::On,
         unfinished_inn: UnfinishedInn::Nothing,
+        inns: Inns::On,
+        cathedrals: Cathedrals::On,
         crossroad_inn: CrossroadInn::EastAndWest,
         river_start: RiverStart::Aside,
         followers: 7,

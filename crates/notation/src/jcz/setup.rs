@@ -3,8 +3,8 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    BesiegedPig, CardPoints, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FestivalReturn, Fields, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity, Princess,
+    BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity, Princess,
     RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, TradeGoods,
     UnfinishedInn,
 };
@@ -172,11 +172,11 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if on(&known.traders) == 0 && traders_copies > 0 {
         rules.goods = TradeGoods::Off;
     }
-    for (key, element) in [("inn", &known.inn), ("cathedral", &known.cathedral)] {
-        if on(element) == 0 && inns_copies > 0 {
-            let what = format!("inns-and-cathedrals without `{key}` is not supported");
-            problems.0.push(Problem::at(PLACE, what));
-        }
+    if on(&known.inn) == 0 && inns_copies > 0 {
+        rules.inns = Inns::Off;
+    }
+    if on(&known.cathedral) == 0 && inns_copies > 0 {
+        rules.cathedrals = Cathedrals::Off;
     }
     if rules.followers == 0 {
         problems.0.push(Problem::at(PLACE, "a game without `small-follower` is not supported"));

@@ -4,11 +4,11 @@ use crate::pair::Pair;
 use bastide_oracle::Game;
 use bastide_random::SplitMix64;
 use bastide_types::{
-    Action, Bag, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, ChainedBuilder,
-    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, KingCard, MeepleKind, PerPlayerCount,
-    PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Role, Rules, Setup, Siege, SmallCity,
-    Spot, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
+    Action, Bag, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
+    ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Role, Rules,
+    Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -73,6 +73,8 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         fields: if dice.percent(15) { Fields::Off } else { Fields::On },
         goods: if dice.percent(15) { TradeGoods::Off } else { TradeGoods::On },
         unfinished_inn: dice.pick(UnfinishedInn::ALL),
+        inns: dice.pick(Inns::ALL),
+        cathedrals: dice.pick(Cathedrals::ALL),
         crossroad_inn: dice.pick(CrossroadInn::ALL),
         river_start: dice.pick(RiverStart::ALL),
         followers: if dice.percent(70) { 7 } else { 1 + dice.below(20) as u8 },

@@ -6,8 +6,9 @@ use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Streng
 use crate::course::Completed;
 use crate::coverage::rule;
 use bastide_types::{
-    BuilderMajority, BuilderReturn, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind,
-    PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, TradeGoods, UnfinishedInn,
+    BuilderMajority, BuilderReturn, Cathedrals, Event, EventSink, FeatureAt, FeatureKind, Inns, ItemKind,
+    Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, TradeGoods,
+    UnfinishedInn,
 };
 
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
@@ -43,7 +44,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     match node.kind() {
         FeatureKind::Road => {
             rule!("inn.lake");
-            let inn = node.flags & INN != 0;
+            let inn = has_inn(rules, node);
             let (each, rule) = if inn {
                 rule!("road.score.inn");
                 (2, "road.score.inn")
@@ -67,13 +68,27 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     }
 }
 
+/// Whether a road has an inn that counts.
+#[inline]
+fn has_inn(rules: &Rules, node: &Node) -> bool {
+    rule!("inn.use");
+    node.flags & INN != 0 && rules.inns == Inns::On
+}
+
+/// Whether a city has a cathedral that counts.
+#[inline]
+fn has_cathedral(rules: &Rules, node: &Node) -> bool {
+    rule!("cathedral.use");
+    node.flags & CATHEDRAL != 0 && rules.cathedrals == Cathedrals::On
+}
+
 /// Points for each tile and pennant of a completed city, and the clause.
 #[inline]
 fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
     if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
         return besieged_city_points(rules, node);
     }
-    if node.flags & CATHEDRAL != 0 {
+    if has_cathedral(rules, node) {
         rule!("city.score.cathedral");
         return (3, "city.score.cathedral");
     }
@@ -93,7 +108,7 @@ fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
 fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
     rule!("siege.city");
     rule!("goods.besieged" if node.goods() != PerGoods::default());
-    if node.flags & CATHEDRAL == 0 && node.tiles == 2 {
+    if !has_cathedral(rules, node) && node.tiles == 2 {
         match rules.small_city {
             SmallCity::TwoPerTile => {}
             SmallCity::OnePerTile => {
@@ -103,19 +118,19 @@ fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
         }
     }
     rule!("siege.score");
-    (if node.flags & CATHEDRAL != 0 { 2 } else { 1 }, "siege.score")
+    (if has_cathedral(rules, node) { 2 } else { 1 }, "siege.score")
 }
 
 /// What a road, city or cloister that is not complete pays at the end.
 #[inline]
 pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
-    let spoilt = |flag| match rules.unfinished_inn {
-        UnfinishedInn::Nothing => node.flags & flag != 0,
+    let spoilt = |has: fn(&Rules, &Node) -> bool| match rules.unfinished_inn {
+        UnfinishedInn::Nothing => has(rules, node),
         UnfinishedInn::AsUsual => false,
     };
     match node.kind() {
         FeatureKind::Road => {
-            let (each, rule) = if spoilt(INN) {
+            let (each, rule) = if spoilt(has_inn) {
                 rule!("final.inn");
                 (0, "final.inn")
             } else {
@@ -128,7 +143,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
             let (each, rule) = if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
                 rule!("siege.final");
                 (0, "siege.final")
-            } else if spoilt(CATHEDRAL) {
+            } else if spoilt(has_cathedral) {
                 rule!("final.cathedral");
                 (0, "final.cathedral")
             } else {
