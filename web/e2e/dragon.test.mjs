@@ -1,5 +1,6 @@
 // The Princess & the Dragon at the table, by hand, with a mouse and with a finger: a game whose tiles are chosen, in which every
 // decision of the set is taken.
+import assert from "node:assert/strict";
 import { answer, decide, finish, goOn, layThis, onBoth, panel, recordOf } from "./director.mjs";
 import { attributes, eventually, hasCount } from "./expect.mjs";
 import { accessible, picture, running, snapshot, until } from "./harness.mjs";
@@ -7,7 +8,8 @@ import { accessible, picture, running, snapshot, until } from "./harness.mjs";
 const { host, web } = running();
 
 /** Ada's knight stands north of the start tile, Ben's highwayman east of it. */
-const OPENING = recordOf("base,dragon", "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r");
+const MOVES = "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r";
+const OPENING = recordOf("base,dragon", MOVES);
 
 /** Moves the dragon or the fairy there: on the board with a mouse, in the tray with a finger. */
 async function go({ page, press, device }, k, x, y) {
@@ -122,4 +124,29 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   for (const line of ["dragon_came", "dragon_moved", "fairy_moved", "sent_home"])
     await page.locator(`.line.${line}`).first().waitFor();
   await picture(page, `dragon-log-${device}`);
+});
+
+onBoth(web, "the fairy on a tile guards everybody there", async (at) => {
+  const { page, press, device } = at;
+  await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"));
+
+  // Ada's volcano lets her do nothing but move the fairy: on to the tile of her knight.
+  await layThis(page, press, host.address, "pd2", 0, 1, 0);
+  await go(at, "fairy", 0, -1);
+  await finish(page, press);
+  await stands(page, "fairy", 0, -1);
+  await hasCount(page.locator(".layer-fairy .fairy"), 1);
+  await picture(page, `fairy-tile-${device}`);
+  await accessible(page, "a fairy on a tile");
+
+  // Ben's dragon may go everywhere beside the start tile but there.
+  await layThis(page, press, host.address, "pdH", 2, 0, 0);
+  await answer(page, press, null);
+  await until(page, "dragon");
+  await go(at, "dragon", 0, 0);
+  await finish(page, press, "dragon");
+  const { now } = await snapshot(page);
+  const steps = now.choices.actions.filter(({ k }) => k === "dragon").map(({ x, y }) => [x, y]);
+  assert.deepEqual(steps, [[1, 0]]);
+  await figures(page, 0, 1);
 });

@@ -350,8 +350,10 @@ export function spotElement(spot: Spot, feature: string): SVGGElement {
       element("path", { class: "spot-line", d: "" }),
       element("circle", { class: "spot-ground", r: SPOT_RADIUS }),
       figureMarks(figureDrawing(spot.meeple, feature), spot.seat, 24),
-      element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }),
-      label,
+      // Beyond nine there is no key to press.
+      ...(spot.key === ""
+        ? []
+        : [element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }), label]),
       ...(spot.home
         ? [
             element("circle", { class: "spot-badge", cx: -11.5, cy: 11.5, r: 6.4 }),

@@ -39,10 +39,14 @@ export function SpotCard(props: {
                 />
                 <use class="glyph" href={`#glyph-${spot.seat}`} x="-12" y="-12" width="24" height="24" />
               </g>
-              <circle class="spot-badge" cx="11.5" cy="-11.5" r="6.4" />
-              <text class="spot-key" x="11.5" y="-11.5">
-                {spot.key}
-              </text>
+              {spot.key !== "" && (
+                <>
+                  <circle class="spot-badge" cx="11.5" cy="-11.5" r="6.4" />
+                  <text class="spot-key" x="11.5" y="-11.5">
+                    {spot.key}
+                  </text>
+                </>
+              )}
             </g>
           );
         })}
