@@ -13,7 +13,8 @@ const GROUND = { city: /c/, field: /\./, road: /r/, cloister: /[.rc]/ };
 
 test("each tile shows at twelve points of its edge and at each segment what the rules say", async () => {
   const { page, errors, context } = await web.person();
-  await page.goto(host.address);
+  // A page with the drawings of all boxes.
+  await page.goto(`${host.address}/score`);
   await page.locator("#tile-baA").waitFor({ state: "attached" });
   const tiles = await rasterised(page);
   assert.ok(tiles.length > 70, `${tiles.length} kinds`);

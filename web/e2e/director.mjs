@@ -35,6 +35,21 @@ export async function panel({ page, press, device }) {
 export const recordOf = (sets, moves = "", rules = "c2") =>
   `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "2"]\n\n${moves}\n`;
 
+/** The boxes that there are. */
+export const allSets = async (address) =>
+  (await (await fetch(`${address}/api/options`)).json()).sets.map(({ set }) => set);
+
+/** A new table for two with these boxes, and the links to its seats. */
+export async function seatLinks(address, sets) {
+  const seats = ["Ada", "Ben"].map((name) => ({ kind: "link", name }));
+  const body = JSON.stringify({ seats, sets: sets.map((set) => ({ set, copies: 1 })) });
+  const headers = { "content-type": "application/json", origin: address };
+  const answer = await fetch(`${address}/api/tables`, { method: "POST", headers, body });
+  const { table, seats: opened, msg } = await answer.json();
+  if (!answer.ok) throw new Error(msg);
+  return { table, links: opened.map(({ seat, token }) => `${address}/g/${table}#s=${seat}.${token}`) };
+}
+
 /** Goes on from a recorded game at a new table of two people at this screen; this tile is drawn next. */
 export async function goOn(page, address, text, tile) {
   if (!page.url().startsWith(address)) await page.goto(address);

@@ -424,18 +424,16 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await page.locator(".show-projected input").uncheck();
   await hasCount(page.locator(".projected"), 0);
 
-  // Draws cannot be chosen here: the message says so instead of the bag.
-  await page.routeWebSocket(/\/ws\/v2\//, (route) => {
-    const table = route.connectToServer();
-    table.onMessage((frame) => {
-      const message = JSON.parse(frame);
-      if (message.t === "snap") {
-        const { now, lines } = message.state;
-        now.in_hand = { kind: "baD", set_aside: ["tb19"] };
-        lines.push({ ...lines.at(-1), id: "9.9", what: { k: "set_aside", tile: "tb19" } });
-      }
-      route.send(JSON.stringify(message));
-    });
+  // Draws cannot be chosen here: what the page reads of the table says so instead of the bag.
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text) => {
+      const read = parse(text);
+      if (!Array.isArray(read?.lines)) return read;
+      read.now.in_hand = { kind: "baD", set_aside: ["tb19"] };
+      read.lines.push({ ...read.lines.at(-1), id: "9.9", what: { k: "set_aside", tile: "tb19" } });
+      return read;
+    };
   });
   await page.reload();
   await page.locator(".banner.aside", { hasText: "fits nowhere" }).waitFor();

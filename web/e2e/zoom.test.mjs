@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lay, MOUSE } from "./director.mjs";
 import { eventually, fitsTheWidth, hasBox, hasCount } from "./expect.mjs";
-import { accessible, cutOff, DESK, manifest, newTable, picture, running, until } from "./harness.mjs";
+import {
+  accessible,
+  cutOff,
+  DESK,
+  manifest,
+  newTable,
+  picture,
+  placesSeen,
+  running,
+  until,
+} from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -41,7 +51,12 @@ test("at two and at four times its size every page can be read and a turn be pla
     await eventually(`all of it on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
     await picture(page, `zoom-${name}`);
     await accessible(page, `the table at ${name}`);
-    await lay(page, MOUSE, ({ legal }) => legal[0]);
+    const { seen } = await eventually(
+      "a place on screen",
+      placesSeen(page),
+      (places) => places.seen.length > 0,
+    );
+    await lay(page, MOUSE, ({ legal }) => legal.find(({ x, y }) => seen.includes(`${x},${y}`)));
     await until(page, "deploy");
     await picture(page, `zoom-${name}-figure`);
     await eventually(`figures on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);

@@ -5,14 +5,12 @@ import { wear } from "./board/drawings.ts";
 import { messages } from "./messages.ts";
 import * as api from "./net/api.ts";
 import { type RefereePages, refereePages } from "./referee/later.ts";
-import { Home } from "./shell/home.tsx";
-import { Lost } from "./shell/lost.tsx";
+import { type Front, loadFront } from "./shell/later.ts";
 import { TablePage } from "./shell/table.tsx";
 import { applyTheme } from "./shell/theme.tsx";
 import { askEarly } from "./state/early.ts";
 import type { ArtTable } from "./state/play.ts";
 import { know } from "./state/tile-words.ts";
-import "./styles/main.css";
 
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
@@ -31,17 +29,20 @@ const TABLE = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/;
 function Page() {
   const [art, setArt] = useState<ArtTable | "failed" | null>(null);
   const [pages, setPages] = useState<RefereePages | "failed" | null>(null);
+  const [front, setFront] = useState<Front | "failed" | null>(null);
   const page = PAGE.exec(location.pathname)?.[1];
   const [, table, move] = TABLE.exec(location.pathname) ?? [];
+  const isFront = page === "" || (page === undefined && table === undefined);
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
     if (later) refereePages().then(setPages, () => setPages("failed"));
+    if (isFront) loadFront().then(setFront, () => setFront("failed"));
   }, []);
   if (page === "rules" && pages !== null && pages !== "failed") return <pages.RulesPage />;
-  if (table === undefined && page === undefined)
-    return <Lost what={messages.lost.page} drawn={art !== null} />;
-  if (art === "failed" || pages === "failed") {
+  if (isFront && page === undefined && front !== null && front !== "failed")
+    return <front.Lost what={messages.lost.page} drawn={art !== null} />;
+  if (art === "failed" || pages === "failed" || front === "failed") {
     return (
       <div class="notice">
         <p>{messages.table.noArt}</p>
@@ -51,8 +52,8 @@ function Page() {
       </div>
     );
   }
-  if (page === "") return <Home drawn={art !== null} />;
-  if (art === null || (later && pages === null) || page === "rules")
+  if (front !== null) return <front.Home drawn={art !== null} />;
+  if (art === null || isFront || (later && pages === null) || page === "rules")
     return <p class="notice">{messages.table.loading}</p>;
   if (pages === null) return <TablePage table={table ?? ""} art={art} />;
   if (page === "score") return <pages.ScorePage art={art} />;

@@ -16,24 +16,33 @@ export interface Speech {
   list: (names: readonly string[]) => string;
 }
 
+/** Made when it is needed first: a browser takes its time for each of these. */
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function speech(language: string): Speech {
-  const numbers = new Intl.NumberFormat(language);
   const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const tenths = new Intl.NumberFormat(language, decimal);
-  const signs = new Intl.NumberFormat(language, { ...decimal, signDisplay: "exceptZero" });
-  const percents = new Intl.NumberFormat(language, { style: "percent" });
-  const plurals = new Intl.PluralRules(language);
-  const lists = new Intl.ListFormat(language, { type: "conjunction" });
-  const number = (n: number) => numbers.format(n);
-  const isOne = (n: number) => plurals.select(n) === "one";
+  const numbers = once(() => new Intl.NumberFormat(language));
+  const tenths = once(() => new Intl.NumberFormat(language, decimal));
+  const signs = once(() => new Intl.NumberFormat(language, { ...decimal, signDisplay: "exceptZero" }));
+  const percents = once(() => new Intl.NumberFormat(language, { style: "percent" }));
+  const plurals = once(() => new Intl.PluralRules(language));
+  const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
+  const number = (n: number) => numbers().format(n);
+  const isOne = (n: number) => plurals().select(n) === "one";
   return {
     number,
-    tenths: (n) => tenths.format(n),
-    signed: (n) => signs.format(n).replace("-", "−"),
-    percent: (chance) => percents.format(chance),
+    tenths: (n) => tenths().format(n),
+    signed: (n) => signs().format(n).replace("-", "−"),
+    percent: (chance) => percents().format(chance),
     count: (n, one, many) => `${number(n)} ${isOne(n) ? one : many}`,
     isOne,
-    list: (names) => lists.format(names),
+    list: (names) => lists().format(names),
   };
 }
 

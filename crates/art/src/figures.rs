@@ -4,7 +4,7 @@
 //! four layers: a dark rim, a light halo, a dark line, and the seat's colour. Whatever lies under it, one of the two outer
 //! ones stands out; whatever the seat, one of the two inner ones does (`tests/contrast.rs` computes it).
 
-use bastide_types::{Card, FeatureKind, Goods, MeepleKind};
+use bastide_types::{Card, FeatureKind, Goods, MeepleKind, TileSet};
 use std::fmt::Write;
 
 /// The seats' colours in order: red, blue, yellow, black, sky, white. They stay apart for every
@@ -151,7 +151,9 @@ fn neutrals(out: &mut String) {
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
 /// stand), `fig-dragon` and `fig-fairy`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
-pub(crate) fn symbols() -> String {
+/// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
+pub(crate) fn symbols(sets: &[TileSet]) -> String {
+    let plays = |some: &[TileSet]| some.iter().any(|set| sets.contains(set));
     let mut out = String::new();
     for p in POSES {
         figure(&mut out, p.name, p.outline, None);
@@ -160,7 +162,9 @@ pub(crate) fn symbols() -> String {
     figure(&mut out, "builder", BUILDER, None);
     figure(&mut out, "pig", PIG, None);
     figure(&mut out, "mayor", MAYOR, None);
-    neutrals(&mut out);
+    if plays(&[TileSet::Dragon]) {
+        neutrals(&mut out);
+    }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(
             out,
@@ -180,13 +184,17 @@ pub(crate) fn symbols() -> String {
         );
     }
     out.push_str(r##"<symbol id="pennant" viewBox="-11 -11 22 22"><use href="#a-pennant"/></symbol>"##);
-    for sign in ["siege", "festival"] {
+    let signs = [
+        ("siege", plays(&[TileSet::Cathars, TileSet::Besiegers])),
+        ("festival", plays(&[TileSet::Festival])),
+    ];
+    for (sign, _) in signs.into_iter().filter(|(_, there)| *there) {
         let _ = write!(
             out,
             r##"<symbol id="sign-{sign}" viewBox="-12 -12 24 24"><use href="#a-{sign}"/></symbol>"##
         );
     }
-    for card in Card::ALL {
+    for card in Card::ALL.into_iter().filter(|_| plays(&[TileSet::King])) {
         let (ground, picture) = match card {
             Card::King => ("#1F5391", KING),
             Card::Robber => ("#4A5B30", ROBBER),

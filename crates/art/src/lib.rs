@@ -3,7 +3,7 @@
 //!
 //! What a host needs:
 //!
-//! - [`sprite`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures and poses
+//! - [`sprite`] and, for tables with some sets, [`sprite_of`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures and poses
 //!   ([`figure_id`] after `fig-`), the seats' glyphs (`glyph-0` to `glyph-5`), the goods (`goods-wine`, …),
 //!   `pennant`, signs (`sign-siege`, …) and cards (`card-king`, …); with the patterns `meadow` and `town`, which a board may also lay under all its tiles
 //!   at once; and with [`STYLE`] as the text of `tile-style`. Figures and glyphs take the current colour.
@@ -31,10 +31,9 @@ pub use anchors::Anchor;
 pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, figure_id};
 pub use pictures::{Figure, board_svg, sheet, tile_svg};
 
-use bastide_types::{FeatureKind, SegmentId, TileKind};
+use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{disc, inside, polygon_data, strip};
 use plan::{CLOISTER_RADIUS, ROAD_REACH, plan};
-use std::fmt::Write;
 
 /// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
 /// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
@@ -53,13 +52,20 @@ pub fn symbol(kind: TileKind) -> String {
 
 /// One SVG file with all symbols: to be put into a page once, where it shows nothing itself.
 pub fn sprite() -> String {
-    let mut out = String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#);
-    let _ = write!(out, "<defs>{}</defs>{}", pictures::defs(), figures::symbols());
+    sprite_of(&TileSet::ALL)
+}
+
+/// The same with what a table of these sets can show, and nothing else.
+pub fn sprite_of(sets: &[TileSet]) -> String {
+    let tiles: String = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).map(symbol).collect();
+    let drawings = figures::symbols(sets) + &tiles;
     // As text: a page that forbids inline styles can still adopt it.
-    let _ = write!(out, r#"<metadata id="tile-style">{STYLE}</metadata>"#);
-    out.extend(TileKind::all().map(symbol));
-    out.push_str("</svg>\n");
-    out
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>{}{}</defs><metadata id="tile-style">{STYLE}</metadata>{drawings}</svg>
+"#,
+        pieces::used_by(&drawings),
+        pictures::grounds(),
+    )
 }
 
 /// Where a figure stands on each segment of a kind, in the order of its segments; north up.

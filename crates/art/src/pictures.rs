@@ -32,13 +32,18 @@ const PARCHMENT: &str = "#F4EFE4";
 const FIGURE: f64 = 32.0;
 
 /// What drawings use: the shared pieces and the two grounds as patterns.
-pub(crate) fn defs() -> String {
+fn defs() -> String {
+    PIECES.to_owned() + &grounds()
+}
+
+/// The two grounds as patterns.
+pub(crate) fn grounds() -> String {
     let pattern = |id: &str, size: f64, drawing: String| {
         format!(
             r#"<pattern id="{id}" patternUnits="userSpaceOnUse" width="{size}" height="{size}">{drawing}</pattern>"#
         )
     };
-    PIECES.to_owned() + &pattern("meadow", MEADOW, meadow()) + &pattern("town", TOWN, town())
+    pattern("meadow", MEADOW, meadow()) + &pattern("town", TOWN, town())
 }
 
 /// One tile as an SVG file of 240 × 240, turned clockwise.
@@ -165,7 +170,7 @@ fn on_table(curve: &Curve, rotation: Rotation, origin: Point) -> Curve {
 /// The beginning of a file: box, style, shared pieces and the symbols of these kinds.
 fn open(left: f64, top: f64, wide: f64, high: f64, width: f64, kinds: &BTreeSet<TileKind>) -> String {
     let height = (width * high / wide.max(1.0)).round();
-    let symbols: String = kinds.iter().map(|&k| symbol(k)).chain([symbols()]).collect();
+    let symbols: String = kinds.iter().map(|&k| symbol(k)).chain([symbols(&TileSet::ALL)]).collect();
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {wide} {high}" width="{width}" height="{height}"><style>{STYLE}</style><defs>{}</defs>{symbols}"#,
         defs()

@@ -114,3 +114,23 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="none" stroke-width="1" d="M-8.4-.6Q0 1.4 8.4-.6"/><path fill="#3B2A1E" stroke="none" d="M-1.3 7.4V3.2Q0 1.6 1.3 3.2V7.4Z"/>"##,
     r##"<path fill="none" stroke-width="1.1" d="M0-6V-11.4"/><path fill="#EDB62E" stroke-width=".7" d="M0-11.4 6-9.4 0-7.6Z"/></g></g>"##,
 );
+
+/// The shared pieces that these drawings use, and those that pieces use, in the order of [`PIECES`].
+pub(crate) fn used_by(drawings: &str) -> String {
+    let begins = |at: &usize| {
+        let rest = &PIECES[*at..];
+        let (tag, words) = rest.split_once(' ').unwrap_or_default();
+        tag.starts_with('<') && !tag.contains('>') && words.starts_with("id=\"a-")
+    };
+    let starts: Vec<usize> = (0..PIECES.len()).filter(begins).chain([PIECES.len()]).collect();
+    let pieces: Vec<&str> = starts.windows(2).map(|ends| &PIECES[ends[0]..ends[1]]).collect();
+    let link = |piece: &str| format!("\"#a-{}\"", piece.split('"').nth(1).map_or("", |id| &id["a-".len()..]));
+    let mut used = vec![false; pieces.len()];
+    // A board draws towers itself.
+    let mut text = format!("\"#a-tower\"{drawings}");
+    while let Some(next) = (0..pieces.len()).find(|&i| !used[i] && text.contains(&link(pieces[i]))) {
+        used[next] = true;
+        text.push_str(pieces[next]);
+    }
+    pieces.iter().zip(used).filter_map(|(piece, used)| used.then_some(*piece)).collect()
+}

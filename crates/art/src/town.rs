@@ -14,16 +14,15 @@ const ROWS: usize = 10;
 /// Paths by paint; rows do not overlap, so their order does not matter.
 #[derive(Default)]
 struct Streets {
-    /// Roofs with the eaves to the street, and on them the slopes in the light.
+    /// Roofs with the eaves to the street.
     eaves: [String; 5],
-    lit: String,
     /// Roofs with the gable to the street, and on them the slopes away from the light.
     gables: [String; 5],
     dim: String,
-    /// The fronts of whole rows, and those of the gables.
+    /// The fronts of whole rows, and those of the gables. A little lower the same lines are the shade before the houses, and
+    /// higher up the slopes in the light: equal texts take no room.
     fronts: String,
     gable_fronts: String,
-    shade: String,
     trees: String,
 }
 
@@ -56,21 +55,9 @@ impl Streets {
     /// What runs on along a row of houses from `from` to `to`.
     fn run(&mut self, row: i32, from: f64, to: f64) {
         let middle = (from + to) / 2.0;
-        let line = |up: f64| {
-            let control = 2.0 * foot(row, middle) - (foot(row, from) + foot(row, to)) / 2.0;
-            format!(
-                "M{} {}Q{} {} {} {}",
-                n(from),
-                n(foot(row, from) - up),
-                n(middle),
-                n(control - up),
-                n(to),
-                n(foot(row, to) - up)
-            )
-        };
-        self.fronts.push_str(&line(2.0));
-        self.lit.push_str(&line(11.0));
-        self.shade.push_str(&line(-1.0));
+        let control = 2.0 * foot(row, middle) - (foot(row, from) + foot(row, to)) / 2.0;
+        let [begin, control, end] = [foot(row, from), control, foot(row, to)].map(|y| n(y - 2.0));
+        let _ = write!(self.fronts, "M{} {begin}Q{} {control} {} {end}", n(from), n(middle), n(to));
     }
 }
 
@@ -121,8 +108,8 @@ fn paint(s: &Streets) -> String {
     let mut out = format!(r#"<path fill="{STREET}" d="M0 0H{TOWN}V{TOWN}H0Z"/>"#);
     let _ = write!(
         out,
-        r#"<g fill="none"><path stroke="{STREET_SHADE}" stroke-opacity=".7" stroke-width="2" d="{}"/><path class="t-m" stroke="{INK}" stroke-width="5" d="{}"/><path stroke="{FACADE}" stroke-width="4" d="{}"/><path class="t-n" stroke="{WINDOW}" stroke-width="1.5" stroke-dasharray="1 2.2" d="{}"/></g><g stroke="{INK}" stroke-width=".5" stroke-linejoin="round">"#,
-        s.shade, s.fronts, s.fronts, s.fronts
+        r#"<g fill="none"><path stroke="{STREET_SHADE}" stroke-opacity=".7" stroke-width="2" transform="translate(0 3)" d="{}"/><path class="t-m" stroke="{INK}" stroke-width="5" d="{}"/><path stroke="{FACADE}" stroke-width="4" d="{}"/><path class="t-n" stroke="{WINDOW}" stroke-width="1.5" stroke-dasharray="1 2.2" d="{}"/></g><g stroke="{INK}" stroke-width=".5" stroke-linejoin="round">"#,
+        s.fronts, s.fronts, s.fronts, s.fronts
     );
     let roofs = |out: &mut String, paths: &[String; 5]| {
         for (paint, d) in ROOFS.iter().zip(paths) {
@@ -132,8 +119,8 @@ fn paint(s: &Streets) -> String {
     roofs(&mut out, &s.eaves);
     let _ = write!(
         out,
-        r##"<path fill="none" stroke="#FFE9B8" stroke-opacity=".27" stroke-width="3.6" d="{}"/><path fill="{FACADE}" d="{}"/>"##,
-        s.lit, s.gable_fronts
+        r##"<path fill="none" stroke="#FFE9B8" stroke-opacity=".27" stroke-width="3.6" transform="translate(0 -9)" d="{}"/><path fill="{FACADE}" d="{}"/>"##,
+        s.fronts, s.gable_fronts
     );
     roofs(&mut out, &s.gables);
     let _ = write!(

@@ -13,6 +13,9 @@ const WORTH_COMPRESSING: u64 = 1024;
 /// Of 11 (Brotli) or 9 (gzip). The next steps save a few per cent and take several times as long.
 const LEVEL: i32 = 5;
 
+/// For what has a name by its content, and so never changes.
+pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";
+
 /// Content with its type, how long it lasts and a tag, or only "not modified".
 pub(crate) fn respond(
     content: Bytes,

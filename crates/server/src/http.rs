@@ -79,24 +79,33 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-async fn front(headers: HeaderMap) -> Response {
-    page::index(&headers)
+async fn front(uri: Uri, headers: HeaderMap) -> Response {
+    page::index(uri.path() == "/", &headers)
 }
 
-/// The page at a table: programs that show a link to people are told what it is. Nothing secret is in the address they ask.
-async fn front_of_table(State(app): State<App>, Part(id): Part, headers: HeaderMap) -> Response {
-    let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
-    let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
-    shown.map_or_else(|| page::index(&headers), |table| page::of_table(&table, &headers))
+/// The page at a table, with what this browser may see of it.
+async fn front_of_table(
+    State(app): State<App>,
+    who: Result<Onlooker, Refused>,
+    headers: HeaderMap,
+) -> Response {
+    let Ok(who) = who else { return page::of_no_table(&headers) };
+    let viewer = who.viewer;
+    match app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await {
+        Ok(table) => page::of_table(&table, &headers),
+        Err(_) => page::of_no_table(&headers),
+    }
 }
 
 /// The page of a table at one of its moves.
 async fn front_of_move(
-    app: State<App>,
-    Path((table, _)): Path<(String, String)>,
+    State(app): State<App>,
+    Path((id, _)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    front_of_table(app, Part(table), headers).await
+    let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
+    let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
+    page::of_move(shown.as_ref(), &headers)
 }
 
 async fn health(State(app): State<App>) -> Response {
@@ -356,12 +365,19 @@ async fn retitle(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn tiles_json(headers: HeaderMap) -> Response {
-    content::respond(info::tiles_json(), "application/json", "no-cache", &headers)
+async fn tiles_json(asked: Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
+    let drawings = info::drawings(&asked.kinds_of_sets()?);
+    Ok(content::respond(drawings.json.clone(), "application/json", lasting(&words)?, &headers))
 }
 
-async fn tiles_svg(headers: HeaderMap) -> Response {
-    content::respond(info::tiles_svg(), "image/svg+xml", "no-cache", &headers)
+async fn tiles_svg(asked: Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
+    let drawings = info::drawings(&asked.kinds_of_sets()?);
+    Ok(content::respond(drawings.svg.clone(), "image/svg+xml", lasting(&words)?, &headers))
+}
+
+/// How long drawings are kept: an address that names their version never shows others.
+fn lasting(words: &Words) -> Result<&'static str, Refused> {
+    Ok(if words.get("v")?.as_deref() == Some(info::version()) { content::LASTING } else { "no-cache" })
 }
 
 async fn other(uri: Uri, headers: HeaderMap) -> Response {

@@ -4,7 +4,9 @@ use axum::body::Bytes;
 use bastide_protocol::{Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, SetInfo, TileArt, TileSegment};
 use bastide_table::{Level, MOST_COPIES, words_of_rules};
 use bastide_types::{Player, Rules, TileKind, TileSet};
-use std::{collections::BTreeMap, sync::OnceLock};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The current edition.
 const CURRENT: &str = "c2";
@@ -47,27 +49,56 @@ fn level(level: Level) -> Choice {
     Choice { value: level.name().to_owned(), title: level.name().to_owned() }
 }
 
+/// The drawings of some sets.
+pub(crate) struct Drawings {
+    /// `/assets/tiles.svg`: the sprite.
+    pub(crate) svg: Bytes,
+    /// `/assets/tiles.json`: every kind with its segments, where figures stand and what lights up.
+    pub(crate) json: Bytes,
+}
+
+impl Drawings {
+    fn of(sets: &[TileSet]) -> Drawings {
+        let kinds = TileKind::all().filter(|kind| sets.contains(&kind.tile().set));
+        let tiles: BTreeMap<&str, TileArt> = kinds.map(|kind| (kind.id(), tile_art(kind))).collect();
+        Drawings {
+            svg: bastide_art::sprite_of(sets).into(),
+            json: serde_json::to_vec(&tiles).unwrap_or_default().into(),
+        }
+    }
+}
+
 /// Makes the drawings, which are kept from then on.
 pub(crate) fn draw_tiles() {
-    tiles_svg();
-    tiles_json();
+    version();
 }
 
-/// `/assets/tiles.json`: every kind with its segments, where figures stand and what lights up.
-pub(crate) fn tiles_json() -> Bytes {
-    static TILES: OnceLock<Bytes> = OnceLock::new();
-    let make = || {
-        let tiles: BTreeMap<&str, TileArt> =
-            TileKind::all().map(|kind| (kind.id(), tile_art(kind))).collect();
-        serde_json::to_vec(&tiles).unwrap_or_default().into()
-    };
-    TILES.get_or_init(make).clone()
+/// The drawings of these sets, in any order; those that were asked for are kept.
+pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
+    /// More combinations than are played at a time.
+    const MOST_KEPT: usize = 64;
+    static KEPT: Mutex<BTreeMap<Vec<TileSet>, Arc<Drawings>>> = Mutex::new(BTreeMap::new());
+    let sets: Vec<TileSet> = TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect();
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = kept().get(&sets) {
+        return Arc::clone(known);
+    }
+    let made = Arc::new(Drawings::of(&sets));
+    let mut kept = kept();
+    if kept.len() < MOST_KEPT {
+        kept.insert(sets, Arc::clone(&made));
+    }
+    made
 }
 
-/// `/assets/tiles.svg`: the sprite of all drawings.
-pub(crate) fn tiles_svg() -> Bytes {
-    static SPRITE: OnceLock<Bytes> = OnceLock::new();
-    SPRITE.get_or_init(|| bastide_art::sprite().into()).clone()
+/// Names the drawings of this program: others have another name.
+pub(crate) fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        let all = drawings(&TileSet::ALL);
+        let hash = Sha256::new_with_prefix(&all.svg).chain_update(&all.json).finalize();
+        hash[..6].iter().map(|byte| format!("{byte:02x}")).collect()
+    })
 }
 
 fn tile_art(kind: TileKind) -> TileArt {
@@ -103,7 +134,7 @@ mod tests {
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
-        let tiles: BTreeMap<String, TileArt> = serde_json::from_slice(&tiles_json()).unwrap();
+        let tiles: BTreeMap<String, TileArt> = serde_json::from_slice(&drawings(&TileSet::ALL).json).unwrap();
         assert_eq!(tiles.len(), TileKind::all().len());
         for kind in TileKind::all() {
             let art = &tiles[kind.id()];

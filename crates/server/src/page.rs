@@ -1,10 +1,12 @@
 //! The page: files of the front end, embedded when they were there at the time of the build.
 
-use crate::content::respond;
+use crate::content::{LASTING, respond};
+use crate::info;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::Snapshot;
+use bastide_types::TileSet;
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
 #[derive(rust_embed::RustEmbed)]
@@ -16,18 +18,63 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     <h1>Bastide</h1><p>The server runs, but its page was not built. \
     Run <code>cargo xtask play</code> in the source folder: it builds the page and starts again.</p></html>\n";
 
-/// The page itself, for `/` and every table.
-pub(crate) fn index(headers: &HeaderMap) -> Response {
-    match Dist::get("index.html") {
-        Some(file) => shown(&String::from_utf8_lossy(&file.data), headers),
-        None => (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response(),
-    }
+/// What a page needs at once besides what all of them do: a list of `index.html`, and the drawings of some sets.
+struct Needs<'a> {
+    list: Option<&'static str>,
+    sets: &'a [TileSet],
 }
 
-/// The page for one browser: it asks for the texts of the first language that it wants beside the scripts, not after them.
-fn shown(html: &str, headers: &HeaderMap) -> Response {
-    let page = Bytes::from(with_texts(html, &wanted(headers)));
-    let answer = respond(page, media_type("index.html"), "no-cache", headers);
+/// The front page: the country behind its title is laid from the tiles of two boxes.
+const FRONT: Needs = Needs { list: Some("front"), sets: &[TileSet::Base, TileSet::Traders] };
+/// The pages beside the table.
+const REFEREE: Needs = Needs { list: Some("referee"), sets: &TileSet::ALL };
+
+/// The page at an address that is no table: the front page or one of those beside the table.
+pub(crate) fn index(is_front: bool, headers: &HeaderMap) -> Response {
+    whole(if is_front { &FRONT } else { &REFEREE }, "", None, headers)
+}
+
+/// The page at a table that cannot be looked at.
+pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
+    whole(&FRONT, "", None, headers)
+}
+
+/// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads.
+pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
+    let sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
+    whole(&Needs { list: None, sets: &sets }, &meta(table), serde_json::to_string(table).ok(), headers)
+}
+
+/// The page at a move of a table, if it can be looked at.
+pub(crate) fn of_move(table: Option<&Snapshot>, headers: &HeaderMap) -> Response {
+    whole(&REFEREE, &table.map_or_else(String::new, meta), None, headers)
+}
+
+/// The page for one browser. `meta` stands in the place of its title, if it is not empty; `told` is a table as JSON.
+fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -> Response {
+    let Some(file) = Dist::get("index.html") else {
+        return (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response();
+    };
+    let html = with_lists(&String::from_utf8_lossy(&file.data), &wanted(headers), needs.list);
+    let sets: Vec<&str> = needs.sets.iter().map(|set| set.name()).collect();
+    let which = format!("?sets={}&amp;v={}", sets.join(","), info::version());
+    let html = html.replacen("/assets/tiles.svg", &format!("/assets/tiles.svg{which}"), 1).replacen(
+        "/assets/tiles.json",
+        &format!("/assets/tiles.json{which}"),
+        1,
+    );
+    let html = if meta.is_empty() { html } else { html.replacen("<title>Bastide</title>", meta, 1) };
+    let html = match told {
+        // A block of data is no script, which the policy of the page would forbid. No `<` ends it early.
+        Some(json) => {
+            let data = json.replace('<', "\\u003c");
+            let block = format!("<script type=\"application/json\" id=\"table-told\">{data}</script></body>");
+            html.replacen("</body>", &block, 1)
+        }
+        None => html,
+    };
+    // What it says of a table depends on who asks.
+    let answer = respond(html.into(), media_type("index.html"), "private, no-cache", headers);
     ([(header::VARY, HeaderValue::from_static("Accept-Language"))], answer).into_response()
 }
 
@@ -47,39 +94,51 @@ fn wanted(headers: &HeaderMap) -> Vec<String> {
     wanted.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Puts in the place of the lists `<!-- texts LANGUAGE: FILES -->` what asks for the files of one of them.
-fn with_texts(html: &str, wanted: &[String]) -> String {
-    let list = |line: &str| {
-        let rest = line.trim().strip_prefix("<!-- texts ")?.strip_suffix(" -->")?;
-        rest.split_once(": ").map(|(language, files)| (language.to_owned(), files.to_owned()))
-    };
-    let there: Vec<(String, String)> = html.lines().filter_map(list).collect();
-    let named = |name: &str| there.iter().find(|(language, _)| language == name);
-    let chosen = wanted.iter().find_map(|name| named(name)).or_else(|| named("en"));
-    let links = |(language, files): (String, String)| -> String {
-        let chosen = chosen.is_some_and(|(name, _)| *name == language);
-        let files = files.split(' ').filter(|_| chosen);
-        files.map(|file| format!("<link rel=\"modulepreload\" href=\"{file}\" />")).collect()
-    };
-    let lines = html.lines().map(|line| list(line).map_or_else(|| line.to_owned(), links));
-    lines.map(|line| line + "\n").collect()
+/// Puts in the place of the lists `<!-- texts LANGUAGE: FILES -->` what asks for the files of one language, and in the
+/// place of `<!-- page NAME: FILES -->` what asks for those of the page that is named.
+fn with_lists(html: &str, wanted: &[String], page: Option<&str>) -> String {
+    let texts: Vec<&str> =
+        html.lines().filter_map(|line| list(line, "texts")).map(|(name, _)| name).collect();
+    let named = |name: &str| texts.iter().copied().find(|there| *there == name);
+    let language = wanted.iter().find_map(|name| named(name)).or_else(|| named("en"));
+    let lines = html.lines().map(|line| {
+        let of = |kind, chosen: Option<&str>| {
+            list(line, kind)
+                .map(|(name, files)| if chosen == Some(name) { links(files) } else { String::new() })
+        };
+        of("texts", language).or_else(|| of("page", page)).unwrap_or_else(|| line.to_owned()) + "\n"
+    });
+    lines.collect()
 }
 
-/// The page at a table, which tells programs that show a link what it leads to.
-pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
-    let Some(file) = Dist::get("index.html") else { return index(headers) };
+/// The name and the files of a list of this kind.
+fn list<'a>(line: &'a str, kind: &str) -> Option<(&'a str, &'a str)> {
+    let rest = line.trim().strip_prefix("<!-- ")?.strip_prefix(kind)?.strip_suffix(" -->")?;
+    rest.trim_start().split_once(": ")
+}
+
+/// What asks for files beside the page.
+fn links(files: &str) -> String {
+    let link = |file: &str| match file.ends_with(".css") {
+        true => format!("<link rel=\"stylesheet\" href=\"{file}\" />"),
+        false => format!("<link rel=\"modulepreload\" href=\"{file}\" />"),
+    };
+    files.split(' ').map(link).collect()
+}
+
+/// The title of a table, and what programs that show a link to people tell of it. Nothing secret is in the address they ask.
+fn meta(table: &Snapshot) -> String {
     let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
     let title = escape(&format!("{} — Bastide", names.join(" · ")));
     let what = match table.now.over {
         Some(_) => "A finished game of Carcassonne: look at the board and at every point.",
         None => "A game of Carcassonne. Open the link to take your seat or to look on; no account is needed.",
     };
-    let meta = format!(
+    format!(
         "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
          <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
          <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />"
-    );
-    shown(&String::from_utf8_lossy(&file.data).replacen("<title>Bastide</title>", &meta, 1), headers)
+    )
 }
 
 /// A text as it stands in an attribute or between tags.
@@ -98,7 +157,7 @@ pub(crate) fn lost(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
     // "Not modified" would be an answer without the page.
     asked.remove(header::IF_NONE_MATCH);
-    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], index(&asked)).into_response()
+    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], of_no_table(&asked)).into_response()
 }
 
 /// A file of the page.
@@ -106,7 +165,7 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let file = Dist::get(path)?;
     // Built files carry a hash of their content in their names, and never change.
     let lasting = path.starts_with("assets/") && has_hash(path);
-    let cache = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache = if lasting { LASTING } else { "no-cache" };
     let content = Bytes::from(file.data.into_owned());
     Some(respond(content, media_type(path), cache, headers))
 }
@@ -147,8 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_asks_at_once_for_the_texts_of_its_language() {
-        let html = "<head>\n<!-- texts en: /a.js /b.js -->\n  <!-- texts de: /c.js -->\n</head>\n";
+    fn a_browser_asks_at_once_for_the_texts_of_its_language_and_for_what_its_page_needs() {
+        let html = "<head>\n<!-- texts en: /a.js /b.js -->\n  <!-- texts de: /c.js -->\n<!-- page front: /f.css /f.js -->\n</head>\n";
+        let script = |file: &str| format!("<link rel=\"modulepreload\" href=\"{file}\" />");
+        let read = |html: &str, asked: &str, page| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(asked).unwrap());
+            with_lists(html, &wanted(&headers), page).replace('\n', "")
+        };
         for (asked, files) in [
             ("de-AT,de;q=0.9,en;q=0.8", &["/c.js"] as &[&str]),
             ("nl,en-GB;q=0.4,de;q=0.7", &["/c.js"]),
@@ -157,15 +222,10 @@ mod tests {
             ("nl", &["/a.js", "/b.js"]),
             (";q=,,x;q=y", &["/a.js", "/b.js"]),
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(asked).unwrap());
-            let page = with_texts(html, &wanted(&headers));
-            let links: String =
-                files.iter().map(|file| format!("<link rel=\"modulepreload\" href=\"{file}\" />")).collect();
-            assert_eq!(
-                page.split_whitespace().collect::<String>(),
-                format!("<head>{links}</head>").replace(' ', "")
-            );
+            let links: String = files.iter().map(|file| script(file)).collect();
+            assert_eq!(read(html, asked, None), format!("<head>{links}</head>"));
+            let front = format!("<link rel=\"stylesheet\" href=\"/f.css\" />{}", script("/f.js"));
+            assert_eq!(read(html, asked, Some("front")), format!("<head>{links}{front}</head>"));
         }
     }
 

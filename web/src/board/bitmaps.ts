@@ -1,10 +1,21 @@
 // Drawings as bitmaps of exactly the size they have on screen, made in short slices between frames.
-import { type Drawing, picture } from "./drawings.ts";
+import { type Drawing, sheetOf } from "./drawings.ts";
 
 /** Milliseconds of work before the page gets a turn. */
 const SLICE = 9;
 /** Sizes of a drawing that are kept: going back and forth between two costs nothing. */
 const SIZES = 2;
+
+/** Most drawings that are read at a time. */
+const MOST = 24;
+
+/** A drawing in a picture of several, in the board's units. */
+interface Part {
+  image: HTMLImageElement;
+  top: number;
+  width: number;
+  height: number;
+}
 
 interface Job {
   key: string;
@@ -16,7 +27,7 @@ interface Job {
 export class Bitmaps {
   /** By drawing, the latest size last. */
   readonly #made = new Map<string, HTMLCanvasElement[]>();
-  readonly #images = new Map<string, Promise<HTMLImageElement>>();
+  readonly #images = new Map<string, Part>();
   readonly #jobs = new Map<string, Job>();
   #working = false;
   /** Something was asked for that is not there yet. */
@@ -41,39 +52,45 @@ export class Bitmaps {
     // What is asked for in one frame is done together.
     await turn();
     let began = performance.now();
-    for (let job = this.#next(); job !== null; job = this.#next()) {
-      await this.#make(job);
-      if (performance.now() - began < SLICE) continue;
-      await turn();
-      began = performance.now();
+    while (this.#jobs.size > 0) {
+      const jobs = [...this.#jobs.values()].slice(0, MOST);
+      for (const { key } of jobs) this.#jobs.delete(key);
+      await this.#read(jobs.filter(({ key }) => !this.#images.has(key)));
+      for (const job of jobs) {
+        if (performance.now() - began >= SLICE) {
+          await turn();
+          began = performance.now();
+        }
+        this.#make(job);
+      }
     }
     this.#working = false;
     this.ready();
   }
 
-  #next(): Job | null {
-    const [first] = this.#jobs.values();
-    if (first === undefined) return null;
-    this.#jobs.delete(first.key);
-    return first;
+  async #read(jobs: readonly Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const drawings = jobs.map(({ drawing }) => drawing());
+    const { text, tops } = sheetOf(drawings);
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    for (const [i, { key }] of jobs.entries()) {
+      const { width = 0, height = 0 } = drawings[i]?.box ?? {};
+      this.#images.set(key, { image, top: tops[i] ?? 0, width, height });
+    }
   }
 
-  async #make({ key, drawing, width, height }: Job): Promise<void> {
-    const loading = this.#images.get(key) ?? load(picture(drawing()));
-    this.#images.set(key, loading);
+  #make({ key, width, height }: Job): void {
+    const read = this.#images.get(key);
+    if (read === undefined) return;
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
-    canvas.getContext("2d")?.drawImage(await loading, 0, 0, width, height);
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(read.image, 0, read.top, read.width, read.height, 0, 0, width, height);
     this.#made.set(key, [...(this.#made.get(key) ?? []), canvas].slice(-SIZES));
   }
-}
-
-async function load(text: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
-  await image.decode();
-  return image;
 }
 
 /** Lets the page do something else. */

@@ -18,7 +18,7 @@ export function wear(sprite: Element): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
 }
 
-/** A drawing as a file of its own: shows a box of the board's units, turned by quarters. */
+/** A drawing to be made into a bitmap: shows a box of the board's units, turned by quarters. */
 export interface Drawing {
   markup: string;
   box: { left: number; top: number; width: number; height: number };
@@ -26,16 +26,32 @@ export interface Drawing {
   r: number;
 }
 
-/** The text of a picture that stands alone. */
-export function picture({ markup, box, level, r }: Drawing): string {
-  const { left, top, width, height } = box;
-  const turn = r === 0 ? "" : ` transform="rotate(${r * 90} 50 50)"`;
+/** Drawings one below the other as one picture that stands alone. */
+export interface Sheet {
+  text: string;
+  /** Where each of them begins. */
+  tops: readonly number[];
+}
+
+/** Many drawings share rules and pieces, which a browser then reads only once. */
+export function sheetOf(drawings: readonly Drawing[]): Sheet {
+  const tops: number[] = [];
+  let high = 0;
+  const boxes = drawings.map(({ markup, box, level, r }) => {
+    const { left, top, width, height } = box;
+    const turn = r === 0 ? "" : ` transform="rotate(${r * 90} 50 50)"`;
+    const place = `y="${high}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"`;
+    tops.push(high);
+    high += height + 2;
+    return `<svg ${place} class="r${r} ${LEVEL_CLASS[level]}"><g${turn}>${markup}</g></svg>`;
+  });
+  const wide = Math.max(...drawings.map(({ box }) => box.width));
   const rules = document.getElementById("tile-style")?.textContent ?? "";
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ` +
-    `class="r${r} ${LEVEL_CLASS[level]}"><style>${rules}.t-ground,.t-corners{display:none}</style>` +
-    `<defs>${pieces(markup)}</defs><g${turn}>${markup}</g></svg>`
-  );
+  const all = boxes.join("");
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">` +
+    `<style>${rules}.t-ground,.t-corners{display:none}</style><defs>${pieces(all)}</defs>${all}</svg>`;
+  return { text, tops };
 }
 
 /** What is inside an element of the sprite. */

@@ -94,11 +94,16 @@ export const reason = (fault: unknown): string =>
   fault instanceof Refused && fault.code !== null
     ? messages.said(fault.message)
     : messages.referee.unreachable;
+/** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not. */
+function drawings(name: string): string {
+  const path = `/assets/${name}`;
+  return document.querySelector<HTMLLinkElement>(`link[href^="${path}"]`)?.href ?? path;
+}
 /** Facts about the drawings. */
-export const tileArt = (): Promise<Record<string, TileArt>> => ask("/assets/tiles.json");
+export const tileArt = (): Promise<Record<string, TileArt>> => ask(drawings("tiles.json"));
 /** The drawings. */
 export async function sprite(): Promise<SVGElement> {
-  const answer = await fetch("/assets/tiles.svg");
+  const answer = await fetch(drawings("tiles.svg"));
   if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
   const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;

@@ -4,10 +4,10 @@ import { messages } from "../messages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../protocol.ts";
 import { TileImage } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";
+import { titleOf } from "../state/chosen.ts";
 import type { Draft } from "../state/draft.ts";
 import { laidCopies } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
-import { titleOf } from "./choice.tsx";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;

@@ -11,6 +11,7 @@ import {
   SeatBadge,
 } from "../shell/parts.tsx";
 import type { Bench, BenchView, NeutralPiece } from "../state/bench.ts";
+import type { Choice } from "../state/chosen.ts";
 import {
   type Draft,
   type DraftPlayer,
@@ -21,7 +22,6 @@ import {
   withPlayers,
 } from "../state/draft.ts";
 import { CARDS, GOODS, MEEPLES } from "../state/vocabulary.ts";
-import type { Choice } from "./choice.tsx";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;

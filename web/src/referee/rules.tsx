@@ -6,7 +6,8 @@ import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { EnglishNote } from "../shell/english.tsx";
 import { Icon, TileImage, worded } from "../shell/parts.tsx";
-import { AddressProblem, addressRead, query, RulesChoice, useChoice, useOptions } from "./choice.tsx";
+import { query } from "../state/chosen.ts";
+import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
 
 const text = messages.referee;

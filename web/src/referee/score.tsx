@@ -14,25 +14,16 @@ import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
 import { Bench, benchScene, faultAt, isFitted, spotsAt } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
+import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../state/chosen.ts";
 import { cleared, tileAt } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
 import { Bar } from "./bar.tsx";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
-import {
-  AddressBanner,
-  bookAddress,
-  type Choice,
-  choiceOf,
-  query,
-  rulesText,
-  setsText,
-  useChoice,
-  useOptions,
-  withSet,
-} from "./choice.tsx";
+import { AddressBanner, useChoice, useOptions, withSet } from "./choice.tsx";
 import { Dock } from "./dock.tsx";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
+import { useDropped } from "./dropped.ts";
 import { EXAMPLE } from "./example.ts";
 import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
@@ -100,6 +91,11 @@ export function ScorePage({ art }: { art: ArtTable }) {
     const brought = options === null ? null : textInAddress();
     if (brought !== null) open(brought).catch(() => show("text"));
   }, [options]);
+  const [dropped, setDropped] = useState<File | null>(null);
+  useDropped((file) => {
+    show("text");
+    setDropped(file);
+  });
   const clear = () => {
     bench.look(null);
     history.change(cleared(draft));
@@ -145,7 +141,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
         <Dock bench={bench} view={view} draft={draft} spots={spots} />
       </div>
       <Tools
-        {...{ tab, show, bench, view, draft, art, options, choice, choose, board, open, clear }}
+        {...{ tab, show, bench, view, draft, art, options, choice, choose, board, open, clear, dropped }}
+        take={() => setDropped(null)}
         link={linkTo(board, asked)}
       />
       <aside class="panel score-panel" aria-label={text.sheet}>

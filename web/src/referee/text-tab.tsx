@@ -1,5 +1,5 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
@@ -15,9 +15,12 @@ interface Props {
   link: string | null;
   open: (text: string) => Promise<void>;
   clear: () => void;
+  /** What was dropped on the page and is not read yet; `take`: it is read now. */
+  dropped: File | null;
+  take: () => void;
 }
 
-export function TextTab({ board, link, open, clear }: Props) {
+export function TextTab({ board, link, open, clear, dropped, take }: Props) {
   // What is typed lies over the table that it was typed over, and goes with it.
   const [typed, setTyped] = useState({ over: board, words: board });
   const written = typed.over === board ? typed.words : board;
@@ -33,6 +36,13 @@ export function TextTab({ board, link, open, clear }: Props) {
       setSaid({ problem: true, words: api.reason(fault) });
     }
   };
+  const readFile = (file: File) =>
+    contents(file).then(read, () => setSaid({ problem: true, words: text.unreadable }));
+  useEffect(() => {
+    if (dropped === null) return;
+    take();
+    void readFile(dropped);
+  }, [dropped]);
   const copy = async (words: string) => {
     try {
       await navigator.clipboard.writeText(words);
@@ -74,8 +84,7 @@ export function TextTab({ board, link, open, clear }: Props) {
             accept=".txt,.bastide,.jcz"
             onChange={async (event) => {
               const file = event.currentTarget.files?.[0];
-              const refuse = () => setSaid({ problem: true, words: text.unreadable });
-              if (file !== undefined) await contents(file).then(read, refuse);
+              if (file !== undefined) await readFile(file);
             }}
           />
         </label>

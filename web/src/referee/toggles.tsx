@@ -3,7 +3,7 @@ import { messages } from "../messages.ts";
 import type { OptionsInfo, Toggle } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import { Icon } from "../shell/parts.tsx";
-import { bookAddress, type Choice } from "./choice.tsx";
+import { bookAddress, type Choice } from "../state/chosen.ts";
 
 const text = messages.rules;
 

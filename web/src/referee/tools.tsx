@@ -2,9 +2,10 @@
 import { messages } from "../messages.ts";
 import type { OptionsInfo } from "../protocol.ts";
 import type { Bench, BenchView } from "../state/bench.ts";
+import { bookAddress, type Choice } from "../state/chosen.ts";
 import type { Draft } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
-import { bookAddress, type Choice, RulesChoice, withSet } from "./choice.tsx";
+import { RulesChoice, withSet } from "./choice.tsx";
 import { Palette } from "./palette.tsx";
 import { People, Rack } from "./people.tsx";
 import { TextTab } from "./text-tab.tsx";
@@ -27,6 +28,8 @@ interface ToolsProps {
   link: string | null;
   open: (text: string) => Promise<void>;
   clear: () => void;
+  dropped: File | null;
+  take: () => void;
 }
 
 export function Tools(props: ToolsProps) {

@@ -4,6 +4,7 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import type { Replay } from "../protocol.ts";
+import { useDropped } from "../referee/dropped.ts";
 import { Masthead } from "../shell/landscape.tsx";
 import { Lost } from "../shell/lost.tsx";
 import type { ArtTable } from "../state/play.ts";
@@ -50,15 +51,6 @@ function Open({ found }: { found: (game: Game) => void }) {
   const words = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     document.title = `${text.open.title} — ${messages.name}`;
-    const gone = new AbortController();
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      void readFile(event.dataTransfer?.files[0]);
-    };
-    document.addEventListener("dragover", over, { signal: gone.signal });
-    document.addEventListener("drop", drop, { signal: gone.signal });
-    return () => gone.abort();
   }, []);
   const read = async (record: string) => {
     if (record.length > MOST_BYTES) return setProblem(text.open.tooLarge);
@@ -73,6 +65,7 @@ function Open({ found }: { found: (game: Game) => void }) {
   };
   const readFile = (file: File | undefined) =>
     file && contents(file).then(read, () => setProblem(text.open.unreadable));
+  useDropped((file) => void readFile(file));
   return (
     <div class="home lost">
       <Masthead drawn title={text.open.title} line={text.open.line} />

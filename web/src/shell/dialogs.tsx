@@ -1,11 +1,11 @@
-// The windows over the table: a rule, the keys; and the way to another game.
+// The windows over the table: a rule, the keys.
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { RuleClause, Snapshot } from "../protocol.ts";
+import type { RuleClause } from "../protocol.ts";
 import { EnglishNote } from "./english.tsx";
 import { Languages } from "./languages.tsx";
-import { Dialog, Icon, worded } from "./parts.tsx";
+import { Dialog, worded } from "./parts.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
@@ -97,23 +97,5 @@ function Switch(props: {
       <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
       <span>{children}</span>
     </label>
-  );
-}
-
-/** Asks for another game of the same players, or leads to it once somebody asked. */
-export function Rematch({ state, rematch }: { state: Snapshot; rematch: (() => void) | null }) {
-  const next = state.now.over?.rematch ?? null;
-  if (next !== null) {
-    return (
-      <a class="button primary" href={`/g/${next}`}>
-        {messages.table.toRematch}
-      </a>
-    );
-  }
-  if (rematch === null) return null;
-  return (
-    <button type="button" class="button primary" onClick={rematch}>
-      <Icon name="again" /> {messages.table.rematch}
-    </button>
   );
 }

@@ -6,11 +6,11 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Snapshot } from "../protocol.ts";
 import { CARDS, sourcesOf } from "../state/vocabulary.ts";
-import { Rematch } from "./dialogs.tsx";
 import { Editions } from "./editions.tsx";
 import { ScoreGraph } from "./graph.tsx";
 import { sumOf, tell } from "./log.tsx";
 import { CardImage, Dialog, Icon, SeatBadge } from "./parts.tsx";
+import { Rematch } from "./rematch.tsx";
 
 const kept = later.end;
 

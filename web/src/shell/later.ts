@@ -1,5 +1,20 @@
 // Parts of the table that are loaded when they are needed first.
 import { useEffect, useState } from "preact/hooks";
+import { style } from "../net/style.ts";
+
+export type Front = typeof import("./front.ts");
+
+/** The front page, and the page at an address where nothing is, with their styles. */
+export async function loadFront(): Promise<Front> {
+  const [front] = await Promise.all([import("./front.ts"), style("later")]);
+  return front;
+}
+
+/** The windows over a table with their styles. */
+export async function loadWindows(): Promise<typeof import("./windows.ts")> {
+  const [windows] = await Promise.all([import("./windows.ts"), style("later")]);
+  return windows;
+}
 
 /** What `load` brings, from when it is wanted on; null until it is there, and where it does not come. */
 export function useLater<T extends object>(load: () => Promise<T>, wanted: boolean): T | null {
@@ -8,4 +23,21 @@ export function useLater<T extends object>(load: () => Promise<T>, wanted: boole
     if (wanted && there === null) load().then(setThere, () => {});
   }, [wanted]);
   return there;
+}
+
+/** The table in words with its styles. */
+export async function loadWords(): Promise<typeof import("./text-table.tsx")> {
+  const [words] = await Promise.all([import("./text-table.tsx"), style("later")]);
+  return words;
+}
+
+/** True once the page has nothing more urgent to do. */
+export function useCalm(): boolean {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    const idle =
+      window.requestIdleCallback ?? ((done: () => void, _: object) => window.setTimeout(done, 200));
+    idle(() => setCalm(true), { timeout: 2_000 });
+  }, []);
+  return calm;
 }

@@ -1,8 +1,9 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
 import { messages } from "../messages.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
-import { bookAddress, type Choice, EditionField, titleOf, withSet } from "../referee/choice.tsx";
+import { EditionField, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
+import { bookAddress, type Choice, titleOf } from "../state/chosen.ts";
 import { useLater } from "./later.ts";
 import type { NewTable } from "./opening.ts";
 import { Seats } from "./seats.tsx";

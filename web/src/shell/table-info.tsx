@@ -4,7 +4,7 @@ import { agreed } from "../agreed.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
-import { bookAddress, choiceOf } from "../referee/choice.tsx";
+import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { EnglishNote } from "./english.tsx";
 import { Dialog, Icon } from "./parts.tsx";
 import { termsInWords } from "./terms.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
-import { choiceOf, query } from "../referee/choice.tsx";
+import { choiceOf, query } from "../state/chosen.ts";
 import { Icon } from "./parts.tsx";
 
 const text = messages.rules;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
-import { bookAddress, choiceOf } from "../referee/choice.tsx";
+import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { sessionOf } from "../state/early.ts";
 import { useKept } from "../state/kept.ts";
 import { LookingStore } from "../state/looking.ts";
@@ -17,23 +17,19 @@ import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
 import { Card } from "./card.tsx";
 import { useDead } from "./dead.ts";
-import { HelpDialog, RuleDialog } from "./dialogs.tsx";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
-import { useLater } from "./later.ts";
+import { loadFront, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
 import { Log } from "./log.tsx";
-import { Lost } from "./lost.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
 import { RulesNote, useDifferences } from "./table-rules.tsx";
-import { TEXT_START, TextTable } from "./text-table.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
 
 const text = messages.table;
-const loadWindows = () => import("./windows.ts");
 
 /** What is told over the board where somebody teaches. */
 type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
@@ -52,8 +48,9 @@ export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoa
 
 function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "coach">) {
   const view = useStore(session.view);
-  if (view.barred !== null)
-    return <Lost what={messages.lost[view.barred === "seats_only" ? "seats" : "table"]} drawn />;
+  const front = useLater(loadFront, view.barred !== null);
+  if (view.barred !== null && front !== null)
+    return <front.Lost what={messages.lost[view.barred === "seats_only" ? "seats" : "table"]} drawn />;
   if (view.state === null) return <p class="notice">{text.loading}</p>;
   return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
 }
@@ -98,15 +95,16 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
   const prompting = prompts && coach === null;
   const [inWords, setInWords] = useKept<boolean>("bastide.words", false);
+  const words = useLater(loadWords, inWords);
   useEffect(() => {
     // A board that was not shown measures itself again.
     if (!inWords) window.dispatchEvent(new Event("resize"));
   }, [inWords]);
   const showBag = () => aids.bag && setShown({ kind: "bag" });
   const { asking } = state.now;
-  // They lie in a script of their own.
-  const opened = ["invite", "bag", "welcome", "rules"].includes(shown?.kind ?? "");
-  const windows = useLater(loadWindows, opened || prompting || asking !== null || over !== null);
+  // They lie in a script of their own, which the first picture does not wait for.
+  const calm = useCalm();
+  const windows = useLater(loadWindows, shown !== null || calm);
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
@@ -124,9 +122,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
   useEffect(() => {
     // A button that did its work is gone: the keyboard goes on at the board.
     if (document.activeElement !== document.body) return;
-    const goesOn = inWords ? document.getElementById(TEXT_START) : board.current?.root;
+    const goesOn = inWords ? document.getElementById(words?.TEXT_START ?? "") : board.current?.root;
     goesOn?.focus({ preventScroll: true });
-  }, [stage, seat]);
+  }, [stage, seat, words]);
 
   useEffect(() => {
     if (location.hash === "#invite") history.replaceState(null, "", location.pathname);
@@ -162,8 +160,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
         invite={invite}
         words={{ on: inWords, set: setInWords }}
       />
-      {inWords ? (
-        <TextTable
+      {inWords && words !== null ? (
+        <words.TextTable
           desk={desk}
           showResults={showFinal}
           rematch={rematch}
@@ -220,8 +218,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
       />
       {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
       <Announcer desk={desk} />
-      {shown?.kind === "rule" ? (
-        <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
+      {windows !== null && shown?.kind === "rule" ? (
+        <windows.RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
       ) : null}
       {windows !== null && shown?.kind === "invite" ? (
         <windows.InviteDialog state={state} present={view.present} close={close} />
@@ -235,8 +233,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
       {windows !== null && shown?.kind === "rules" ? (
         <windows.TableDialog state={state} differences={differences ?? []} close={close} />
       ) : null}
-      {shown?.kind === "help" ? (
-        <HelpDialog close={close} {...{ sounds, setSounds, prompts, setPrompts }} />
+      {windows !== null && shown?.kind === "help" ? (
+        <windows.HelpDialog close={close} {...{ sounds, setSounds, prompts, setPrompts }} />
       ) : null}
       {shown?.kind === "final" && over !== null && windows !== null ? (
         <windows.FinalDialog
@@ -264,9 +262,12 @@ function Panel(props: {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
+  // The first picture does not wait for it, either.
+  const calm = useCalm();
   const log = useMemo(
-    () => <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} />,
-    [state, play],
+    () =>
+      calm ? <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} /> : null,
+    [state, play, calm],
   );
   return (
     <aside class="panel" aria-label={text.panel}>

@@ -4,16 +4,16 @@ import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
-import { bookAddress, choiceOf } from "../referee/choice.tsx";
 import { type Deployment, placeAt } from "../state/choice.ts";
+import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
-import { Rematch } from "./dialogs.tsx";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
 import { stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
+import { Rematch } from "./rematch.tsx";
 import { useSheet } from "./sheet.ts";
 import { useWould } from "./would.ts";
 

@@ -1,6 +1,6 @@
 // The table that this browser opened last, so that the next one begins like it.
 import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
-import { type Choice, choiceOf, query } from "../referee/choice.tsx";
+import { type Choice, choiceOf, query } from "./chosen.ts";
 import { USUAL_TERMS } from "./terms.ts";
 
 /** A seat as the form has it. */

@@ -52,8 +52,10 @@ export class Session {
   #whole = false;
   readonly #stop = new AbortController();
 
-  constructor(table: string, world: LinkWorld = BROWSER) {
+  /** `known`: the table as the page holds it already. */
+  constructor(table: string, known: Snapshot | null = null, world: LinkWorld = BROWSER) {
     this.#table = table;
+    this.view.patch({ state: known });
     this.#prefix = Math.random().toString(36).slice(2, 10);
     const begin = () => {
       if (this.#stop.signal.aborted) return;
@@ -67,8 +69,10 @@ export class Session {
       );
     };
     // A seat that the address gives is taken first: only players may look at some tables.
-    if (location.hash.startsWith("#s=")) this.#claim([]).finally(begin);
-    else begin();
+    if (location.hash.startsWith("#s=")) {
+      this.#whole = true;
+      this.#claim([]).finally(begin);
+    } else begin();
     const options = { signal: this.#stop.signal };
     const hurry = () => document.hidden || this.#link?.hurry();
     window.addEventListener("online", hurry, options);

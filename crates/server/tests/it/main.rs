@@ -3,6 +3,7 @@
 mod common;
 mod computer;
 mod door;
+mod drawings;
 mod editions;
 mod format_1;
 mod http;

@@ -1,0 +1,64 @@
+// What the first picture of a table needs: few files, few bytes, and no further answer of the server.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { allSets, seatLinks } from "./director.mjs";
+import { hasCount } from "./expect.mjs";
+import { holdBack, PHONE, running, until } from "./harness.mjs";
+
+const { host, web } = running();
+const budget = JSON.parse(await readFile(new URL("../budget.json", import.meta.url), "utf8"));
+/** As many files a browser asks of one server at a time. */
+const AT_ONCE = 6;
+
+/** The files that a page names in its head, with their kilobytes after gzip and how long they may be kept. */
+async function named(address) {
+  const html = await (await fetch(address, { headers: { accept: "text/html" } })).text();
+  const [head] = html.split("</head>");
+  const paths = [...head.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/assets\/[^"]+)"/g)];
+  return Promise.all(
+    paths.map(async ([, path]) => {
+      const answer = await fetch(new URL(path.replaceAll("&amp;", "&"), address));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const kept = answer.headers.get("cache-control");
+      return { path, kept, kilobytes: gzipSync(bytes, { level: 9 }).length / 1024 };
+    }),
+  );
+}
+
+test("a table needs six files and few bytes at first, whatever boxes it is played with", async () => {
+  for (const [name, sets] of [
+    ["two boxes", ["base", "traders"]],
+    ["all boxes", await allSets(host.address)],
+  ]) {
+    const { table } = await seatLinks(host.address, sets);
+    const files = await named(`${host.address}/g/${table}`);
+    const sum = (pattern) =>
+      files.filter(({ path }) => pattern.test(path)).reduce((all, { kilobytes }) => all + kilobytes, 0);
+    assert.ok(files.length >= 5 && files.length <= AT_ONCE, `${files.length} files with ${name}`);
+    for (const { path, kept } of files) assert.match(kept, /immutable/, path);
+    const [scripts, together] = [sum(/\.js$/), sum(/\.css$|tiles\.svg/)];
+    console.log(`${name}: scripts ${scripts.toFixed(1)} KB, styles and symbols ${together.toFixed(1)} KB`);
+    assert.ok(scripts > 20 && scripts <= budget.script, `${scripts} KB of scripts with ${name}`);
+    assert.ok(together > 10 && together <= budget.stylesAndSymbols, `${together} KB with ${name}`);
+  }
+});
+
+test("a board is there before the server has answered anything else", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  const { table, links } = await seatLinks(host.address, ["base", "traders"]);
+  const release = await holdBack(page, "**/api/**");
+  await page.goto(links[0]);
+  await page.locator(".board-view[data-painted=whole]").waitFor();
+  await hasCount(page.locator(".tile"), 1);
+  release();
+  await until(page, "place");
+  // Whoever comes back by the address alone sees at once what is theirs to do, and a seat's secret is not in the page.
+  const html = await (await context.request.get(`${host.address}/g/${table}`)).text();
+  const told = JSON.parse(/id="table-told">(.*)<\/script>/.exec(html)[1]);
+  assert.deepEqual(told.yours, [0]);
+  for (const link of links) assert.ok(!html.includes(link.split(".").at(-1)));
+  assert.deepEqual(errors, []);
+  await context.close();
+});

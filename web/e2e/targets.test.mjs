@@ -1,0 +1,123 @@
+// With a finger everything that can be touched is at least 44 pixels wide and high, on every page and in every state.
+// Left out, as WCAG 2.5.8 does: links within a sentence. Squares and figures of the board grow with it (`touch.test.mjs`).
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { answer, FINGER, lay } from "./director.mjs";
+import { eventually } from "./expect.mjs";
+import { accessible, newTable, PHONE, running, until } from "./harness.mjs";
+
+const { host, web } = running();
+const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+
+/** What is smaller, with its size. A label counts with the box or the field in it. */
+const small = (page) => () =>
+  page.evaluate(() => {
+    const LEAST = 43.5;
+    const parts = "a[href], button, summary, select, textarea, input, [role=button], [role=slider]";
+    const inSentence = (one) =>
+      one.matches("a, button") &&
+      getComputedStyle(one).display === "inline" &&
+      [...(one.parentElement?.childNodes ?? [])].some((beside) => /\p{L}{2}/u.test(beside.nodeValue ?? ""));
+    const boxOf = (one) => {
+      const boxes = [one, one.closest("label"), ...(one.labels ?? [])].filter((part) => part !== null);
+      const all = boxes.map((part) => part.getBoundingClientRect());
+      return [Math.max(...all.map(({ width }) => width)), Math.max(...all.map(({ height }) => height))];
+    };
+    const modal = document.querySelector("dialog[open]");
+    return [...(modal ?? document).querySelectorAll(parts)]
+      .filter((one) => one.closest("svg.board") === null && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.disabled && !inSentence(one))
+      .map((one) => ({ one, size: boxOf(one) }))
+      .filter(({ size: [width, height] }) => width > 1 && (width < LEAST || height < LEAST))
+      .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
+  });
+
+test("every target is large enough for a finger", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  const large = async (what) => {
+    await accessible(page, what).catch((fault) => {
+      if (!process.env.BASTIDE_ALL) throw fault;
+      console.log(`${what}: ${fault.message.slice(0, 600)}`);
+    });
+    const some = await small(page)();
+    if (process.env.BASTIDE_ALL) console.log(some.map((one) => `${what}: ${one}`).join("\n"));
+    else await eventually(`${what}: nothing small`, small(page), (left) => left.length === 0);
+  };
+  const go = (path) => page.goto(`${host.address}${path}`);
+
+  await go("/");
+  await page.locator(".door-level").first().waitFor();
+  await large("front page");
+  await go("/#new");
+  await page.locator(".set").first().waitFor();
+  for (const summary of await page.locator(".new-table summary").all()) await summary.tap();
+  await large("a new table");
+  await go("/nothing");
+  await page.locator(".lost-ways").waitFor();
+  await large("nothing here");
+
+  await go("/rules");
+  await page.locator(".clause").first().waitFor();
+  await large("rule book");
+  await page.locator(".rules-choice summary").first().tap();
+  await large("rules to choose");
+
+  await go("/score");
+  await page.locator(".bench-begin button").tap();
+  await page.locator(".tile").first().waitFor();
+  for (const tab of ["tiles", "figures", "people", "rules", "text"]) {
+    await page.locator(`.tab[data-tab=${tab}]`).tap();
+    await large(`score, ${tab}`);
+  }
+
+  await go("/relive");
+  await page.locator(".open-game textarea").fill(await readFile(RECORD, "utf8"));
+  await large("a record is asked for");
+  await page.locator(".read").tap();
+  await page.locator(".walk-next").waitFor();
+  await large("a walk through a game");
+
+  await go("/learn");
+  await page.locator(".coach").waitFor();
+  await large("a lesson");
+
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "link", name: "Ben" },
+    { kind: "computer" },
+  ]);
+  await large("a table");
+  await page.locator(".score-strip").tap();
+  await page.locator(".sheet-open .log-scroll").waitFor();
+  await large("players and log");
+  await page.locator(".rules-note").tap();
+  await page.locator(".dialog.table-rules").waitFor();
+  await large("rules of the table");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.locator(".dialog.help").waitFor();
+  await large("keys");
+  await page.keyboard.press("Escape");
+  await page.locator(".left-chip").tap();
+  await page.locator(".dialog.bag-dialog").waitFor();
+  await large("the bag");
+  await page.keyboard.press("Escape");
+  await page.locator(".invite-button").first().tap();
+  await page.locator(".dialog.invite").waitFor();
+  await large("an invitation");
+  await page.keyboard.press("Escape");
+  await lay(page, FINGER, ({ legal }) => legal[0]);
+  await until(page, "deploy");
+  await large("figures");
+  await answer(page, FINGER, null);
+  await until(page, "confirm", "waiting", "place");
+  await large("a turn before it is confirmed");
+  // The page at an address where nothing is comes with that status.
+  assert.deepEqual(
+    errors.filter((error) => !error.includes("404")),
+    [],
+  );
+  await context.close();
+});
