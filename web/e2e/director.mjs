@@ -1,6 +1,7 @@
 // Plays by hand what a test wants to see: each tile and its place are chosen, a figure by what the tray offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { eventually, fitsTheWidth, still } from "./expect.mjs";
 import { DESK, PHONE, snapshot, until } from "./harness.mjs";
 
@@ -48,6 +49,21 @@ export async function seatLinks(address, sets) {
   const { table, seats: opened, msg } = await answer.json();
   if (!answer.ok) throw new Error(msg);
   return { table, links: opened.map(({ seat, token }) => `${address}/g/${table}#s=${seat}.${token}`) };
+}
+
+/** The files that a page names in its head, with their kilobytes after gzip and how long they may be kept. */
+export async function namedFiles(address) {
+  const html = await (await fetch(address, { headers: { accept: "text/html" } })).text();
+  const [head] = html.split("</head>");
+  const paths = [...head.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/assets\/[^"]+)"/g)];
+  return Promise.all(
+    paths.map(async ([, path]) => {
+      const answer = await fetch(new URL(path.replaceAll("&amp;", "&"), address));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const kept = answer.headers.get("cache-control");
+      return { path, kept, kilobytes: gzipSync(bytes, { level: 9 }).length / 1024 };
+    }),
+  );
 }
 
 /** Goes on from a recorded game at a new table of two people at this screen; this tile is drawn next. */

@@ -458,3 +458,26 @@ export async function snapshot(page) {
   const table = new URL(page.url()).pathname.split("/")[2];
   return page.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), table);
 }
+
+/** What can be touched and is smaller than a finger, with its size. A label counts with the box or the field in it. */
+export const smallTargets = (page) => () =>
+  page.evaluate(() => {
+    const LEAST = 43.5;
+    const parts = "a[href], button, summary, select, textarea, input, [role=button], [role=slider]";
+    const inSentence = (one) =>
+      one.matches("a, button") &&
+      getComputedStyle(one).display === "inline" &&
+      [...(one.parentElement?.childNodes ?? [])].some((beside) => /\p{L}{2}/u.test(beside.nodeValue ?? ""));
+    const boxOf = (one) => {
+      const boxes = [one, one.closest("label"), ...(one.labels ?? [])].filter((part) => part !== null);
+      const all = boxes.map((part) => part.getBoundingClientRect());
+      return [Math.max(...all.map(({ width }) => width)), Math.max(...all.map(({ height }) => height))];
+    };
+    const modal = document.querySelector("dialog[open]");
+    return [...(modal ?? document).querySelectorAll(parts)]
+      .filter((one) => one.closest("svg.board") === null && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.disabled && !inSentence(one))
+      .map((one) => ({ one, size: boxOf(one) }))
+      .filter(({ size: [width, height] }) => width > 1 && (width < LEAST || height < LEAST))
+      .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
+  });

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
-import { allSets, seatLinks } from "./director.mjs";
+import { allSets, namedFiles, seatLinks } from "./director.mjs";
 import { hasCount } from "./expect.mjs";
 import { holdBack, PHONE, running, until } from "./harness.mjs";
 
@@ -12,28 +11,13 @@ const budget = JSON.parse(await readFile(new URL("../budget.json", import.meta.u
 /** As many files a browser asks of one server at a time. */
 const AT_ONCE = 6;
 
-/** The files that a page names in its head, with their kilobytes after gzip and how long they may be kept. */
-async function named(address) {
-  const html = await (await fetch(address, { headers: { accept: "text/html" } })).text();
-  const [head] = html.split("</head>");
-  const paths = [...head.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/assets\/[^"]+)"/g)];
-  return Promise.all(
-    paths.map(async ([, path]) => {
-      const answer = await fetch(new URL(path.replaceAll("&amp;", "&"), address));
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const kept = answer.headers.get("cache-control");
-      return { path, kept, kilobytes: gzipSync(bytes, { level: 9 }).length / 1024 };
-    }),
-  );
-}
-
 test("a table needs six files and few bytes at first, whatever boxes it is played with", async () => {
   for (const [name, sets] of [
     ["two boxes", ["base", "traders"]],
     ["all boxes", await allSets(host.address)],
   ]) {
     const { table } = await seatLinks(host.address, sets);
-    const files = await named(`${host.address}/g/${table}`);
+    const files = await namedFiles(`${host.address}/g/${table}`);
     const sum = (pattern) =>
       files.filter(({ path }) => pattern.test(path)).reduce((all, { kilobytes }) => all + kilobytes, 0);
     assert.ok(files.length >= 5 && files.length <= AT_ONCE, `${files.length} files with ${name}`);
