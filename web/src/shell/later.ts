@@ -31,13 +31,22 @@ export async function loadWords(): Promise<typeof import("./text-table.tsx")> {
   return words;
 }
 
-/** True once the page has nothing more urgent to do. */
+/** Milliseconds after which nothing waits for a board any more, which may be hidden. */
+const PATIENCE = 2_000;
+
+/** True once the board is painted: until then nothing else takes the browser's time. */
 export function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
   useEffect(() => {
-    const idle =
-      window.requestIdleCallback ?? ((done: () => void, _: object) => window.setTimeout(done, 200));
-    idle(() => setCalm(true), { timeout: 2_000 });
+    const began = performance.now();
+    let timer = 0;
+    const look = () => {
+      const board = document.querySelector<HTMLElement>(".board-view");
+      if (board?.dataset.painted === "whole" || performance.now() - began > PATIENCE) setCalm(true);
+      else timer = window.setTimeout(look, 30);
+    };
+    look();
+    return () => window.clearTimeout(timer);
   }, []);
   return calm;
 }
