@@ -481,3 +481,14 @@ export const smallTargets = (page) => () =>
       .filter(({ size: [width, height] }) => width > 1 && (width < LEAST || height < LEAST))
       .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
   });
+
+/** Drops a file on the page. */
+export const dropFile = (page, name, bytes) =>
+  page.evaluate(
+    ([called, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(content)], called));
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, [...bytes]],
+  );

@@ -1,0 +1,48 @@
+// A record or a save file of another program is dropped on a page and read as if it had been pasted.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { eventually, hasCount, texts } from "./expect.mjs";
+import { DESK, dropFile, running } from "./harness.mjs";
+
+const { host, web } = running();
+const fixture = (name) => readFile(new URL(`../../fixtures/records/${name}`, import.meta.url));
+
+test("a dropped record or save file is walked through, and lies on the score page", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  for (const name of ["whole-game.bastide", "end-turn.jcz"]) {
+    const file = await fixture(name);
+    await page.goto(`${host.address}/relive`);
+    await page.locator(".open-game").waitFor();
+    await dropFile(page, name, file);
+    await page.locator(".walk-next").waitFor();
+    await page.locator(".walk-next").click();
+    await page.locator('.table[data-move="1"]').waitFor();
+
+    await page.goto(`${host.address}/score`);
+    await page.locator(".tools").waitFor();
+    await dropFile(page, name, file);
+    await page.locator(".text-tab [role=status]", { hasText: "The text lies on the table now" }).waitFor();
+    await page.locator(".layer-tiles .tile").first().waitFor({ state: "attached" });
+    await page.locator(".sheet-result").waitFor();
+    // Another tab and back: what was dropped is not read again over what has changed since.
+    await page.locator(".text-tab .clear").click();
+    await hasCount(page.locator(".layer-tiles .tile"), 0);
+    await page.locator(".tab[data-tab=tiles]").click();
+    await page.locator(".tab[data-tab=text]").click();
+    await page.locator(".text-tab textarea").waitFor();
+    await hasCount(page.locator(".layer-tiles .tile"), 0);
+  }
+  await dropFile(page, "game.jcz", Buffer.from("this is no game"));
+  await eventually(
+    "what is no game is refused in words",
+    texts(page.locator(".text-tab .problem")),
+    ([said]) => said !== undefined && said.length > 20,
+  );
+  assert.deepEqual(
+    // The refusal of the server.
+    errors.filter((error) => !error.includes("400")),
+    [],
+  );
+  await context.close();
+});
