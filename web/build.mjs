@@ -131,7 +131,7 @@ async function weigh() {
   for (const [kind, limit] of Object.entries(limits)) {
     const verdict = sums[kind] > limit * 1024 ? "over its budget" : "within its budget";
     console.log(
-      `all ${kind} of a table: ${(sums[kind] / 1024).toFixed(1)} KB gzip, ${verdict} of ${limit} KB`,
+      `all ${kind} of a table: ${(sums[kind] / 1024).toFixed(1)} KB gzip, ${verdict} of ${limit.toFixed(1)} KB`,
     );
     if (sums[kind] > limit * 1024) process.exitCode = 1;
   }

@@ -31,6 +31,12 @@ export async function loadWords(): Promise<typeof import("./text-table.tsx")> {
   return words;
 }
 
+/** The styles of windows, log and cards; without them what needs them is shown all the same. */
+export async function loadStyles(): Promise<object> {
+  await style("later").catch(() => {});
+  return {};
+}
+
 /** Milliseconds after which nothing waits for a board any more, which may be hidden. */
 const PATIENCE = 2_000;
 

@@ -20,7 +20,7 @@ import { useDead } from "./dead.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
-import { loadFront, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
+import { loadFront, loadStyles, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
 import { Log } from "./log.tsx";
 import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
@@ -105,6 +105,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   // They lie in a script of their own, which the first picture does not wait for.
   const calm = useCalm();
   const windows = useLater(loadWindows, shown !== null || calm);
+  const styled = useLater(loadStyles, calm) !== null;
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
@@ -197,7 +198,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
         )}
         <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
-      <Card state={state} looking={looking} play={desk.play} dead={dead} />
+      {styled ? <Card state={state} looking={looking} play={desk.play} dead={dead} /> : null}
       <div class="dock">
         <Tray
           desk={desk}
@@ -263,11 +264,11 @@ function Panel(props: {
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
   // The first picture does not wait for it, either.
-  const calm = useCalm();
+  const styled = useLater(loadStyles, useCalm()) !== null;
   const log = useMemo(
     () =>
-      calm ? <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} /> : null,
-    [state, play, calm],
+      styled ? <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} /> : null,
+    [state, play, styled],
   );
   return (
     <aside class="panel" aria-label={text.panel}>
