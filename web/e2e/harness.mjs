@@ -371,6 +371,17 @@ export const placesSeen = (page) => () =>
     };
   });
 
+/** The legal places whose middle nothing covers. */
+export const placesOnTop = (page) => () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".place")]
+      .filter((place) => {
+        const { x, y, width, height } = place.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".place") === place;
+      })
+      .map((place) => place.dataset.place),
+  );
+
 /** The squares where the tile in hand may lie, as the server lists them. */
 export async function legalSquares(page) {
   const { now } = await snapshot(page);

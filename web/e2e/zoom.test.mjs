@@ -10,7 +10,7 @@ import {
   manifest,
   newTable,
   picture,
-  placesSeen,
+  placesOnTop,
   running,
   until,
 } from "./harness.mjs";
@@ -51,12 +51,12 @@ test("at two and at four times its size every page can be read and a turn be pla
     await eventually(`all of it on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
     await picture(page, `zoom-${name}`);
     await accessible(page, `the table at ${name}`);
-    const { seen } = await eventually(
-      "a place on screen",
-      placesSeen(page),
-      (places) => places.seen.length > 0,
+    const free = await eventually(
+      "a place that nothing covers",
+      placesOnTop(page),
+      (some) => some.length > 0,
     );
-    await lay(page, MOUSE, ({ legal }) => legal.find(({ x, y }) => seen.includes(`${x},${y}`)));
+    await lay(page, MOUSE, ({ legal }) => legal.find(({ x, y }) => free.includes(`${x},${y}`)));
     await until(page, "deploy");
     await picture(page, `zoom-${name}-figure`);
     await eventually(`figures on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
