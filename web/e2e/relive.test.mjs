@@ -43,13 +43,14 @@ async function analysed(page, name) {
     const [a, b] = [one, two].map((points) => Number(points.replace("−", "-")));
     return a !== 0 && Math.abs(a + b) < 0.05;
   });
+  await page.getByRole("img", { name: "The chance to win, move by move, in percent" }).waitFor();
   await fitsTheWidth(page);
   await picture(page, `${name}-analysis`);
   await accessible(page, `an analysis, ${name}`);
   const [first] = await texts(worst)();
   await worst.first().getByRole("button").click();
   await move(page, Number(/Move (\d+)/.exec(first)[1]));
-  await page.locator(".walk-judged", { hasText: /Lost/ }).waitFor();
+  await page.locator(".walk-judged", { hasText: /Lost .* Chance to win \d+%/ }).waitFor();
   await fitsTheWidth(page, ".walk");
   await picture(page, `${name}-judged`);
 }

@@ -1463,6 +1463,10 @@ tile: Tile,
  */
 expected: Array<number>,
 /**
+ * The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+ */
+chances: Array<number>,
+/**
  * What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
  */
 luck: number,
@@ -1513,6 +1517,10 @@ export type Analysis = {
  * The final scores that are expected before the first draw, by seat.
  */
 start: Array<number>,
+/**
+ * The chance to win before the first draw, by seat, from 0 to 1.
+ */
+chances: Array<number>,
 /**
  * Every tile that was laid, in the order of the game.
  */

@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in German.
 import type { relive as English } from "./relive.en.ts";
-import { list, signed, spot, tenths, where } from "./words.de.ts";
+import { list, percent, signed, spot, tenths, where } from "./words.de.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug um Zug – Bastide`,
@@ -37,6 +37,7 @@ export const relive: typeof English = {
     title: "Glück und Können",
     busy: "Die Partie wird beurteilt …",
     graph: "Die erwarteten Endstände, Zug um Zug",
+    chances: "Die Gewinnchance, Zug um Zug, in Prozent",
     parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
     what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was jene verschenkten.",
     judge:
@@ -46,10 +47,10 @@ export const relive: typeof English = {
     lost: (move, name, points) => `Zug ${move}, ${name}: ${tenths(points)} Punkte verloren`,
     better: (gain, ways) => `${signed(gain)} mit ${ways.join(", dann ")}`,
     show: "Zeigen",
-    move: (luck, lost) =>
+    move: (luck, lost, chance) =>
       lost === null
-        ? `Glück ${signed(luck)}. Kein besserer Zug gefunden.`
-        : `Glück ${signed(luck)}. Verloren ${tenths(lost)}.`,
+        ? `Glück ${signed(luck)}. Kein besserer Zug gefunden. Gewinnchance ${percent(chance)}.`
+        : `Glück ${signed(luck)}. Verloren ${tenths(lost)}. Gewinnchance ${percent(chance)}.`,
     otherwise: "etwas anderem",
   },
   door: "Eine aufgezeichnete Partie ansehen",

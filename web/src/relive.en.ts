@@ -1,5 +1,5 @@
 // What is told where a game is walked through, in English.
-import { list, signed, spot, tenths, where } from "./words.en.ts";
+import { list, percent, signed, spot, tenths, where } from "./words.en.ts";
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -36,6 +36,7 @@ export const relive = {
     title: "Luck and skill",
     busy: "The game is being judged …",
     graph: "The final scores that were expected, move by move",
+    chances: "The chance to win, move by move, in percent",
     parts: ["Start and turns", "Luck", "Own moves", "Others’ moves", "Ahead"],
     what: "Points by which each score differs from the average of the others. Luck: what the tiles drawn brought, beside what could have come. Own moves: what they lost against the best that was found. Others’ moves: what theirs gave away.",
     judge: "Judged by the computer player “learned”, one turn deep: a plan for later may look like a loss.",
@@ -45,10 +46,10 @@ export const relive = {
       `Move ${move}, ${name}: ${tenths(points)} points lost`,
     better: (gain: number, ways: readonly string[]) => `${signed(gain)} with ${ways.join(", then ")}`,
     show: "Show",
-    move: (luck: number, lost: number | null) =>
+    move: (luck: number, lost: number | null, chance: number) =>
       lost === null
-        ? `Luck ${signed(luck)}. No better move found.`
-        : `Luck ${signed(luck)}. Lost ${tenths(lost)}.`,
+        ? `Luck ${signed(luck)}. No better move found. Chance to win ${percent(chance)}.`
+        : `Luck ${signed(luck)}. Lost ${tenths(lost)}. Chance to win ${percent(chance)}.`,
     otherwise: "something else",
   },
   door: "Look at a recorded game",

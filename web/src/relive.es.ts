@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in Spanish.
 import type { relive as English } from "./relive.en.ts";
-import { list, signed, spot, tenths, where } from "./words.es.ts";
+import { list, percent, signed, spot, tenths, where } from "./words.es.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
@@ -37,6 +37,7 @@ export const relive: typeof English = {
     title: "Suerte y habilidad",
     busy: "Se está valorando la partida…",
     graph: "Las puntuaciones finales esperadas, jugada a jugada",
+    chances: "La probabilidad de ganar, jugada a jugada, en tanto por ciento",
     parts: ["Inicio y turnos", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
     what: "Puntos en que una puntuación difiere de la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
     judge:
@@ -46,10 +47,10 @@ export const relive: typeof English = {
     lost: (move, name, points) => `Jugada ${move}, ${name}: ${tenths(points)} puntos perdidos`,
     better: (gain, ways) => `${signed(gain)} con ${ways.join(", después ")}`,
     show: "Mostrar",
-    move: (luck, lost) =>
+    move: (luck, lost, chance) =>
       lost === null
-        ? `Suerte ${signed(luck)}. No se encontró nada mejor.`
-        : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}.`,
+        ? `Suerte ${signed(luck)}. No se encontró nada mejor. Probabilidad de ganar ${percent(chance)}.`
+        : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}. Probabilidad de ganar ${percent(chance)}.`,
     otherwise: "otra cosa",
   },
   door: "Ver una partida grabada",

@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in French.
 import type { relive as English } from "./relive.en.ts";
-import { list, signed, spot, tenths, where } from "./words.fr.ts";
+import { list, percent, signed, spot, tenths, where } from "./words.fr.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -37,6 +37,7 @@ export const relive: typeof English = {
     title: "Chance et adresse",
     busy: "La partie est évaluée…",
     graph: "Les scores finaux attendus, coup par coup",
+    chances: "La probabilité de gagner, coup par coup, en pour cent",
     parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],
     what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
     judge:
@@ -46,10 +47,10 @@ export const relive: typeof English = {
     lost: (move, name, points) => `Coup ${move}, ${name} : ${tenths(points)} points perdus`,
     better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
     show: "Montrer",
-    move: (luck, lost) =>
+    move: (luck, lost, chance) =>
       lost === null
-        ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé.`
-        : `Chance ${signed(luck)}. Perdu ${tenths(lost)}.`,
+        ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé. Probabilité de gagner ${percent(chance)}.`
+        : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
     otherwise: "autre chose",
   },
   door: "Revoir une partie enregistrée",

@@ -136,8 +136,8 @@ function callAll(m: Messages, n: number): void {
   m.relive.analysis.signed(n);
   m.relive.analysis.lost(n, "Ada", n);
   m.relive.analysis.better(n, people);
-  m.relive.analysis.move(n, null);
-  m.relive.analysis.move(n, n);
+  m.relive.analysis.move(n, null, 0.5);
+  m.relive.analysis.move(n, n, 0.5);
   m.table.elsewhere(n);
   const { editions } = m.later.end;
   for (const same of [true, false]) editions.wins(people, same);

@@ -4,6 +4,7 @@ mod account;
 mod analyse;
 mod args;
 mod board;
+mod calibrate;
 mod canvas;
 mod completions;
 mod duel;
@@ -56,6 +57,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Engine => engine::run(out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Analyse(args) => analyse::run(&args, out),
+        Command::Calibrate(args) => calibrate::run(&args, out),
         Command::Score(args) => score::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Tiles(args) => tiles::run(&args, out),

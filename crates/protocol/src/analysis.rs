@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Analysis {
     /// The final scores that are expected before the first draw, by seat.
     pub start: Vec<f32>,
+    /// The chance to win before the first draw, by seat, from 0 to 1.
+    pub chances: Vec<f32>,
     /// Every tile that was laid, in the order of the game.
     pub moves: Vec<Judged>,
     /// What the margin of each seat is the sum of.
@@ -26,6 +28,8 @@ pub struct Judged {
     pub tile: Tile,
     /// The final scores that are expected then, by seat.
     pub expected: Vec<f32>,
+    /// The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    pub chances: Vec<f32>,
     /// What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
     pub luck: f32,
     /// What the best move that was found would have brought more; 0 for the best.

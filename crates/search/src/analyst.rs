@@ -3,8 +3,10 @@
 //! Everything is told in final scores that a computer player expects. For every tile there are four of them: after the
 //! move before it; before the draw, over everything that may be drawn, each answered by the best move; after the draw,
 //! answered by the best move; after the move that was made. The steps between them are the *turn*, the *luck* and what
-//! was *lost*. They lead from the first expectation to the final scores, so they add up to these.
+//! was *lost*. They lead from the first expectation to the final scores, so they add up to these. Beside the scores stands
+//! each player's chance to win.
 
+use crate::chances::chances;
 use crate::choice::Chain;
 use crate::level::Computer;
 use bastide_rules::{IllegalAction, SetupErrors, State};
@@ -13,6 +15,22 @@ use std::fmt;
 
 /// Final scores that are expected.
 pub type Expected = PerPlayer<f32>;
+
+/// What is expected in a position.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Opinion {
+    /// The final scores.
+    pub scores: Expected,
+    /// Each player's chance to win, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    pub chances: PerPlayer<f32>,
+}
+
+impl Opinion {
+    /// A player's score less the average of the others.
+    pub fn margin(&self, player: Player, players: u8) -> f32 {
+        margin(&self.scores, player, players)
+    }
+}
 
 /// How many of the one-turn player's best moves are judged for each tile that may be drawn.
 const TRIED: usize = 8;
@@ -23,7 +41,7 @@ pub struct Alternative {
     /// What to do, from the placement on.
     pub chain: Chain,
     /// What is expected then.
-    pub expected: Expected,
+    pub expected: Opinion,
 }
 
 /// One tile: its draw and what its player did with it.
@@ -40,30 +58,30 @@ pub struct Move {
     /// The best moves that were found, best first; the one that was played among them only if it is one of them.
     pub best: Vec<Alternative>,
     /// What was expected after the move before this draw.
-    pub since: Expected,
+    pub since: Opinion,
     /// Before the draw, over all tiles that could come.
-    pub before: Expected,
+    pub before: Opinion,
     /// When the tile was known, answered by the best move.
-    pub drawn: Expected,
+    pub drawn: Opinion,
     /// After the move that was made.
-    pub after: Expected,
+    pub after: Opinion,
 }
 
 impl Move {
     /// What the draw brought a player beyond the others' average, in points.
     pub fn luck(&self, player: Player, players: u8) -> f32 {
-        margin(&self.drawn, player, players) - margin(&self.before, player, players)
+        self.drawn.margin(player, players) - self.before.margin(player, players)
     }
 
     /// What the move that was made brought a player less than the best one: 0 or more for whoever made it.
     pub fn lost(&self, player: Player, players: u8) -> f32 {
-        margin(&self.drawn, player, players) - margin(&self.after, player, players)
+        self.drawn.margin(player, players) - self.after.margin(player, players)
     }
 
     /// What it brought a player that it was this player's turn: the judge of positions expects no more than an average
     /// turn, and is not always right about that.
     pub fn turn(&self, player: Player, players: u8) -> f32 {
-        margin(&self.before, player, players) - margin(&self.since, player, players)
+        self.before.margin(player, players) - self.since.margin(player, players)
     }
 }
 
@@ -73,11 +91,11 @@ pub struct Analysis {
     /// How many play.
     pub players: u8,
     /// What is expected before the first draw.
-    pub start: Expected,
+    pub start: Opinion,
     /// Every tile that was laid.
     pub moves: Vec<Move>,
     /// The final scores, or what is expected where the record stops.
-    pub end: Expected,
+    pub end: Opinion,
 }
 
 /// The parts that a player's final margin is the sum of, in points.
@@ -108,9 +126,9 @@ impl Analysis {
             *(if one.player == player { &mut own } else { &mut others }) -= one.lost(player, n);
         }
         let last = self.moves.last().map_or(&self.start, |one| &one.after);
-        turns += margin(&self.end, player, n) - margin(last, player, n);
-        let start = margin(&self.start, player, n);
-        Sums { start, turns, luck, own, others, margin: margin(&self.end, player, n) }
+        turns += self.end.margin(player, n) - last.margin(player, n);
+        let start = self.start.margin(player, n);
+        Sums { start, turns, luck, own, others, margin: self.end.margin(player, n) }
     }
 
     /// The moves that cost whoever made them most, the costliest first.
@@ -228,8 +246,9 @@ impl Analyst {
         Ok(played)
     }
 
-    fn expected(&mut self, state: &State) -> Expected {
-        self.computer.expected(state)
+    fn expected(&mut self, state: &State) -> Opinion {
+        let scores = self.computer.expected(state);
+        Opinion { chances: chances(state, &scores), scores }
     }
 
     /// The best moves of a player with a tile in hand, the best first; `also` is one more.
@@ -247,16 +266,16 @@ impl Analyst {
             found.push(Alternative { chain, expected: self.expected(&after) });
         }
         let players = state.players();
-        let good = |one: &Alternative| margin(&one.expected, player, players);
+        let good = |one: &Alternative| one.expected.margin(player, players);
         found.sort_by(|a, b| good(b).total_cmp(&good(a)));
         found
     }
 
     /// What is expected before a draw: over all tiles that may come, each answered by the best move.
-    fn over_draws(&mut self, state: &State) -> Expected {
+    fn over_draws(&mut self, state: &State) -> Opinion {
         let kinds: Vec<_> = state.chance().collect();
         let all: f32 = kinds.iter().map(|&(_, copies)| f32::from(copies)).sum();
-        let mut sum = Expected::default();
+        let mut sum = Opinion::default();
         let mut drawn = state.clone();
         for (kind, copies) in kinds {
             drawn.clone_from(state);
@@ -267,8 +286,10 @@ impl Analyst {
                 None => None,
             };
             let then = then.unwrap_or_else(|| self.expected(&drawn));
+            let share = f32::from(copies) / all.max(1.0);
             for player in Player::first(state.players()) {
-                sum[player] += then[player] * f32::from(copies) / all.max(1.0);
+                sum.scores[player] += then.scores[player] * share;
+                sum.chances[player] += then.chances[player] * share;
             }
         }
         sum

@@ -4,6 +4,8 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod analyst;
+pub mod calibration;
+pub mod chances;
 pub mod choice;
 mod dragon;
 pub mod duel;

@@ -2,6 +2,7 @@
 
 use bastide_rules::State;
 use bastide_search::analyst::{Analysis, Analyst, Fault};
+use bastide_search::chances::shares;
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};
@@ -39,12 +40,17 @@ fn luck_and_moves_add_up_to_the_final_scores() {
         let analysis = analyse(&setup, &actions);
         assert_eq!(analysis.moves.len(), end.tiles().len() - 1, "every tile but the start tile");
         for player in Player::first(players) {
-            assert_eq!(analysis.end[player], end.score(player) as f32, "the end is known");
+            assert_eq!(analysis.end.scores[player], end.score(player) as f32, "the end is known");
             let sums = analysis.sums(player);
             let sum = sums.start + sums.turns + sums.luck + sums.own + sums.others;
             assert!((sum - sums.margin).abs() < 0.05, "{sums:?} is {sum}");
         }
+        assert_eq!(analysis.end.chances, shares(&end), "whoever won has won");
         for one in &analysis.moves {
+            for opinion in [&one.since, &one.before, &one.drawn, &one.after] {
+                let sum: f32 = Player::first(players).map(|player| opinion.chances[player]).sum();
+                assert!((sum - 1.0).abs() < 1e-3, "{opinion:?}");
+            }
             assert!(one.lost(one.player, players) >= 0.0, "no move is better than the best: {one:?}");
             assert!((1..=3).contains(&one.best.len()));
         }

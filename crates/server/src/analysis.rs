@@ -5,7 +5,7 @@ use crate::computer::Computers;
 use crate::error::Refused;
 use bastide_protocol::{Analysis, Better, ErrorCode, Judged, MarginParts, Tile};
 use bastide_referee::read_game;
-use bastide_search::analyst::{self, Alternative, Analyst, Expected, Move, Sums, margin};
+use bastide_search::analyst::{self, Alternative, Analyst, Move, Opinion, Sums};
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup};
 use std::sync::Arc;
@@ -55,18 +55,23 @@ fn told(setup: &Setup, actions: &[Action], each: impl FnMut(usize) -> bool) -> R
     let players = setup.players;
     Ok(Analysis {
         start: scores(&found.start, players),
+        chances: chances(&found.start, players),
         moves: found.moves.iter().map(|one| judged(one, players)).collect(),
         sums: Player::first(players).map(|player| parts(&found, player)).collect(),
     })
 }
 
-fn scores(expected: &Expected, players: u8) -> Vec<f32> {
-    Player::first(players).map(|player| expected[player]).collect()
+fn scores(opinion: &Opinion, players: u8) -> Vec<f32> {
+    Player::first(players).map(|player| opinion.scores[player]).collect()
+}
+
+fn chances(opinion: &Opinion, players: u8) -> Vec<f32> {
+    Player::first(players).map(|player| opinion.chances[player]).collect()
 }
 
 fn judged(one: &Move, players: u8) -> Judged {
     let gain = |other: &Alternative| {
-        margin(&other.expected, one.player, players) - margin(&one.after, one.player, players)
+        other.expected.margin(one.player, players) - one.after.margin(one.player, players)
     };
     let better = one.best.iter().map(|other| Better {
         actions: other.chain.as_slice().iter().map(|&action| action.into()).collect(),
@@ -76,6 +81,7 @@ fn judged(one: &Move, players: u8) -> Judged {
         seat: one.player.0,
         tile: Tile::from(one.tile),
         expected: scores(&one.after, players),
+        chances: chances(&one.after, players),
         luck: one.luck(one.player, players),
         lost: one.lost(one.player, players),
         better: better.filter(|better| better.gain >= LEAST).collect(),

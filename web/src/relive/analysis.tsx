@@ -50,9 +50,14 @@ function Found({ known, names, art, show }: { known: Analysis } & Pick<Props, "n
     known.start[seat] ?? 0,
     ...known.moves.map(({ expected }) => expected[seat] ?? 0),
   ]);
+  const chances = names.map((_, seat) =>
+    [known.chances, ...known.moves.map(({ chances }) => chances)].map((of) => 100 * (of[seat] ?? 0)),
+  );
   return (
     <>
       <Graph scores={expected} label={text.graph} />
+      <p class="analysis-note">{text.chances}</p>
+      <Graph scores={chances} label={text.chances} />
       <table class="analysis-parts">
         <thead>
           <tr>
@@ -112,7 +117,8 @@ const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): read
 ];
 
 /** What is told of one move. */
-export const judgement = ({ luck, lost }: Judged): string => text.move(luck, lost < LEAST ? null : lost);
+export const judgement = ({ seat, luck, lost, chances }: Judged): string =>
+  text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
 
 /** The actions in words; what has none of its own is told together. */
 const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [

@@ -10,7 +10,7 @@ use crate::paint::Paint;
 use crate::picture;
 use crate::replay::title;
 use bastide_notation::action_to_text;
-use bastide_search::analyst::{Alternative, Analysis, Analyst, Expected, Move, Sums};
+use bastide_search::analyst::{Alternative, Analysis, Analyst, Move, Opinion, Sums};
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, TileKind};
 use serde_json::{Value, json};
@@ -49,6 +49,11 @@ fn move_text(actions: &[Action], kind: TileKind) -> String {
     texts.join(" ")
 }
 
+/// A chance in words.
+fn percent(chance: f32) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}
+
 struct Told<'a> {
     analysis: &'a Analysis,
     names: Names,
@@ -58,7 +63,7 @@ struct Told<'a> {
 impl Told<'_> {
     fn list(&self, out: &mut impl Write) -> Result<(), Failure> {
         let width = self.names.width();
-        writeln!(out, "\n     {:width$}  tile     luck   lost  move", "")?;
+        writeln!(out, "\n     {:width$}  tile     luck   lost   wins  move", "")?;
         for (n, one) in (1..).zip(&self.analysis.moves) {
             let (player, players) = (one.player, self.analysis.players);
             let number = if one.part > 1 { "  +".to_owned() } else { format!("{n:3}") };
@@ -66,7 +71,8 @@ impl Told<'_> {
             let lost = if lost < 0.05 { "     ·".to_owned() } else { format!("{lost:6.1}") };
             let text = move_text(&one.played, one.tile.kind);
             let who = self.names.column(player, self.paint);
-            writeln!(out, "{number}  {who}  {:<5} {luck:+7.1} {lost}  {text}", one.tile.kind.id())?;
+            let wins = percent(one.after.chances[player]);
+            writeln!(out, "{number}  {who}  {:<5} {luck:+7.1} {lost} {wins:>6}  {text}", one.tile.kind.id())?;
         }
         Ok(())
     }
@@ -74,20 +80,30 @@ impl Told<'_> {
     /// Where the margin comes from.
     fn sums(&self, out: &mut impl Write) -> Result<(), Failure> {
         let width = self.names.width();
-        writeln!(out, "\n{:width$}    start    turns     luck     lost   others   margin    score", "")?;
+        writeln!(
+            out,
+            "\n{:width$}    start    turns     luck     lost   others   margin    score   wins",
+            ""
+        )?;
         for player in Player::first(self.analysis.players) {
             let Sums { start, turns, luck, own, others, margin } = self.analysis.sums(player);
-            let score = self.analysis.end[player];
+            let score = self.analysis.end.scores[player];
+            let wins = format!(
+                "{} → {}",
+                percent(self.analysis.start.chances[player]),
+                percent(self.analysis.end.chances[player])
+            );
             let who = self.names.column(player, self.paint);
             writeln!(
                 out,
-                "{who} {start:+8.1} {turns:+8.1} {luck:+8.1} {own:+8.1} {others:+8.1} {margin:+8.1} {score:8.1}"
+                "{who} {start:+8.1} {turns:+8.1} {luck:+8.1} {own:+8.1} {others:+8.1} {margin:+8.1} {score:8.1}   {wins}"
             )?;
         }
         writeln!(
             out,
             "\nstart: expected before the first draw; turns: whose turn it was, and where the judge erred;\n\
-             luck: of all draws; lost: by one's own moves; others: given away by the others' moves"
+             luck: of all draws; lost: by one's own moves; others: given away by the others' moves;\n\
+             wins: the chance to win, after the move of whoever made it; from the first draw to the end"
         )?;
         Ok(())
     }
@@ -107,10 +123,11 @@ impl Told<'_> {
             let who = self.names.get(one.player);
             writeln!(out, "tile {n}, {who}: {} {} lost {lost:.1}", kind.id(), move_text(&one.played, kind))?;
             for Alternative { chain, expected } in &one.best {
-                let better = bastide_search::analyst::margin(expected, one.player, players)
-                    - bastide_search::analyst::margin(&one.after, one.player, players);
+                let better = expected.margin(one.player, players) - one.after.margin(one.player, players);
                 if better > 0.0 {
-                    writeln!(out, "    {better:+5.1}  {}", move_text(chain.as_slice(), kind))?;
+                    let text = move_text(chain.as_slice(), kind);
+                    let [then, now] = [expected, &one.after].map(|o| percent(o.chances[one.player]));
+                    writeln!(out, "    {better:+5.1}  {text}  wins {then}, not {now}")?;
                 }
             }
         }
@@ -120,8 +137,9 @@ impl Told<'_> {
 
 fn as_json(analysis: &Analysis, level: Level) -> Value {
     let players = analysis.players;
-    let scores = |expected: &Expected| -> Vec<f32> { Player::first(players).map(|p| expected[p]).collect() };
-    let alternative = |kind: TileKind, one: &Alternative| json!({ "move": move_text(one.chain.as_slice(), kind), "expected": scores(&one.expected) });
+    let scores = |of: &Opinion| -> Vec<f32> { Player::first(players).map(|p| of.scores[p]).collect() };
+    let chances = |of: &Opinion| -> Vec<f32> { Player::first(players).map(|p| of.chances[p]).collect() };
+    let alternative = |kind: TileKind, one: &Alternative| json!({ "move": move_text(one.chain.as_slice(), kind), "expected": scores(&one.expected), "chances": chances(&one.expected) });
     let one = |(n, one): (usize, &Move)| {
         let kind = one.tile.kind;
         json!({
@@ -138,6 +156,12 @@ fn as_json(analysis: &Analysis, level: Level) -> Value {
                 "drawn": scores(&one.drawn),
                 "after": scores(&one.after),
             },
+            "chances": {
+                "since": chances(&one.since),
+                "before": chances(&one.before),
+                "drawn": chances(&one.drawn),
+                "after": chances(&one.after),
+            },
             "best": one.best.iter().map(|best| alternative(kind, best)).collect::<Vec<_>>(),
         })
     };
@@ -150,6 +174,7 @@ fn as_json(analysis: &Analysis, level: Level) -> Value {
         "players": players,
         "start": scores(&analysis.start),
         "end": scores(&analysis.end),
+        "chances": { "start": chances(&analysis.start), "end": chances(&analysis.end) },
         "moves": analysis.moves.iter().enumerate().map(one).collect::<Vec<_>>(),
         "sums": Player::first(players).map(sums).collect::<Vec<_>>(),
     })

@@ -1,14 +1,16 @@
-//! `analyse --plot FILE.svg`: what was expected, move by move, and the moves that cost most.
+//! `analyse --plot FILE.svg`: what was expected, move by move, the moves that cost most, and the chances to win.
 
 use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
 use crate::log::Names;
 use bastide_art::SEAT_COLOURS;
-use bastide_search::analyst::Analysis;
+use bastide_search::analyst::{Analysis, Opinion};
 use bastide_types::Player;
 
 /// Size of the picture and the gap around its card.
 const WIDE: f64 = 1000.0;
-const HIGH: f64 = 460.0;
+const HIGH: f64 = 740.0;
+/// Height of the card of the chances to win, at the bottom.
+const CHANCES: f64 = 260.0;
 const GAP: f64 = 20.0;
 /// Room for the numbers on the left and the names on the right.
 const NUMBERS: f64 = 56.0;
@@ -21,13 +23,13 @@ const LEAST: f32 = 0.1;
 /// The picture of an analysis.
 pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
     let mut canvas = Canvas::new(WIDE, HIGH, title);
-    let card = Frame { left: GAP, top: GAP, wide: WIDE - 2.0 * GAP, high: HIGH - 2.0 * GAP };
+    let card = Frame { left: GAP, top: GAP, wide: WIDE - 2.0 * GAP, high: HIGH - CHANCES - 3.0 * GAP };
     let remark = "move by move; dots: the moves that cost most, with what they lost";
     let frame = canvas.panel(card, &format!("Expected final scores — {title}"), remark, NUMBERS, NAMES);
     let players = || Player::first(analysis.players);
     let expected = |player: Player| {
-        let after = analysis.moves.iter().map(move |one| one.after[player]);
-        std::iter::once(analysis.start[player]).chain(after).map(f64::from)
+        let after = analysis.moves.iter().map(move |one| one.after.scores[player]);
+        std::iter::once(analysis.start.scores[player]).chain(after).map(f64::from)
     };
     let most = players().flat_map(expected).fold(10.0, f64::max);
     let last = analysis.moves.len().max(1) as f64;
@@ -43,7 +45,7 @@ pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
         let lost = one.lost(one.player, analysis.players);
         let place = analysis.moves.iter().position(|other| std::ptr::eq(other, one));
         let Some(index) = place.filter(|_| lost >= LEAST) else { continue };
-        let (x, y) = at((index + 1, f64::from(one.after[one.player])));
+        let (x, y) = at((index + 1, f64::from(one.after.scores[one.player])));
         // Two rows below the lines, so that neighbours do not meet.
         let below = frame.base() + 12.0 + 14.0 * (rank % 2) as f64;
         canvas.line((x, y), (x, below - 10.0), QUIET, 1.0, true);
@@ -51,7 +53,33 @@ pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
         canvas.dot(x, y, SEAT_COLOURS[one.player.index()]);
     }
     legend(&mut canvas, frame, analysis, names);
+    chances(&mut canvas, analysis);
     canvas.finish()
+}
+
+/// A line for each player, from 0 to 100 %.
+fn chances(canvas: &mut Canvas, analysis: &Analysis) {
+    let card = Frame { left: GAP, top: HIGH - GAP - CHANCES, wide: WIDE - 2.0 * GAP, high: CHANCES };
+    let remark = "after each move; at the end what each had of the victory";
+    let frame = canvas.panel(card, "Chance to win", remark, NUMBERS, NAMES);
+    for quarter in 0..=4 {
+        let y = frame.base() - f64::from(quarter) / 4.0 * frame.high;
+        canvas.line((frame.left, y), (frame.x(1.0), y), QUIET, 0.3, false);
+        let place = (frame.left - 20.0, y + 4.0);
+        canvas.text(place, Anchor::Middle, QUIET, format_args!("{}%", 25 * quarter));
+    }
+    let last = (analysis.moves.len() + 1) as f64;
+    for player in Player::first(analysis.players) {
+        let opinions = std::iter::once(&analysis.start)
+            .chain(analysis.moves.iter().map(|one| &one.after))
+            .chain(std::iter::once(&analysis.end));
+        let at = |(n, opinion): (usize, &Opinion)| {
+            let chance = f64::from(opinion.chances[player]);
+            (frame.x(n as f64 / last), frame.base() - chance * frame.high)
+        };
+        let points: Vec<(f64, f64)> = opinions.enumerate().map(at).collect();
+        canvas.curve(&points, SEAT_COLOURS[player.index()]);
+    }
 }
 
 /// The names, the first at the top, with what each ended with.
@@ -60,6 +88,11 @@ fn legend(canvas: &mut Canvas, frame: Frame, analysis: &Analysis, names: &Names)
         let (x, y) = (frame.x(1.0) + 18.0, frame.top + 14.0 + 22.0 * player.index() as f64);
         canvas.outlined_bar((x, y - 9.0), (11.0, 11.0), SEAT_COLOURS[player.index()]);
         let name: String = names.get(player).chars().take(14).collect();
-        canvas.text((x + 18.0, y), Anchor::Start, INK, format_args!("{name} {:.0}", analysis.end[player]));
+        canvas.text(
+            (x + 18.0, y),
+            Anchor::Start,
+            INK,
+            format_args!("{name} {:.0}", analysis.end.scores[player]),
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! The command line as clap reads it: the help texts stand here.
 
 mod analyse;
+mod calibrate;
 mod perft;
 mod replay;
 mod rival;
@@ -13,6 +14,7 @@ mod tiles;
 mod values;
 
 pub use analyse::AnalyseArgs;
+pub use calibrate::CalibrateArgs;
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
 pub use rival::{Effort, Plays, Rival};
@@ -63,8 +65,10 @@ Example:
     Engine,
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
-    /// What every draw of a recorded game brought, and what every move was worth
+    /// What every draw of a recorded game brought, what every move was worth, and who was likely to win
     Analyse(AnalyseArgs),
+    /// Whether the chances to win that analyse tells come true
+    Calibrate(CalibrateArgs),
     /// Score a real table: a board, or the end of a recorded game, field by field
     Score(ScoreArgs),
     /// Count the tree of all games to a depth
@@ -147,7 +151,7 @@ mod tests {
                 }
             }
         }
-        // serve, sim, match, replay, score, perft, rules diff; serve, sim, match, score, perft, tiles.
-        assert_eq!(found, [7, 7]);
+        // serve, sim, match, calibrate, replay, score, perft, rules diff; serve, sim, match, calibrate, score, perft, tiles.
+        assert_eq!(found, [8, 8]);
     }
 }

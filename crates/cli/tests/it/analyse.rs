@@ -16,6 +16,13 @@ fn every_tile_is_told_and_the_sums_are_the_result() {
     assert_eq!(moves.len(), 94);
     assert!(moves.iter().all(|one| one["lost"].as_f64().unwrap() >= 0.0));
     assert!(moves.iter().all(|one| one["best"].as_array().unwrap().len() <= 2));
+    assert_eq!(analysis["chances"]["end"], serde_json::json!([0.0, 1.0]), "blue has won");
+    for one in moves {
+        let after = one["chances"]["after"].as_array().unwrap();
+        let sum: f64 = after.iter().map(|chance| chance.as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{after:?}");
+    }
+    assert!(told.contains(" → 100 %") && told.contains(" → 0 %"), "{told}");
     let sums = &analysis["sums"][1];
     let of = |name: &str| sums[name].as_f64().unwrap();
     let sum = of("start") + of("turns") + of("luck") + of("lost") + of("others");
@@ -35,7 +42,8 @@ fn an_analysis_is_drawn() {
     let told = ok(&format!("{WHOLE} --no-list --plot {}", file.display()));
     assert!(told.contains("margin"), "{told}");
     let svg = std::fs::read_to_string(file).unwrap();
-    assert_eq!(svg.matches("stroke-linejoin").count(), 4, "an outlined line for each of two");
+    assert_eq!(svg.matches("stroke-linejoin").count(), 8, "two outlined lines for each of two");
+    assert!(svg.contains("Chance to win") && svg.contains("100%"), "{svg}");
     assert!(svg.contains(" 77</text>") && svg.contains(" 84</text>") && svg.contains(": −"), "{svg}");
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
 }

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bad_input;
+mod calibrate;
 mod matches;
 mod program;
 mod recorded;

@@ -1,0 +1,132 @@
+//! `bastide calibrate`: whether the chances to win that the analyst tells come true.
+
+mod plot;
+
+use crate::args::{CalibrateArgs, in_range};
+use crate::failure::Failure;
+use crate::log::thousands;
+use crate::picture;
+use crate::pool::{self, Done, Merge};
+use crate::sim::threads;
+use bastide_notation::{rules_to_text, sets_to_text};
+use bastide_rules::State;
+use bastide_search::calibration::{BINS, Bin, Calibration, play};
+use bastide_search::chances::built_in;
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
+use bastide_types::{Player, Setup};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Games that a thread plays at a time.
+const CHUNK: u64 = 8;
+
+impl Merge for Calibration {
+    fn merge(&mut self, other: Calibration) {
+        Calibration::merge(self, &other);
+    }
+}
+
+/// What was asked for, and what came.
+struct Found<'a> {
+    setup: &'a Setup,
+    seed: u64,
+    done: &'a Done<Calibration>,
+}
+
+/// Plays the games that the flags ask for and tells how honest the chances were.
+pub fn run(args: &CalibrateArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let setup = args.setup.setup();
+    let start = State::new(&setup)?;
+    if in_range("players", usize::from(setup.players), Player::MOST)? == 1 {
+        return Err(Failure::usage("nobody wins against nobody: choose at least 2 players"));
+    }
+    if args.games == 0 {
+        return Err(Failure::usage("games 0: choose at least 1"));
+    }
+    if let Some(file) = &args.plot {
+        picture::check(file)?;
+    }
+    let worker = || (Computer::new(Level::Learned), Vec::new());
+    let one = |(computer, seen): &mut (Computer, Vec<_>),
+               games,
+               sums: &mut Calibration,
+               watch: &pool::Watch<'_>| {
+        for game in games {
+            seen.clear();
+            let shares = play(&start, computer, &mut Random::new(args.seed, game), seen);
+            sums.add_game(built_in(), seen, &shares);
+            if !watch.played() {
+                break;
+            }
+        }
+        Ok(())
+    };
+    let done = pool::run(args.games, CHUNK, threads(args.threads)?, worker, one).map_err(Failure::Failed)?;
+    let found = Found { setup: &setup, seed: args.seed, done: &done };
+    if let Some(file) = &args.plot {
+        picture::write(file, plot::svg(&found))?;
+    }
+    if args.json {
+        writeln!(out, "{}", found.json())?
+    } else {
+        found.text(out)?
+    }
+    if done.all { Ok(()) } else { Err(Failure::Interrupted) }
+}
+
+/// From 0 to 10 %, to 20 %, …
+fn range(bin: usize) -> (usize, usize) {
+    (bin * 100 / BINS, (bin + 1) * 100 / BINS)
+}
+
+impl Found<'_> {
+    fn title(&self) -> String {
+        let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
+        format!(
+            "{} games of {} players, {}, rules {rules}, seed {}",
+            thousands(self.done.games),
+            self.setup.players,
+            sets.replace(',', ", "),
+            self.seed
+        )
+    }
+
+    fn text(&self, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "{}\n", self.title())?;
+        writeln!(out, "chance told   how often     mean      won    apart")?;
+        for (n, bin) in self.done.sums.bins.iter().enumerate() {
+            let (from, to) = range(n);
+            write!(out, "{from:4} – {to:3} % {:>12}", thousands(bin.count))?;
+            if bin.count > 0 {
+                let [told, won, apart] = [bin.told(), bin.won(), bin.error()].map(|share| 100.0 * share);
+                write!(out, "  {told:5.1} %  {won:5.1} %  {apart:5.1}")?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(
+            out,
+            "\nmean of the bins {:.2} points apart; each as often as it was told {:.2}",
+            100.0 * self.done.sums.error(),
+            100.0 * self.done.sums.weighted_error()
+        )?;
+        Ok(())
+    }
+
+    fn json(&self) -> Value {
+        let bin = |(n, bin): (usize, &Bin)| {
+            let (from, to) = range(n);
+            json!({ "from": from, "to": to, "count": bin.count, "told": bin.told(), "won": bin.won() })
+        };
+        json!({
+            "games": self.done.games,
+            "players": self.setup.players,
+            "sets": sets_to_text(&self.setup.sets),
+            "rules": rules_to_text(&self.setup.rules),
+            "seed": self.seed,
+            "bins": self.done.sums.bins.iter().enumerate().map(bin).collect::<Vec<_>>(),
+            "error": self.done.sums.error(),
+            "weighted_error": self.done.sums.weighted_error(),
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! Fits the chances to win: `chances [GAMES] [FILE]` plays so many games of `learned` with itself, under several set-ups, and
+//! writes the numbers under which their results are most likely to FILE, the file that is built in unless told.
+
+use bastide_rules::State;
+use bastide_search::calibration::{Calibration, Seen, play};
+use bastide_search::chances::{Model, NUMBERS, slopes};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
+use bastide_types::{PerPlayer, Setup, TileSet};
+use std::process::ExitCode;
+
+/// Seed of the games. Those that the calibration is tried on have another.
+const SEED: u64 = 77_001;
+
+/// Where the numbers lie that are built in.
+const BUILT_IN: &str = "crates/search/weights/chances.txt";
+
+/// Where the fit begins.
+const BEGIN: [f64; NUMBERS] = [4.0, 2.0, 0.05, 2.0, 0.5, 0.02, 1.0, 1.0, 1.0, 1.0, 2.0, 1.0];
+
+/// How far a number moves in a step, at first.
+const STEPS: [f64; NUMBERS] = [0.2, 0.1, 0.005, 0.2, 0.1, 0.005, 0.02, 0.02, 0.02, 0.02, 0.1, 0.01];
+
+/// Steps of the fit.
+const ROUNDS: u32 = 400;
+
+/// The games that are played, in turn.
+fn setups() -> Vec<State> {
+    use TileSet::{Base, Inns, River, Traders};
+    let kinds: [(usize, u8, &[TileSet]); 10] = [
+        (4, 2, &[Base, Traders]),
+        (3, 2, &[Base]),
+        (1, 2, &[Base, Inns, River]),
+        (2, 3, &[Base, Traders]),
+        (1, 3, &[Base]),
+        (2, 4, &[Base, Traders]),
+        (1, 4, &[Base]),
+        (1, 5, &[Base, Traders]),
+        (1, 5, &[Base, Traders, Inns]),
+        (2, 6, &[Base, Traders, Inns]),
+    ];
+    let states = kinds.iter().flat_map(|&(share, players, sets)| {
+        let state = State::new(&Setup::new(players, sets)).expect("the set-up is possible");
+        std::iter::repeat_n(state, share)
+    });
+    states.collect()
+}
+
+/// A position and what became of it.
+type Row = (Seen, PerPlayer<f32>);
+
+fn games(count: u64) -> Vec<Row> {
+    let setups = setups();
+    let mut computer = Computer::new(Level::Learned);
+    let (mut rows, mut seen) = (Vec::new(), Vec::new());
+    for game in 0..count {
+        let start = &setups[(game % setups.len() as u64) as usize];
+        seen.clear();
+        let shares = play(start, &mut computer, &mut Random::new(SEED, game), &mut seen);
+        rows.extend(seen.iter().map(|&seen| (seen, shares)));
+        if (game + 1) % 200 == 0 {
+            eprintln!("{} of {count} games", game + 1);
+        }
+    }
+    rows
+}
+
+/// The numbers that make the results most likely, by Adam's steps over all positions at once.
+fn fit(rows: &[Row]) -> [f64; NUMBERS] {
+    let mut numbers = BEGIN;
+    let (mut means, mut squares) = ([0.0; NUMBERS], [0.0; NUMBERS]);
+    for round in 1..=ROUNDS {
+        let model = Model::new("", numbers);
+        let (mut loss, mut slope) = (0.0, [0.0; NUMBERS]);
+        for (seen, shares) in rows {
+            loss += slopes(&model, &seen.outlook, &seen.expected, shares, &mut slope);
+        }
+        let rate = 1.0 - f64::from(round - 1) / f64::from(ROUNDS);
+        for i in 0..NUMBERS {
+            let slope = slope[i] / rows.len() as f64;
+            means[i] += 0.1 * (slope - means[i]);
+            squares[i] += 0.01 * (slope * slope - squares[i]);
+            let mean = means[i] / (1.0 - 0.9f64.powi(round as i32));
+            let square = squares[i] / (1.0 - 0.99f64.powi(round as i32));
+            numbers[i] -= rate * STEPS[i] * mean / (square.sqrt() + 1e-12);
+        }
+        if round % 50 == 0 {
+            eprintln!("round {round}: log loss {:.5}", loss / rows.len() as f64);
+        }
+    }
+    // Five digits are more than the games know.
+    numbers.map(|number| (number * 1e5).round() / 1e5)
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let count = words.first().map_or(Some(2000), |word| word.parse::<u64>().ok().filter(|&n| n > 0));
+    let (Some(count), true) = (count, words.len() < 3) else {
+        eprintln!("usage: chances [GAMES] [FILE]; at least 1 game");
+        return ExitCode::FAILURE;
+    };
+    let file = words.get(1).map_or(BUILT_IN, String::as_str);
+    let rows = games(count);
+    let command = format!("cargo run --release -p bastide-search --bin chances {count}");
+    let model = Model::new(&command, fit(&rows));
+    let mut found = Calibration::default();
+    rows.iter().for_each(|(seen, shares)| found.add_game(&model, &[*seen], shares));
+    eprintln!("{} positions; mean error of ten bins {:.2} points", rows.len(), 100.0 * found.error());
+    print!("{}", model.write());
+    match std::fs::write(file, model.write()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!(
+                "cannot write {file}: {error}; run it in the root of the repository, or name another file"
+            );
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The chance to win, from the final scores that are expected and the tiles that are still to come.
+//!
+//! The chances of the seats are in proportion to `exp(score / spread)`. The spread says how many points may still change
+//! hands: it grows with the tiles that are left, differs with the number of players, and is larger where goods are
+//! traded. Whoever has more tiles to lay than the others is a little ahead. The few numbers of this are fitted to games
+//! (`cargo run --release -p bastide-search --bin chances`) and built in; sums, products, quotients and roots of `f64` in
+//! a fixed order give the same chances on every machine.
+
+use bastide_rules::State;
+use bastide_types::{PerPlayer, Player, TileKind, TradeGoods, Turn};
+use std::fmt::{self, Write};
+use std::sync::OnceLock;
+
+/// The format of the numbers: their count, order and meaning.
+pub const VERSION: u32 = 1;
+
+/// How many numbers there are.
+pub const NUMBERS: usize = 12;
+
+/// What each is called in the file.
+const NAMES: [&str; NUMBERS] = [
+    "spread",
+    "spread-root",
+    "spread-tiles",
+    "goods",
+    "goods-root",
+    "goods-tiles",
+    "players-3",
+    "players-4",
+    "players-5",
+    "players-6",
+    "extra-tile",
+    "trust",
+];
+
+/// No spread is smaller: in points.
+const LEAST: f64 = 0.5;
+
+/// What is known of a position beside the scores that are expected.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outlook {
+    /// How many play.
+    pub players: u8,
+    /// Tiles left to draw.
+    pub left: u32,
+    /// Whether goods are still to be won, or were.
+    pub goods: bool,
+    /// How many tiles more than the average each player lays from now on.
+    pub extra: PerPlayer<f32>,
+    /// How many points each player is ahead of the average now: what nobody can take away.
+    pub lead: PerPlayer<f32>,
+}
+
+impl Outlook {
+    /// Of a position that is not over.
+    pub fn of(state: &State) -> Outlook {
+        let players = state.players();
+        let left = state.tiles_left() as u32;
+        let traded = state.rules().goods == TradeGoods::On;
+        let symbols = |kind: TileKind| kind.tile().segments.iter().any(|segment| segment.goods.is_some());
+        let held = |player| state.goods(player).0.iter().any(|&tokens| tokens > 0);
+        let goods = traded
+            && (Player::first(players).any(held)
+                || TileKind::all().any(|kind| state.left(kind) > 0 && symbols(kind)));
+        let (mut extra, mut lead) = (PerPlayer::default(), PerPlayer::default());
+        let (in_hand, next) = upcoming(state);
+        let tiles = left + u32::from(in_hand);
+        let mean = Player::first(players).map(|p| state.score(p) as f32).sum::<f32>() / f32::from(players);
+        for player in Player::first(players) {
+            let wait = u32::from((player.0 + players - next) % players);
+            let own = (tiles + u32::from(players) - 1 - wait) / u32::from(players);
+            extra[player] = own as f32 - tiles as f32 / f32::from(players);
+            lead[player] = state.score(player) as f32 - mean;
+        }
+        Outlook { players, left, goods, extra, lead }
+    }
+}
+
+/// Whether a tile is in somebody's hand, and whose tile is the next.
+fn upcoming(state: &State) -> (bool, u8) {
+    let active = state.active_player().0;
+    let after = (active + 1) % state.players();
+    match state.turn() {
+        Turn::Place(player, _) => (true, player.0),
+        Turn::SecondPart(player) => (false, player.0),
+        Turn::Chance => (false, active),
+        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) if state.second_earned() => (false, active),
+        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => (false, after),
+    }
+}
+
+/// The numbers, with the command that found them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    made_by: String,
+    /// In the order of the file.
+    pub numbers: [f64; NUMBERS],
+}
+
+/// Why numbers are refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ModelError {
+    /// The first line does not tell their version.
+    NoHeader,
+    /// They are of another version.
+    Version(String),
+    /// A line is missing, has another name or no number.
+    Line(usize),
+}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let anew = "fit them anew with `cargo run --release -p bastide-search --bin chances`";
+        match self {
+            ModelError::NoHeader => write!(f, "the first line is not `bastide chances VERSION`"),
+            ModelError::Version(found) => {
+                write!(f, "chances of version {found}, but this program reads version {VERSION}; {anew}")
+            }
+            ModelError::Line(n) => write!(f, "line {n} of the chances is missing or has no number; {anew}"),
+        }
+    }
+}
+
+impl std::error::Error for ModelError {}
+
+impl Model {
+    /// With these numbers, found by this command.
+    pub fn new(made_by: &str, numbers: [f64; NUMBERS]) -> Model {
+        Model { made_by: made_by.to_owned(), numbers }
+    }
+
+    /// Reads what [`write`](Self::write) wrote.
+    ///
+    /// # Errors
+    /// If the numbers are of another version or damaged.
+    pub fn read(text: &str) -> Result<Model, ModelError> {
+        let mut lines = text.lines();
+        let header = lines.next().and_then(|line| line.strip_prefix("bastide chances "));
+        let version = header.ok_or(ModelError::NoHeader)?;
+        if version != VERSION.to_string() {
+            return Err(ModelError::Version(version.to_owned()));
+        }
+        let made_by = lines.next().ok_or(ModelError::Line(2))?.to_owned();
+        let mut numbers = [0.0; NUMBERS];
+        for (i, slot) in numbers.iter_mut().enumerate() {
+            let fault = ModelError::Line(i + 3);
+            let line = lines.next().ok_or(fault.clone())?;
+            let number: Option<f64> = line.strip_prefix(NAMES[i]).and_then(|rest| rest.trim().parse().ok());
+            *slot = number.filter(|number| number.is_finite()).ok_or(fault)?;
+        }
+        Ok(Model { made_by, numbers })
+    }
+
+    /// A line with the version, one with the command, then a line for each number.
+    pub fn write(&self) -> String {
+        let mut out = format!("bastide chances {VERSION}\n{}\n", self.made_by);
+        for (name, number) in NAMES.iter().zip(self.numbers) {
+            // Writing to a string does not fail.
+            let _ = writeln!(out, "{name} {number}");
+        }
+        out
+    }
+
+    /// The command that found the numbers.
+    pub fn made_by(&self) -> &str {
+        &self.made_by
+    }
+
+    /// By how many points a lead must grow to multiply the odds by e.
+    pub fn spread(&self, outlook: &Outlook) -> f64 {
+        self.table(outlook.players) * self.plain_spread(outlook)
+    }
+
+    /// The same as if two played.
+    fn plain_spread(&self, outlook: &Outlook) -> f64 {
+        let sum = |first: usize| -> f64 {
+            terms(outlook).iter().zip(&self.numbers[first..]).map(|(term, number)| term * number).sum()
+        };
+        (sum(0) + if outlook.goods { sum(3) } else { 0.0 }).max(LEAST)
+    }
+
+    /// How the spread differs with so many players.
+    fn table(&self, players: u8) -> f64 {
+        match players {
+            0..=2 => 1.0,
+            n => self.numbers[6 + usize::from(n.min(6)) - 3],
+        }
+    }
+
+    /// The score that counts for a player's chance.
+    fn score(&self, outlook: &Outlook, expected: &PerPlayer<f32>, player: Player) -> f64 {
+        let [.., extra, trust] = self.numbers;
+        f64::from(expected[player]) * trust
+            + f64::from(outlook.lead[player]) * (1.0 - trust)
+            + f64::from(outlook.extra[player]) * extra
+    }
+
+    /// Each player's chance to win; they add up to 1. A victory that is shared counts in parts.
+    pub fn of(&self, outlook: &Outlook, expected: &PerPlayer<f32>) -> PerPlayer<f32> {
+        let spread = self.spread(outlook);
+        let players = || Player::first(outlook.players);
+        let score = |player| self.score(outlook, expected, player);
+        let most = players().map(score).fold(f64::MIN, f64::max);
+        let weight = |player| exp((score(player) - most) / spread);
+        let sum: f64 = players().map(weight).sum();
+        let mut chances = PerPlayer::default();
+        players().for_each(|player| chances[player] = (weight(player) / sum) as f32);
+        chances
+    }
+}
+
+/// Adds to the slopes of the loss, minus the logarithm of the chance of what happened, at one position; returns the loss.
+/// For the fit.
+pub fn slopes(
+    model: &Model,
+    outlook: &Outlook,
+    expected: &PerPlayer<f32>,
+    shares: &PerPlayer<f32>,
+    slopes: &mut [f64; NUMBERS],
+) -> f64 {
+    let chances = model.of(outlook, expected);
+    let (plain, table) = (model.plain_spread(outlook), model.table(outlook.players));
+    let spread = plain * table;
+    let mut loss = 0.0;
+    for player in Player::first(outlook.players) {
+        let (chance, share) = (f64::from(chances[player]), f64::from(shares[player]));
+        loss -= share * chance.max(1e-9).ln();
+        let error = chance - share;
+        let by_spread = -error * model.score(outlook, expected, player) / (spread * spread);
+        if plain > LEAST {
+            for (i, term) in terms(outlook).into_iter().enumerate() {
+                slopes[i] += by_spread * table * term;
+                slopes[i + 3] += if outlook.goods { by_spread * table * term } else { 0.0 };
+            }
+        }
+        if outlook.players > 2 {
+            slopes[6 + usize::from(outlook.players.min(6)) - 3] += by_spread * plain;
+        }
+        slopes[10] += error * f64::from(outlook.extra[player]) / spread;
+        slopes[11] += error * f64::from(expected[player] - outlook.lead[player]) / spread;
+    }
+    loss
+}
+
+/// What a spread is the sum of, times the numbers.
+fn terms(outlook: &Outlook) -> [f64; 3] {
+    let left = f64::from(outlook.left);
+    [1.0, left.sqrt(), left]
+}
+
+/// e to the power of a number that is 0 or less, the same on every machine: those of the system's library differ.
+fn exp(power: f64) -> f64 {
+    const DOUBLINGS: i32 = 20;
+    let mut result = 1.0 + power.max(-700.0) / f64::from(1 << DOUBLINGS);
+    for _ in 0..DOUBLINGS {
+        result *= result;
+    }
+    result
+}
+
+/// The numbers that are built in.
+static BUILT_IN: &str = include_str!("../weights/chances.txt");
+
+/// The model with the numbers that are built in.
+pub fn built_in() -> &'static Model {
+    static MODEL: OnceLock<Model> = OnceLock::new();
+    MODEL.get_or_init(|| Model::read(BUILT_IN).expect("the numbers that are built in are read by a test"))
+}
+
+/// Each player's chance to win a position in which these final scores are expected; at the end what each has of the
+/// victory.
+pub fn chances(state: &State, expected: &PerPlayer<f32>) -> PerPlayer<f32> {
+    if state.turn() == Turn::Over { shares(state) } else { built_in().of(&Outlook::of(state), expected) }
+}
+
+/// The victory of a game that is over: 1 for its winner, equal parts for several.
+pub fn shares(end: &State) -> PerPlayer<f32> {
+    let players = || Player::first(end.players());
+    let most = players().map(|player| end.score(player)).max().unwrap_or(0);
+    let winners = players().filter(|&player| end.score(player) == most).count().max(1);
+    let mut shares = PerPlayer::default();
+    for player in players().filter(|&player| end.score(player) == most) {
+        shares[player] = 1.0 / winners as f32;
+    }
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Setup, TileSet};
+
+    #[test]
+    fn the_numbers_that_are_built_in_are_read_and_others_refused() {
+        let model = Model::read(BUILT_IN).unwrap();
+        assert!(model.made_by().contains("--bin chances"), "{}", model.made_by());
+        assert_eq!(Model::read(&model.write()), Ok(model.clone()));
+        assert_eq!(Model::read("hello"), Err(ModelError::NoHeader));
+        let other = BUILT_IN.replacen("chances 1", "chances 9", 1);
+        assert_eq!(Model::read(&other), Err(ModelError::Version("9".to_owned())));
+        let cut: Vec<&str> = BUILT_IN.lines().take(5).collect();
+        let refused = Model::read(&cut.join("\n")).unwrap_err();
+        assert!(refused == ModelError::Line(6) && refused.to_string().contains("anew"), "{refused}");
+    }
+
+    #[test]
+    fn powers_are_those_of_the_formula() {
+        for power in [0.0, -0.1, -1.0, -5.0, -20.0] {
+            assert!((exp(power) / f64::exp(power) - 1.0).abs() < 1e-3, "{power}");
+        }
+        assert!(exp(-1e9) >= 0.0);
+    }
+
+    #[test]
+    fn slopes_are_those_of_the_loss() {
+        let state = State::new(&Setup::new(3, &[TileSet::Base, TileSet::Traders])).unwrap();
+        let mut outlook = Outlook::of(&state);
+        (outlook.lead[Player(1)], outlook.lead[Player(2)]) = (3.0, -4.0);
+        let (mut expected, mut shares) = (PerPlayer::default(), PerPlayer::default());
+        expected.0[..3].copy_from_slice(&[70.0, 85.0, 76.0]);
+        shares[Player(1)] = 1.0;
+        let loss = |numbers: [f64; NUMBERS], into: &mut [f64; NUMBERS]| {
+            slopes(&Model::new("", numbers), &outlook, &expected, &shares, into)
+        };
+        let (numbers, mut found) = (built_in().numbers, [0.0; NUMBERS]);
+        loss(numbers, &mut found);
+        for (i, slope) in found.into_iter().enumerate() {
+            let near = |by: f64| {
+                let mut numbers = numbers;
+                numbers[i] += by;
+                loss(numbers, &mut [0.0; NUMBERS])
+            };
+            let measured = (near(1e-2) - near(-1e-2)) / 2e-2;
+            assert!((slope - measured).abs() < 1e-3 + 0.02 * slope.abs(), "{i}: {slope} {measured}");
+        }
+    }
+
+    #[test]
+    fn chances_add_up_and_grow_with_the_lead_and_towards_the_end() {
+        let state = State::new(&Setup::new(4, &[TileSet::Base, TileSet::Traders])).unwrap();
+        let outlook = Outlook { extra: PerPlayer::default(), ..Outlook::of(&state) };
+        let late = Outlook { left: 3, ..outlook };
+        let mut expected = PerPlayer::default();
+        for (player, score) in Player::first(4).zip([80.0, 95.0, 80.0, 70.0]) {
+            expected[player] = score;
+        }
+        let [early, late] = [outlook, late].map(|outlook| built_in().of(&outlook, &expected));
+        for chances in [early, late] {
+            let sum: f32 = Player::first(4).map(|p| chances[p]).sum();
+            assert!((sum - 1.0).abs() < 1e-5);
+            assert!(chances[Player(1)] > chances[Player(0)] && chances[Player(0)] > chances[Player(3)]);
+            assert_eq!(chances[Player(0)], chances[Player(2)]);
+        }
+        assert!(late[Player(1)] > early[Player(1)]);
+    }
+
+    #[test]
+    fn whoever_lays_more_tiles_is_known() {
+        let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+        let at_start = Outlook::of(&state);
+        assert_eq!((at_start.left, at_start.goods), (71, false));
+        assert_eq!(at_start.extra[Player(0)], 0.5, "36 of 71");
+        let kind = state.chance().next().unwrap().0;
+        state.apply(bastide_types::Action::Draw(kind)).unwrap();
+        let drawn = Outlook::of(&state);
+        assert_eq!((drawn.left, drawn.extra[Player(0)]), (70, 0.5), "the tile in hand counts");
+    }
+}
