@@ -20,6 +20,7 @@ pub mod level;
 pub mod network;
 pub mod playout;
 pub mod random;
+pub mod star2;
 pub mod strong;
 pub mod survey;
 pub mod uct;

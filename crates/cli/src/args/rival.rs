@@ -23,6 +23,8 @@ pub enum Plays {
     Level(Level),
     /// Plain UCT, as a yardstick; so many playouts a decision unless it has a time.
     Uct(u64),
+    /// Star2.5, as a yardstick; so many turns deep.
+    Star2(u32),
     /// A program, with its arguments.
     Engine(Vec<String>),
 }
@@ -48,7 +50,7 @@ impl fmt::Display for Rival {
 const LONGEST: Duration = Duration::from_secs(3600);
 const MOST_POSITIONS: u64 = 1_000_000_000;
 
-/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `uct:sims=100`, `engine:COMMAND`,
+/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `uct:sims=100`, `star2.5:depth=3`, `engine:COMMAND`,
 /// `engine:time=1s:COMMAND`.
 pub fn rival(text: &str) -> Result<Rival, String> {
     let named = |plays, effort| Ok(Rival { name: text.to_owned(), plays, effort });
@@ -70,6 +72,10 @@ pub fn rival(text: &str) -> Result<Rival, String> {
             None => named(Plays::Uct(u64::MAX), time(budget, "sims=100")?),
         };
     }
+    if let Some(words) = text.strip_prefix("star2.5:") {
+        let (depth, effort) = star2(words)?;
+        return named(Plays::Star2(depth), effort);
+    }
     let text = text.strip_prefix("level:").unwrap_or(text);
     let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
     let level = match name {
@@ -78,7 +84,7 @@ pub fn rival(text: &str) -> Result<Rival, String> {
     };
     let effort = budget.map_or(Ok(Effort::Usual), effort)?;
     if effort != Effort::Usual && !level.searches() {
-        return Err(format!("{level} does not search, so it has no budget; strong and expert do"));
+        return Err(format!("{level} does not search, so it has no budget; strong, expert and master do"));
     }
     named(Plays::Level(level), effort)
 }
@@ -86,7 +92,27 @@ pub fn rival(text: &str) -> Result<Rival, String> {
 fn unknown(name: &str) -> String {
     let names = Level::ALL.map(Level::name);
     let hint = did_you_mean(&near(name, names.into_iter().chain(["search"])));
-    format!("no player `{name}`{hint}; players: {}, search, uct:sims=100, engine:COMMAND", names.join(", "))
+    format!(
+        "no player `{name}`{hint}; players: {}, search, uct:sims=100, star2.5:depth=3, engine:COMMAND",
+        names.join(", ")
+    )
+}
+
+/// The deepest that is worth writing: no search gets there.
+const DEEPEST: u32 = 9;
+
+/// How long a turn of Star2.5 takes unless it is told.
+const STAR2_TIME: Duration = Duration::from_secs(1);
+
+/// Reads `depth=3`, `depth=3,time=30ms`, `depth=3,positions=2000`.
+fn star2(words: &str) -> Result<(u32, Effort), String> {
+    let (depth, rest) = words.split_once(',').map_or((words, None), |(depth, rest)| (depth, Some(rest)));
+    let depth = match depth.strip_prefix("depth=").map(str::parse) {
+        Some(Ok(depth @ 1..=DEEPEST)) => depth,
+        Some(_) => return Err(format!("{depth}: choose 1 to {DEEPEST}")),
+        None => return Err(format!("star2.5:{words}: write star2.5:depth=3, or star2.5:depth=3,time=30ms")),
+    };
+    Ok((depth, rest.map_or(Ok(Effort::Time(STAR2_TIME)), effort)?))
 }
 
 fn is_budget(text: &str) -> bool {
@@ -135,11 +161,13 @@ mod tests {
         assert_eq!(of("search:time=1.5s"), level(Level::Expert, Effort::Time(Duration::from_millis(1500))));
         assert_eq!(of("uct:sims=100"), Ok((Plays::Uct(100), Effort::Usual)));
         assert_eq!(of("uct:time=1s"), Ok((Plays::Uct(u64::MAX), Effort::Time(Duration::from_secs(1)))));
+        let second = Effort::Time(Duration::from_secs(1));
+        assert_eq!(of("star2.5:depth=3"), Ok((Plays::Star2(3), second)));
+        assert_eq!(of("star2.5:depth=2,positions=500"), Ok((Plays::Star2(2), Effort::Positions(500))));
         let engine = |words: &[&str], effort| {
             Ok((Plays::Engine(words.iter().map(|&w| w.to_owned()).collect()), effort))
         };
         assert_eq!(of("engine:python 'my bot.py' -x"), engine(&["python", "my bot.py", "-x"], Effort::Usual));
-        let second = Effort::Time(Duration::from_secs(1));
         assert_eq!(of("engine:time=1s:bastide engine"), engine(&["bastide", "engine"], second));
         assert_eq!(of("engine:C:/bots/a.exe"), engine(&["C:/bots/a.exe"], Effort::Usual));
     }
@@ -156,6 +184,9 @@ mod tests {
             ("strong:time=NaNs", "such as 30ms"),
             ("uct:sims=0", "choose 1 to"),
             ("uct:depth=3", "sims=100, time=30ms"),
+            ("star2.5:sims=3", "write star2.5:depth=3"),
+            ("star2.5:depth=0", "choose 1 to"),
+            ("star2.5:depth=3,sims=4", "positions=2000, time=30ms"),
             ("engine:", "name the program"),
             ("engine:bot 'x", "quote"),
         ] {

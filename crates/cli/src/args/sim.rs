@@ -54,9 +54,11 @@ pub struct SimArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Rivals:
   greedy                   a level: uniform, easy, greedy, learned, strong, expert (also level:greedy)
+  level:casual             one for people: beginner, casual, regular, advanced, tournament, master
   strong:positions=2000    a level that searches, with a budget of positions: the same on any machine
   search:time=30ms         the best search with so long for a decision (ms or s)
   uct:sims=100             plain UCT as a yardstick: uniform playouts, no knowledge; also uct:time=1s
+  star2.5:depth=3          Star2.5 expectimax as a yardstick, a second for a turn; also star2.5:depth=3,time=30ms
   engine:COMMAND           a program that speaks the engine protocol, see docs/engine-protocol.md
   engine:time=1s:COMMAND   the same, told how long it may think
 

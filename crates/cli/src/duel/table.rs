@@ -5,6 +5,7 @@ use crate::args::{Effort, Plays, Rival};
 use bastide_rules::State;
 use bastide_search::host::{Streams, host};
 use bastide_search::playout::Pile;
+use bastide_search::star2::Star2;
 use bastide_search::strong::Breadth;
 use bastide_search::uct::Uct;
 use bastide_search::{Chain, Computer, Options};
@@ -17,6 +18,7 @@ use std::time::{Duration, Instant};
 enum Seat {
     Computer { computer: Box<Computer>, time: Option<Duration> },
     Uct { uct: Box<Uct>, time: Option<Duration> },
+    Star2 { star: Box<Star2>, time: Option<Duration> },
     Engine(Box<Engine>),
 }
 
@@ -51,20 +53,17 @@ impl<'a> Table<'a> {
         let seat = |rival: &Rival| match &rival.plays {
             Plays::Level(level) => {
                 let usual = Breadth::TUNED;
-                let (budget, time) = match rival.effort {
-                    Effort::Usual => (usual.budget, None),
-                    Effort::Positions(n) => (n, None),
-                    Effort::Time(time) => (u64::MAX, Some(time)),
-                };
+                let (budget, time) = budget(rival.effort, usual.budget);
                 let options = Options { breadth: Breadth { budget, ..usual }, ..Options::default() };
                 Ok(Seat::Computer { computer: Box::new(Computer::with(*level, options)), time })
             }
             Plays::Uct(simulations) => {
-                let time = match rival.effort {
-                    Effort::Usual | Effort::Positions(_) => None,
-                    Effort::Time(time) => Some(time),
-                };
+                let (_, time) = budget(rival.effort, u64::MAX);
                 Ok(Seat::Uct { uct: Box::new(Uct::new(*simulations)), time })
+            }
+            Plays::Star2(depth) => {
+                let (budget, time) = budget(rival.effort, u64::MAX);
+                Ok(Seat::Star2 { star: Box::new(Star2::new(*depth, budget)), time })
             }
             Plays::Engine(words) => Engine::start(words, rival.effort, patience, setup, start)
                 .map(|engine| Seat::Engine(Box::new(engine))),
@@ -124,8 +123,21 @@ impl Seat {
                 let action = uct.decide(state, seed, &mut until(*time));
                 Ok(Chain::of(action.expect("whoever is to decide decides")))
             }
+            Seat::Star2 { star, time } => {
+                let chain = star.decide(state, &mut until(*time));
+                Ok(chain.expect("whoever is to decide decides"))
+            }
             Seat::Engine(engine) => engine.decide(actions.borrow().list()),
         }
+    }
+}
+
+/// Positions and time for a decision.
+fn budget(effort: Effort, usual: u64) -> (u64, Option<Duration>) {
+    match effort {
+        Effort::Usual => (usual, None),
+        Effort::Positions(n) => (n, None),
+        Effort::Time(time) => (u64::MAX, Some(time)),
     }
 }
 

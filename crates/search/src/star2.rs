@@ -1,0 +1,392 @@
+//! Star2.5, a yardstick for matches and no player for people: expectimax with the cut-offs of Ballard's Star1 and Star2, as
+//! published for this game.
+//!
+//! Every tile that may be drawn is looked at, with its exact chance. Before all its answers are searched, the first few
+//! are probed: that gives a lower bound, and often the bounds of all draws together are enough. A position is worth what
+//! it would pay if the game ended now, less what it would pay the others, within [`LIMIT`]. A ply is a whole turn: a
+//! placement with its deployment. The depth grows by one until it is reached or time is up.
+//!
+//! With more than two players all others are taken to play against whoever decides.
+
+use crate::choice::{Chain, Choice};
+use crate::greedy::Greedy;
+use crate::weights::Weights;
+use bastide_rules::State;
+use bastide_types::{Action, Player, TileKind, Turn};
+
+/// A lead by more points counts no more: the bounds that the cut-offs need.
+pub const LIMIT: f32 = 100.0;
+
+/// Answers to a draw that are probed before all of them are searched: one would be Star2.
+const PROBED: usize = 5;
+
+/// Searches to a depth. Keeps its memory from one decision to the next, but no knowledge.
+#[derive(Clone, Debug)]
+pub struct Star2 {
+    depth: u32,
+    budget: u64,
+    greedy: Greedy,
+    root: Player,
+    /// Where the budget ends, and whether the search is over.
+    end: u64,
+    stopped: bool,
+    states: Vec<State>,
+    lists: Vec<Vec<Choice>>,
+}
+
+/// What may still be answered: time to go on.
+type More<'a> = &'a mut dyn FnMut() -> bool;
+
+impl Star2 {
+    /// A player that looks so many turns ahead, its own included, and judges about so many positions for a decision.
+    pub fn new(depth: u32, budget: u64) -> Star2 {
+        Star2 {
+            depth,
+            budget,
+            greedy: Greedy::new(Weights::NAIVE),
+            root: Player::default(),
+            end: 0,
+            stopped: false,
+            states: Vec::new(),
+            lists: Vec::new(),
+        }
+    }
+
+    /// Positions judged so far.
+    pub fn judged(&self) -> u64 {
+        self.greedy.judged
+    }
+
+    /// What the player who is to decide does next; `None` if nobody is. It asks `more` before every turn that it looks
+    /// at whether there is still time. Equal states give equal decisions as long as that says yes.
+    pub fn decide(&mut self, state: &State, more: More<'_>) -> Option<Chain> {
+        self.root = state.turn().player()?;
+        if let Turn::SecondPart(_) = state.turn() {
+            return Some(Chain::of(Action::TakeSecond));
+        }
+        (self.end, self.stopped) = (self.greedy.judged.saturating_add(self.budget), false);
+        let mut choices = self.lists.pop().unwrap_or_default();
+        self.greedy.choices(state, &mut choices);
+        sort(&mut choices);
+        for depth in 2..=self.depth {
+            self.deepen(state, depth, &mut choices, more);
+            if self.stopped {
+                break;
+            }
+        }
+        let best = choices.first().map(|choice| choice.chain);
+        self.lists.push(choices);
+        best
+    }
+
+    /// Searches all choices to a depth, the best so far first, and sorts them again. When time is up, those that were
+    /// searched come before the others.
+    fn deepen(&mut self, state: &State, depth: u32, choices: &mut [Choice], more: More<'_>) {
+        let (mut next, mut best) = (self.room(state), -LIMIT);
+        let mut first = 0;
+        for (i, choice) in choices.iter().enumerate() {
+            next.clone_from(state);
+            choice.chain.carry_out(&mut next, &mut ());
+            let value = self.after(&next, self.root, depth - 1, (best, LIMIT), more);
+            if self.stopped {
+                break;
+            }
+            if value > best || i == 0 {
+                (best, first) = (value, i);
+            }
+        }
+        // The order of the others stays as the last depth left it.
+        if let Some(front) = choices.get_mut(..=first) {
+            front.rotate_right(1);
+        }
+        self.states.push(next);
+    }
+
+    /// What a position after a player's turn is worth to this player.
+    fn after(
+        &mut self,
+        state: &State,
+        player: Player,
+        depth: u32,
+        (low, high): (f32, f32),
+        more: More<'_>,
+    ) -> f32 {
+        if depth == 0 || state.turn() == Turn::Over {
+            return self.worth(state, player);
+        }
+        let next = state.turn().player().unwrap_or_else(|| state.active_player());
+        if self.together(player, next) {
+            self.node(state, next, depth, (low, high), more)
+        } else {
+            -self.node(state, next, depth, (-high, -low), more)
+        }
+    }
+
+    /// Whether what is good for one is good for the other: there are two sides, the root's and everybody else's.
+    fn together(&self, one: Player, other: Player) -> bool {
+        (one == self.root) == (other == self.root)
+    }
+
+    fn worth(&mut self, state: &State, player: Player) -> f32 {
+        let value = self.greedy.value(state, self.root).clamp(-LIMIT, LIMIT);
+        if self.together(player, self.root) { value } else { -value }
+    }
+
+    /// What a position is worth to the player who draws or decides next.
+    fn node(&mut self, state: &State, player: Player, depth: u32, bounds: (f32, f32), more: More<'_>) -> f32 {
+        match state.turn() {
+            Turn::Over => self.worth(state, player),
+            Turn::Chance => self.draws(state, player, depth, bounds, more),
+            Turn::SecondPart(_) => {
+                let mut next = self.room(state);
+                next.clone_from(state);
+                next.apply_unchecked(Action::TakeSecond, &mut ());
+                let value = self.node(&next, player, depth, bounds, more);
+                self.states.push(next);
+                value
+            }
+            Turn::Place(by, _) | Turn::Deploy(by, _) | Turn::Dragon(by) | Turn::Escape(by) => {
+                let value = |search: &mut Star2, bounds, more: More<'_>| {
+                    search.turns(state, by, depth, bounds, usize::MAX, more)
+                };
+                if self.together(by, player) {
+                    value(self, bounds, more)
+                } else {
+                    -value(self, (-bounds.1, -bounds.0), more)
+                }
+            }
+        }
+    }
+
+    /// The best of the first so many turns of a player.
+    fn turns(
+        &mut self,
+        state: &State,
+        player: Player,
+        depth: u32,
+        (mut low, high): (f32, f32),
+        first: usize,
+        more: More<'_>,
+    ) -> f32 {
+        self.stopped |= self.greedy.judged >= self.end || !more();
+        if self.stopped {
+            return low;
+        }
+        let mut choices = self.lists.pop().unwrap_or_default();
+        self.greedy.choices(state, &mut choices);
+        sort(&mut choices);
+        let told = depth == 1 && (player == self.root || state.players() == 2);
+        let mut best = -LIMIT;
+        let mut next = self.room(state);
+        for choice in choices.iter().take(first) {
+            let value = if told {
+                choice.value.clamp(-LIMIT, LIMIT)
+            } else {
+                next.clone_from(state);
+                choice.chain.carry_out(&mut next, &mut ());
+                self.after(&next, player, depth - 1, (low, high), more)
+            };
+            best = best.max(value);
+            low = low.max(best);
+            // Sorted by value: the first is the best where there is nothing to search.
+            if told || best >= high || self.stopped {
+                break;
+            }
+        }
+        self.states.push(next);
+        self.lists.push(choices);
+        best
+    }
+
+    /// All draws, each by its chance, with the cut-offs of Star1, after probing a few answers of each as in Star2.
+    fn draws(
+        &mut self,
+        state: &State,
+        player: Player,
+        depth: u32,
+        (low, high): (f32, f32),
+        more: More<'_>,
+    ) -> f32 {
+        let kinds: Vec<(TileKind, u8)> = state.chance().collect();
+        let all: f32 = kinds.iter().map(|&(_, copies)| f32::from(copies)).sum();
+        let chance: Vec<f32> = kinds.iter().map(|&(_, copies)| f32::from(copies) / all).collect();
+        let mut floor = vec![-LIMIT; kinds.len()];
+        let mut next = self.room(state);
+        let mut bounds = Bounds::of(&chance, (low, high));
+        let mut result = None;
+        if depth > 1 {
+            for i in 0..kinds.len() {
+                next.clone_from(state);
+                next.apply_unchecked(Action::Draw(kinds[i].0), &mut ());
+                let Turn::Place(by, _) = next.turn() else { continue };
+                // Below its lower end nothing is learned; above the upper one it is enough.
+                let enough = bounds.upper(i, &floor).min(LIMIT);
+                floor[i] = self.turns(&next, by, depth, (-LIMIT, enough), PROBED, more);
+                let sum: f32 = chance.iter().zip(&floor).map(|(chance, floor)| chance * floor).sum();
+                if self.stopped || sum >= high {
+                    result = Some(sum);
+                    break;
+                }
+            }
+        }
+        for i in 0..kinds.len() {
+            if result.is_some() {
+                break;
+            }
+            next.clone_from(state);
+            next.apply_unchecked(Action::Draw(kinds[i].0), &mut ());
+            let (least, enough) = (bounds.lower(i), bounds.upper(i, &floor));
+            let window = (least.max(-LIMIT), enough.min(LIMIT));
+            let value = self.node(&next, player, depth, window, more);
+            if self.stopped || value >= enough {
+                result = Some(bounds.known + chance[i] * value + bounds.rest(i, &floor));
+            } else if value <= least {
+                result = Some(bounds.known + chance[i] * value + LIMIT * bounds.after(i));
+            }
+            bounds.known += chance[i] * value;
+        }
+        self.states.push(next);
+        result.unwrap_or(bounds.known)
+    }
+
+    /// Room for a copy of a state.
+    fn room(&mut self, like: &State) -> State {
+        self.states.pop().unwrap_or_else(|| like.clone())
+    }
+}
+
+/// What a draw must be worth so that all draws together stay between two values.
+struct Bounds<'a> {
+    chance: &'a [f32],
+    low: f32,
+    high: f32,
+    /// What the draws before are worth, each by its chance.
+    known: f32,
+}
+
+impl<'a> Bounds<'a> {
+    fn of(chance: &'a [f32], (low, high): (f32, f32)) -> Bounds<'a> {
+        Bounds { chance, low, high, known: 0.0 }
+    }
+
+    /// The chance of the draws after this one.
+    fn after(&self, i: usize) -> f32 {
+        self.chance[i + 1..].iter().sum()
+    }
+
+    /// What the draws after this one are worth at least.
+    fn rest(&self, i: usize, floor: &[f32]) -> f32 {
+        self.chance[i + 1..].iter().zip(&floor[i + 1..]).map(|(chance, floor)| chance * floor).sum()
+    }
+
+    /// With no more than this, all draws together stay below the lower value even if the others are best.
+    fn lower(&self, i: usize) -> f32 {
+        (self.low - self.known - LIMIT * self.after(i)) / self.chance[i]
+    }
+
+    /// With this, all draws together reach the upper value even if the others are worst.
+    fn upper(&self, i: usize, floor: &[f32]) -> f32 {
+        (self.high - self.known - self.rest(i, floor)) / self.chance[i]
+    }
+}
+
+fn sort(choices: &mut [Choice]) {
+    choices.sort_by(|a, b| b.value.total_cmp(&a.value));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playout::{self, Pile, draw};
+    use crate::random::Random;
+    use bastide_types::{Setup, TileSet};
+
+    /// The same value without any cut-off.
+    fn plain(search: &mut Star2, state: &State, player: Player, depth: u32) -> f32 {
+        match state.turn() {
+            Turn::Over => search.worth(state, player),
+            Turn::Chance => {
+                let kinds: Vec<_> = state.chance().collect();
+                let all: f32 = kinds.iter().map(|&(_, copies)| f32::from(copies)).sum();
+                let of = |(kind, copies): &(TileKind, u8)| {
+                    let mut next = state.clone();
+                    next.apply(Action::Draw(*kind)).unwrap();
+                    f32::from(*copies) / all * plain(search, &next, player, depth)
+                };
+                kinds.iter().map(of).sum()
+            }
+            Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) => {
+                let mut choices = Vec::new();
+                search.greedy.choices(state, &mut choices);
+                let value = |choice: &Choice| {
+                    let mut next = state.clone();
+                    choice.chain.carry_out(&mut next, &mut ());
+                    if depth == 1 || next.turn() == Turn::Over {
+                        return search.worth(&next, player);
+                    }
+                    let after = next.active_player();
+                    let value = plain(search, &next, after, depth - 1);
+                    if search.together(after, player) { value } else { -value }
+                };
+                choices.iter().map(value).fold(f32::MIN, f32::max)
+            }
+        }
+    }
+
+    /// A position of a game at random with so many tiles left, a tile in hand.
+    fn late(players: u8, left: usize, seed: u64) -> State {
+        let mut state = State::new(&Setup::new(players, &[TileSet::Base])).unwrap();
+        let (mut pile, mut random, mut legal) = (Pile::of(&state), Random::new(seed, 0), Vec::new());
+        while state.tiles_left() > left || !matches!(state.turn(), Turn::Place(..)) {
+            match playout::action(&state, &mut legal, &mut random) {
+                Some(action) => state.apply(action).unwrap(),
+                None => draw(&mut state, &mut pile, &mut random),
+            }
+        }
+        state
+    }
+
+    #[test]
+    fn cut_offs_change_no_value() {
+        for (players, seed) in [(2, 1), (2, 2), (3, 3)] {
+            let state = late(players, 2, seed);
+            let mut search = Star2::new(2, u64::MAX);
+            search.root = state.turn().player().unwrap();
+            search.end = u64::MAX;
+            let quick = search.turns(&state, search.root, 2, (-LIMIT, LIMIT), usize::MAX, &mut || true);
+            let slow = plain(&mut search.clone(), &state, search.root, 2);
+            assert!((quick - slow).abs() < 1e-3, "{players} players: {quick} {slow}");
+            let chain = search.decide(&state, &mut || true).unwrap();
+            let mut next = state.clone();
+            chain.as_slice().iter().for_each(|&action| next.apply(action).unwrap());
+            let after = next.active_player();
+            let value = plain(&mut search, &next, after, 1);
+            let value = if search.together(after, search.root) { value } else { -value };
+            assert!((value - slow).abs() < 1e-3, "it takes the best: {value} {slow}");
+        }
+    }
+
+    #[test]
+    fn time_and_budget_end_a_search() {
+        let state = late(2, 40, 7);
+        assert!(Star2::new(3, u64::MAX).decide(&state, &mut || false).is_some());
+        let mut search = Star2::new(3, 2_000);
+        assert!(search.decide(&state, &mut || true).is_some());
+        assert!((1_900..20_000).contains(&search.judged()), "{}", search.judged());
+        let start = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+        assert_eq!(search.decide(&start, &mut || true), None, "nobody decides at a draw");
+    }
+
+    #[test]
+    fn it_plays_every_set_legally() {
+        let mut state = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
+        let (mut pile, mut random) = (Pile::of(&state), Random::new(4, 1));
+        let mut search = Star2::new(2, 200);
+        while state.turn() != Turn::Over {
+            match search.decide(&state, &mut || true) {
+                None => draw(&mut state, &mut pile, &mut random),
+                Some(chain) => chain.as_slice().iter().for_each(|&action| state.apply(action).unwrap()),
+            }
+        }
+    }
+}
