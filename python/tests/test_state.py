@@ -266,7 +266,7 @@ def test_computers_pickle_by_level_and_budget() -> None:
 def test_computers_refuse_in_words() -> None:
     with pytest.raises(ValueError, match="choose one of uniform"):
         Computer("grand master")
-    with pytest.raises(ValueError, match="only strong and expert do"):
+    with pytest.raises(ValueError, match="only strong, expert and master do"):
         Computer("easy", 100)
     for budget in (0, -1, 10**30):
         with pytest.raises(ValueError, match="choose 1 to|give a whole number"):

@@ -94,13 +94,14 @@ test("the computer is played by one tap; a server that others can reach hands ou
   const { page, errors, context } = await web.person(PHONE);
   try {
     await page.goto(open.address);
-    await page.locator(".door-level", { hasText: "easy" }).tap();
+    await page.locator(".door-level", { hasText: "beginner" }).tap();
+    await page.locator(".door-level-line", { hasText: "watch its farmers" }).waitFor();
     await page.locator(".door.computer .door-button:not(:disabled)").tap();
     await until(page, "place");
     const { now } = await snapshot(page);
     assert.deepEqual(
       now.seats.map(({ level }) => level),
-      [undefined, "easy"],
+      [undefined, "beginner"],
     );
     const options = await (await fetch(`${open.address}/api/options`)).json();
     if (options.addresses.length === 0) return;

@@ -46,7 +46,6 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "e
 const SHARED = [
   "**.name",
   "**.home.setTitles.base",
-  "**.home.levels.normal",
   "de.home.computer",
   "de.bench.tabs.text",
   "de.table.linkShort",

@@ -21,12 +21,12 @@ const options = {
   most_seats_with_inns: 6,
   presets: [{ name: "c2", values: { chain: "off" } }],
   toggles: [{ toggle: "chain", title: "", values: [value("off"), value("on")] }],
-  levels: [value("normal")],
+  levels: [value("regular")],
   usual: { rules: { preset: "c2", changes: {} }, sets: [{ set: "base", copies: 1 }] },
 } as unknown as OptionsInfo;
 const seats = [
   { kind: "here", level: null, name: "Ada" },
-  { kind: "computer", level: "normal", name: "" },
+  { kind: "computer", level: "regular", name: "" },
 ] as const;
 const choice = { preset: "c2", changes: { chain: "on" }, sets: [{ set: "base", copies: 2 }] };
 

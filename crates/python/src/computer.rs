@@ -20,7 +20,8 @@ pub fn level(name: &str) -> PyResult<Level> {
     })
 }
 
-/// A computer player of a level: `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`.
+/// A computer player of a level: `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`, or one of those for people:
+/// `beginner`, `casual`, `regular`, `advanced`, `tournament` or `master`.
 ///
 /// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions. So a pickle
 /// holds the level and the budget, and nothing else.
@@ -44,17 +45,17 @@ fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 
 #[pymethods]
 impl PyComputer {
-    /// A player of this level. `budget` is about how many positions `strong` and `expert` judge for one decision (60,000 unless given).
+    /// A player of this level. `budget` is about how many positions `strong`, `expert` and `master` judge for one decision (60,000 unless given).
     ///
     /// Raises `ValueError` for an unknown level, a budget that is not between 1 and 10,000,000, or one for another level
-    /// than these two.
+    /// than these.
     #[new]
     #[pyo3(signature = (level="strong", budget=None))]
     fn new(level: &str, #[pyo3(from_py_with = optional_budget)] budget: Option<u64>) -> PyResult<PyComputer> {
         let level = self::level(level)?;
-        if budget.is_some() && !matches!(level, Level::Strong | Level::Expert) {
+        if budget.is_some() && !level.searches() {
             return Err(PyValueError::new_err(format!(
-                "budget: {level} takes none, only strong and expert do"
+                "budget: {level} takes none, only strong, expert and master do"
             )));
         }
         let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };

@@ -44,6 +44,11 @@ impl Chain {
         self.actions[0]
     }
 
+    /// The last action.
+    pub fn last(&self) -> Action {
+        self.actions[usize::from(self.count) - 1]
+    }
+
     /// All of them.
     pub fn as_slice(&self) -> &[Action] {
         &self.actions[..usize::from(self.count)]

@@ -23,8 +23,8 @@ struct Again {
 #[derive(Clone, Debug)]
 pub struct Greedy {
     judge: Judge,
-    /// The numbers are those for the number of players.
-    tuned: bool,
+    /// The numbers by the number of players, where they differ.
+    by_players: Option<fn(u8) -> Weights>,
     /// Judges again what the judge likes best, and positions some turns ahead.
     learned: Option<Again>,
     /// Room for copies: one for each action of a chain.
@@ -38,13 +38,18 @@ pub struct Greedy {
 impl Greedy {
     /// A player with the best numbers known for the number of players.
     pub fn tuned() -> Greedy {
-        Greedy { tuned: true, ..Greedy::new(Weights::DUEL) }
+        Greedy::by_players(Weights::tuned)
+    }
+
+    /// A player whose numbers depend on the number of players.
+    pub fn by_players(weights: fn(u8) -> Weights) -> Greedy {
+        Greedy { by_players: Some(weights), ..Greedy::new(weights(2)) }
     }
 
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
         let judge = Judge::new(weights);
-        Greedy { judge, tuned: false, learned: None, spare: Vec::new(), lists: Vec::new(), judged: 0 }
+        Greedy { judge, by_players: None, learned: None, spare: Vec::new(), lists: Vec::new(), judged: 0 }
     }
 
     /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
@@ -55,8 +60,10 @@ impl Greedy {
 
     /// Turns to a game.
     fn look(&mut self, state: &State) {
-        if self.tuned && self.judge.weights() != Weights::tuned(state.players()) {
-            self.judge = Judge::new(Weights::tuned(state.players()));
+        if let Some(weights) = self.by_players.map(|by_players| by_players(state.players()))
+            && weights != self.judge.weights()
+        {
+            self.judge = Judge::new(weights);
         }
         self.judge.look(state);
     }
@@ -178,13 +185,16 @@ impl Greedy {
     /// Judges every deployment on the tile just laid, and whatever else may be done instead.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
-        let all = placed.deployments();
+        let (all, from) = (placed.deployments(), out.len());
         // Behind the last deployment comes passing, unless a princess must be obeyed.
         let passes = u32::from(placed.is_legal(Action::Pass));
         for n in 0..all.count() + passes {
             let deploy = all.nth(n);
             self.judged += 1;
             out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
+        }
+        if passes == 1 && placed.completes() {
+            self.leave_out_useless(placed, from, out);
         }
         if placed.offers_more() {
             let mut others = self.lists.pop().unwrap_or_default();
@@ -198,6 +208,31 @@ impl Greedy {
                 out.push(Choice { chain: with(chain, other), value });
             }
             self.lists.push(others);
+        }
+    }
+}
+
+impl Greedy {
+    /// Leaves out figures that would come home at once for nothing, such as a builder on a road that is just completed:
+    /// that is as good as passing, which is the last choice, and looks silly.
+    fn leave_out_useless(&mut self, placed: &State, from: usize, out: &mut Vec<Choice>) {
+        let Some((pass, player)) = out.last().copied().zip(placed.turn().player()) else { return };
+        for n in (from..out.len() - 1).rev() {
+            let Choice { chain, value } = out[n];
+            let Action::Deploy { meeple, .. } = chain.last() else { continue };
+            if value != pass.value {
+                continue;
+            }
+            let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
+            let mut at_home = |action| {
+                next.clone_from(placed);
+                next.apply_unchecked(action, &mut ());
+                next.supply(player, meeple)
+            };
+            if at_home(chain.last()) == at_home(Action::Pass) {
+                out.remove(n);
+            }
+            self.spare.push(next);
         }
     }
 }

@@ -28,14 +28,42 @@ pub enum Level {
     Strong,
     /// As strong, by the learned value.
     Expert,
+    /// For people, the first of six: sees what is there and little of what may come; likes fields.
+    Beginner,
+    /// For people: sees a little of what may come.
+    Casual,
+    /// For people: sees a part of what may come.
+    Regular,
+    /// For people: sees most of what may come.
+    Advanced,
+    /// For people: as learned.
+    Tournament,
+    /// For people, the last of six: several turns deep, by the learned value.
+    Master,
 }
 
 impl Level {
-    /// From the weakest to the strongest.
-    pub const ALL: [Level; 6] =
-        [Level::Uniform, Level::Easy, Level::Greedy, Level::Learned, Level::Strong, Level::Expert];
+    /// Those that are called after how they play, then those for people; each from the weakest to the strongest.
+    pub const ALL: [Level; 12] = [
+        Level::Uniform,
+        Level::Easy,
+        Level::Greedy,
+        Level::Learned,
+        Level::Strong,
+        Level::Expert,
+        Level::Beginner,
+        Level::Casual,
+        Level::Regular,
+        Level::Advanced,
+        Level::Tournament,
+        Level::Master,
+    ];
 
-    /// `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`.
+    /// Those for people, from the weakest to the strongest: each beats the one before in about seven games of ten.
+    pub const FOR_PEOPLE: [Level; 6] =
+        [Level::Beginner, Level::Casual, Level::Regular, Level::Advanced, Level::Tournament, Level::Master];
+
+    /// In lower case, such as `greedy`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Uniform => "uniform",
@@ -44,14 +72,61 @@ impl Level {
             Level::Learned => "learned",
             Level::Strong => "strong",
             Level::Expert => "expert",
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Regular => "regular",
+            Level::Advanced => "advanced",
+            Level::Tournament => "tournament",
+            Level::Master => "master",
         }
     }
 
     /// Whether it goes on for as long as it is given: others take no notice of a budget.
     pub const fn searches(self) -> bool {
         match self {
-            Level::Uniform | Level::Easy | Level::Greedy | Level::Learned => false,
-            Level::Strong | Level::Expert => true,
+            Level::Uniform
+            | Level::Easy
+            | Level::Greedy
+            | Level::Learned
+            | Level::Beginner
+            | Level::Casual
+            | Level::Regular
+            | Level::Advanced
+            | Level::Tournament => false,
+            Level::Strong | Level::Expert | Level::Master => true,
+        }
+    }
+
+    /// Whether it judges by the learned value.
+    const fn learned(self) -> bool {
+        match self {
+            Level::Learned | Level::Expert | Level::Tournament | Level::Master => true,
+            Level::Uniform
+            | Level::Easy
+            | Level::Greedy
+            | Level::Strong
+            | Level::Beginner
+            | Level::Casual
+            | Level::Regular
+            | Level::Advanced => false,
+        }
+    }
+
+    /// The judge's numbers, by the number of players.
+    fn weights(self) -> fn(u8) -> Weights {
+        match self {
+            Level::Easy => |_| Weights::NAIVE,
+            Level::Beginner => Weights::beginner,
+            Level::Casual => Weights::casual,
+            Level::Regular => Weights::regular,
+            Level::Advanced => Weights::advanced,
+            Level::Uniform
+            | Level::Greedy
+            | Level::Learned
+            | Level::Strong
+            | Level::Expert
+            | Level::Tournament
+            | Level::Master => Weights::tuned,
         }
     }
 
@@ -108,19 +183,12 @@ impl Computer {
 
     /// A player of this level with other numbers, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
-        let greedy = match (options.weights, level) {
-            (Some(weights), _) => Greedy::new(weights),
-            (None, Level::Easy) => Greedy::new(Weights::NAIVE),
-            (None, Level::Uniform | Level::Greedy | Level::Learned | Level::Strong | Level::Expert) => {
-                Greedy::tuned()
-            }
-        };
-        let greedy = match level {
-            Level::Uniform | Level::Easy | Level::Greedy | Level::Strong => greedy,
-            Level::Learned | Level::Expert => {
-                let network = options.network.unwrap_or_else(built_in);
-                greedy.learned(Learned::new(network, options.share), options.again)
-            }
+        let greedy = options.weights.map_or_else(|| Greedy::by_players(level.weights()), Greedy::new);
+        let greedy = if level.learned() {
+            let network = options.network.unwrap_or_else(built_in);
+            greedy.learned(Learned::new(network, options.share), options.again)
+        } else {
+            greedy
         };
         let strong = Strong::new(options.breadth);
         Computer { level, greedy, strong, choices: Vec::new(), legal: Vec::new() }
@@ -170,11 +238,10 @@ impl Computer {
     fn best(&mut self, state: &State, random: &mut Random, more: &mut dyn FnMut() -> bool) -> Option<Choice> {
         self.greedy.choices(state, &mut self.choices);
         self.greedy.judge_again(state, &mut self.choices);
-        match self.level {
-            Level::Strong | Level::Expert => {
-                self.strong.best(state, &self.choices, &mut self.greedy, random, more)
-            }
-            Level::Uniform | Level::Easy | Level::Greedy | Level::Learned => best(&self.choices, random),
+        if self.level.searches() {
+            self.strong.best(state, &self.choices, &mut self.greedy, random, more)
+        } else {
+            best(&self.choices, random)
         }
     }
 

@@ -91,6 +91,64 @@ impl Weights {
         if players < 4 { Weights::DUEL } else { Weights::TABLE }
     }
 
+    /// With so much of the sight, from 0 to 1: what may come counts as much less beside what is there, chances to
+    /// complete something look smaller, and figures at home are missed less.
+    #[must_use]
+    pub fn short_sighted(self, sight: f32) -> Weights {
+        Weights {
+            city_hard: self.city_hard / sight,
+            road_hard: self.road_hard / sight,
+            cloister_hard: self.cloister_hard / sight,
+            cloister_fit: self.cloister_fit / sight,
+            growth: self.growth * sight,
+            join: self.join * sight,
+            join_field: self.join_field * sight,
+            home_first: self.home_first * sight,
+            home_large: self.home_large * sight,
+            coming_home: self.coming_home * sight,
+            field_open: self.field_open * sight,
+            field_edge: self.field_edge * sight,
+            second_part: self.second_part * sight,
+            builder_home: self.builder_home * sight,
+            pig_home: self.pig_home * sight,
+            mayor_home: self.mayor_home * sight,
+            card_pace: self.card_pace * sight,
+            goods_reach: self.goods_reach * sight,
+            ..self
+        }
+    }
+
+    /// Those of [`Level::Beginner`](crate::Level::Beginner): fields are seen and liked more than they are worth.
+    pub fn beginner(players: u8) -> Weights {
+        let Weights { field_open, field_edge, .. } = Weights::tuned(players);
+        Weights {
+            field_open,
+            field_edge: 3.0 * field_edge,
+            goods_reach: 0.0,
+            ..Weights::alone(players, 0.05)
+        }
+    }
+
+    /// Those of [`Level::Casual`](crate::Level::Casual).
+    pub fn casual(players: u8) -> Weights {
+        Weights::alone(players, 0.15)
+    }
+
+    /// Those of [`Level::Regular`](crate::Level::Regular).
+    pub fn regular(players: u8) -> Weights {
+        Weights::tuned(players).short_sighted(0.4)
+    }
+
+    /// Those of [`Level::Advanced`](crate::Level::Advanced).
+    pub fn advanced(players: u8) -> Weights {
+        Weights::tuned(players).short_sighted(0.8)
+    }
+
+    /// Short-sighted, and nobody joins anything.
+    fn alone(players: u8, sight: f32) -> Weights {
+        Weights { join: 0.0, join_field: 0.0, ..Weights::tuned(players).short_sighted(sight) }
+    }
+
     /// Sees only what counts if the game ended now: a beginner, and the measure for the others.
     pub const NAIVE: Weights = Weights {
         city_hard: 1e9,

@@ -3,20 +3,29 @@
 use bastide_rules::State;
 use bastide_table::{Bot, Level, Simple};
 use bastide_types::Action;
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The players of the search, each within a second.
+/// The players of the search.
 pub(crate) struct Searchers;
+
+/// How long one that searches may take for a decision: where the machine is slow, or busy, it plays as well as it can in that time.
+const LONGEST: Duration = Duration::from_millis(2500);
 
 impl Bot for Searchers {
     fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action> {
         let level = match level {
-            Level::Easy => bastide_search::Level::Easy,
-            Level::Normal => bastide_search::Level::Greedy,
-            Level::Hard => bastide_search::Level::Strong,
+            Level::Beginner => bastide_search::Level::Beginner,
+            Level::Casual => bastide_search::Level::Casual,
+            Level::Regular => bastide_search::Level::Regular,
+            Level::Advanced => bastide_search::Level::Advanced,
+            Level::Tournament => bastide_search::Level::Tournament,
+            Level::Master => bastide_search::Level::Master,
         };
-        let chain = bastide_search::Computer::new(level).decide(state, seed);
+        let end = Instant::now() + LONGEST;
+        let mut computer = bastide_search::Computer::new(level);
+        let chain = computer.decide_while(state, seed, &mut || Instant::now() < end);
         chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
     }
 }

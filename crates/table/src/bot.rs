@@ -4,34 +4,50 @@ use crate::{Table, TableCommand};
 use bastide_rules::State;
 use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot};
 
-/// How well a computer plays.
+/// How well a computer plays: each beats the one before in about seven games of ten.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
-    /// For beginners.
-    Easy,
-    /// Looks one turn ahead.
+    /// Sees what is there, little of what may come, and likes fields.
+    Beginner,
+    /// Sees a little of what may come.
+    Casual,
+    /// Sees a part of what may come.
     #[default]
-    Normal,
+    Regular,
+    /// Sees most of what may come.
+    Advanced,
+    /// Judges by what was learned from many games.
+    Tournament,
     /// Tries what may follow.
-    Hard,
+    Master,
 }
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Casual, Level::Regular, Level::Advanced, Level::Tournament, Level::Master];
 
-    /// `easy`, `normal` or `hard`.
+    /// In lower case, such as `casual`.
     pub const fn name(self) -> &'static str {
         match self {
-            Level::Easy => "easy",
-            Level::Normal => "normal",
-            Level::Hard => "hard",
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Regular => "regular",
+            Level::Advanced => "advanced",
+            Level::Tournament => "tournament",
+            Level::Master => "master",
         }
     }
 
-    /// The level with this [`name`](Self::name).
+    /// The level with this [`name`](Self::name), or with one of the three that there were before: stored tables and links
+    /// have them.
     pub fn from_name(name: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.name() == name)
+        match name {
+            "easy" => Some(Level::Beginner),
+            "normal" => Some(Level::Advanced),
+            "hard" => Some(Level::Master),
+            name => Level::ALL.into_iter().find(|level| level.name() == name),
+        }
     }
 }
 

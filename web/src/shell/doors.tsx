@@ -115,7 +115,7 @@ function Level(props: {
   setLevel: (level: string | null) => void;
 }) {
   const { options } = props;
-  const usual = options?.usual_level ?? "normal";
+  const usual = options?.usual_level ?? "regular";
   return (
     <fieldset class="door-levels">
       <legend class="visually-hidden">{text.levelOf}</legend>
@@ -130,6 +130,7 @@ function Level(props: {
           <span>{text.levels[value] ?? value}</span>
         </label>
       ))}
+      <p class="door-level-line">{text.levelLines[props.level ?? usual]}</p>
     </fieldset>
   );
 }

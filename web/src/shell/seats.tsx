@@ -106,7 +106,8 @@ function SeatRow(props: {
   raise: (() => void) | null;
 }) {
   const { seat, index, change } = props;
-  const { levels, usual_level } = props.options ?? { levels: [{ value: "normal" }], usual_level: "normal" };
+  const { levels, usual_level } = props.options ?? { levels: [{ value: "regular" }], usual_level: "regular" };
+  const line = seat.kind === "computer" ? text.levelLines[seat.level ?? usual_level] : undefined;
   const usual = props.names[index]?.name ?? "";
   return (
     <div class="seat-row">
@@ -159,6 +160,7 @@ function SeatRow(props: {
       >
         <Icon name="close" />
       </button>
+      {line === undefined ? null : <p class="seat-line">{line}</p>}
     </div>
   );
 }

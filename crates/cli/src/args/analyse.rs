@@ -49,11 +49,17 @@ pub struct AnalyseArgs {
 
 /// A level that has an opinion of positions. `strong` and `expert` have those of `greedy` and `learned`.
 fn level(word: &str) -> Result<Level, String> {
+    let known = "give easy, greedy or learned";
     match Level::from_name(word) {
         Some(level @ (Level::Easy | Level::Greedy | Level::Learned)) => Ok(level),
-        Some(Level::Strong) => Err("strong judges positions as greedy does; give greedy".to_owned()),
-        Some(Level::Expert) => Err("expert judges positions as learned does; give learned".to_owned()),
-        Some(Level::Uniform) => Err("uniform has no opinion; give easy, greedy or learned".to_owned()),
-        None => Err("give easy, greedy or learned".to_owned()),
+        Some(level @ Level::Strong) => Err(format!("{level} judges positions as greedy does; give greedy")),
+        Some(level @ (Level::Expert | Level::Tournament | Level::Master)) => {
+            Err(format!("{level} judges positions as learned does; give learned"))
+        }
+        Some(level @ (Level::Beginner | Level::Casual | Level::Regular | Level::Advanced)) => {
+            Err(format!("{level} judges positions worse than it could; {known}"))
+        }
+        Some(Level::Uniform) => Err(format!("uniform has no opinion; {known}")),
+        None => Err(known.to_owned()),
     }
 }

@@ -202,7 +202,13 @@ pub fn rivals_parser() -> Offering<Rival> {
     let words = || {
         let levels = Level::ALL.map(Level::name).into_iter();
         levels
-            .chain(["search:time=30ms", "strong:positions=2000", "uct:sims=100", "engine:"])
+            .chain([
+                "search:time=30ms",
+                "strong:positions=2000",
+                "uct:sims=100",
+                "star2.5:depth=3",
+                "engine:",
+            ])
             .map(str::to_owned)
             .collect()
     };
@@ -216,17 +222,20 @@ pub fn policies() -> impl TypedValueParser<Value = Level> {
             "any legal placement and deployment, each equally likely; always takes the second tile"
         }
         Level::Easy => "takes what counts most if the game ended now",
-        Level::Greedy => {
-            "looks one turn ahead and judges what may still be completed; milliseconds a game; `normal` at the table"
-        }
+        Level::Greedy => "looks one turn ahead and judges what may still be completed; milliseconds a game",
         Level::Learned => {
             "as greedy, by a value learned from games; beats it in two games of three, and takes three times as long"
         }
         Level::Strong => {
-            "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game; \
-             `hard` at the table"
+            "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game"
         }
         Level::Expert => "as strong, by the value of learned",
+        Level::Beginner => "for people: sees what is there, little of what may come, and likes fields",
+        Level::Casual => "for people: sees a little of what may come",
+        Level::Regular => "for people: sees a part of what may come",
+        Level::Advanced => "for people: sees most of what may come",
+        Level::Tournament => "for people: as learned",
+        Level::Master => "for people: as expert",
     };
     let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
     PossibleValuesParser::new(Level::ALL.map(value))

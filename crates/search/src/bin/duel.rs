@@ -1,5 +1,5 @@
 //! Matches between computer players: `duel A B [games] [players] [first game] [sets]`. A and B are levels, with other
-//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`. Sets are so many of base, Traders and Inns, 2 unless told, or names:
+//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`, or shorter sight: `greedy:sight=0.5`. Sets are so many of base, Traders and Inns, 2 unless told, or names:
 //! `base,traders,festival`, `all`; with the word `mayors` every player has a mayor.
 //! Every deal is played from both sides; points and their error are those of pairs.
 
@@ -28,7 +28,7 @@ fn player(text: &str, players: u8) -> Option<Computer> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let level = Level::from_name(name)?;
     let mut weights = if level == Level::Easy { Weights::NAIVE } else { Weights::tuned(players) };
-    let mut options = Options::default();
+    let (mut options, tuned) = (Options::default(), weights);
     for change in changes.split(',').filter(|c| !c.is_empty()) {
         let (name, value) = change.split_once('=')?;
         match name {
@@ -37,13 +37,15 @@ fn player(text: &str, players: u8) -> Option<Computer> {
             "turns" => options.breadth.turns = value.parse().ok()?,
             "samples" => options.breadth.samples = value.parse().ok()?,
             "prior" => options.breadth.prior = value.parse().ok()?,
+            "sight" => weights = weights.short_sighted(value.parse().ok()?),
             "share" => options.share = value.parse().ok()?,
             "again" => options.again = value.parse().ok()?,
             "network" => options.network = Some(Arc::new(Network::read(&std::fs::read(value).ok()?).ok()?)),
             _ => *weight(&mut weights, name)? = value.parse().ok()?,
         }
     }
-    Some(Computer::with(level, Options { weights: Some(weights), ..options }))
+    let weights = (weights != tuned).then_some(weights);
+    Some(Computer::with(level, Options { weights, ..options }))
 }
 
 /// The game that these words name.

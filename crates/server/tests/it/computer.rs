@@ -29,7 +29,7 @@ async fn a_hard_computer_answers_within_a_second() {
     let opened = ada.open(&server.router, "hH", &["base", "traders"]).await;
     let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
     page.until(|_| true).await;
-    assert_eq!(page.now().seats[1].level.as_deref(), Some("hard"));
+    assert_eq!(page.now().seats[1].level.as_deref(), Some("master"), "`hard` is what it was called before");
     page.play_until(|page| page.now().tiles_left < 80).await;
     let decision = |event: &Line| event.seat == Some(1) && event.id.ends_with(".0");
     let times: Vec<u64> =

@@ -326,7 +326,12 @@ async fn bad_requests_are_told_what_is_wrong() {
         (post("{".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post(deep), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "cannot be read"),
         (post("{}".to_owned()), StatusCode::BAD_REQUEST, ErrorCode::BadMessage, "seats"),
-        (post(bad_level), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "easy, normal, hard"),
+        (
+            post(bad_level),
+            StatusCode::BAD_REQUEST,
+            ErrorCode::BadSetup,
+            "beginner, casual, regular, advanced, tournament, master",
+        ),
         (post(one_seat), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "1 seat: a table has 2"),
         (post(bad_seats), StatusCode::BAD_REQUEST, ErrorCode::BadSetup, "dragons"),
         (post("x".repeat(17_000)), StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge, "16 KiB"),
