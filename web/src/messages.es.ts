@@ -12,6 +12,7 @@ import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.es.ts";
 import {
   bareSpot,
+  computerLevels,
   count,
   directions,
   features,
@@ -75,22 +76,7 @@ export const messages: Messages = {
     computer: "Ordenador",
     link: "Persona, por enlace",
     level: (title) => `Ordenador, ${title}`,
-    levels: {
-      beginner: "principiante",
-      casual: "ocasional",
-      regular: "habitual",
-      advanced: "avanzado",
-      tournament: "torneo",
-      master: "maestro",
-    },
-    levelLines: {
-      beginner: "Toma lo que hay y le gustan los campos: mira sus granjeros",
-      casual: "Piensa en lo que pronto puntúa",
-      regular: "Planea un poco y guarda seguidores",
-      advanced: "Ve casi todo lo que una loseta puede llegar a ser",
-      tournament: "Juega según lo que enseñan muchas partidas",
-      master: "Mira varios turnos adelante, hasta 3 segundos",
-    },
+    ...computerLevels,
     kind: (seat) => `Quién juega en el sitio ${seat}`,
     playerName: (seat) => `Nombre del jugador ${seat}`,
     addPlayer: "Añadir un jugador",

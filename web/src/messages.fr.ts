@@ -12,6 +12,7 @@ import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.fr.ts";
 import {
   bareSpot,
+  computerLevels,
   count,
   de,
   directions,
@@ -73,22 +74,7 @@ export const messages: Messages = {
     computer: "Ordinateur",
     link: "Personne, par lien",
     level: (title) => `Ordinateur, ${title}`,
-    levels: {
-      beginner: "débutant",
-      casual: "occasionnel",
-      regular: "habitué",
-      advanced: "avancé",
-      tournament: "tournoi",
-      master: "maître",
-    },
-    levelLines: {
-      beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
-      casual: "Pense à ce qui rapporte bientôt",
-      regular: "Prévoit un peu et garde des partisans",
-      advanced: "Voit presque tout ce qu’une tuile peut devenir",
-      tournament: "Joue selon ce que bien des parties ont appris",
-      master: "Voit plusieurs tours en avant, jusqu’à 3 secondes",
-    },
+    ...computerLevels,
     kind: (seat) => `Qui joue à la place ${seat}`,
     playerName: (seat) => `Nom du joueur ${seat}`,
     addPlayer: "Ajouter un joueur",

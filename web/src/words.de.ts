@@ -212,3 +212,25 @@ export const tileParts = (parts: readonly TilePart[]): string => {
 /** The same where nobody knows yet that it is a tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "Plättchen" : `Plättchen: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "Anfänger",
+  casual: "locker",
+  regular: "geübt",
+  advanced: "stark",
+  tournament: "Turnier",
+  master: "Meister",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Nimmt, was da liegt, und mag Wiesen: Achte auf seine Bauern",
+  casual: "Denkt an das, was bald zählt",
+  regular: "Plant ein wenig und hebt Gefolgsleute auf",
+  advanced: "Sieht das meiste, was aus einem Plättchen noch wird",
+  tournament: "Spielt nach dem, was viele Partien lehren",
+  master: "Denkt mehrere Züge voraus, bis zu 3 Sekunden lang",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -171,3 +171,25 @@ export const tileParts = (parts: readonly TilePart[]): string => {
 /** The same where nobody knows yet that it is a tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "tile" : `tile: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "beginner",
+  casual: "casual",
+  regular: "regular",
+  advanced: "advanced",
+  tournament: "tournament",
+  master: "master",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Takes what lies there, and likes fields: watch its farmers",
+  casual: "Thinks of what pays soon",
+  regular: "Plans a little, and keeps followers for later",
+  advanced: "Sees most of what may still become of a tile",
+  tournament: "Plays by what many games have taught",
+  master: "Looks several turns ahead, up to 3 seconds long",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -203,3 +203,25 @@ export const tileParts = (parts: readonly TilePart[]): string => {
 /** The same where nobody knows yet that it is a tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "loseta" : `loseta: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "principiante",
+  casual: "ocasional",
+  regular: "habitual",
+  advanced: "avanzado",
+  tournament: "torneo",
+  master: "maestro",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Toma lo que hay y le gustan los campos: mira sus granjeros",
+  casual: "Piensa en lo que pronto puntúa",
+  regular: "Planea un poco y guarda seguidores",
+  advanced: "Ve casi todo lo que una loseta puede llegar a ser",
+  tournament: "Juega según lo que enseñan muchas partidas",
+  master: "Mira varios turnos adelante, hasta 3 segundos",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -208,3 +208,25 @@ export const tileParts = (parts: readonly TilePart[]): string => {
 /** The same where nobody knows yet that it is a tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "tuile" : `tuile : ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "débutant",
+  casual: "occasionnel",
+  regular: "habitué",
+  advanced: "avancé",
+  tournament: "tournoi",
+  master: "maître",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
+  casual: "Pense à ce qui rapporte bientôt",
+  regular: "Prévoit un peu et garde des partisans",
+  advanced: "Voit presque tout ce qu’une tuile peut devenir",
+  tournament: "Joue selon ce que bien des parties ont appris",
+  master: "Voit plusieurs tours en avant, jusqu’à 3 secondes",
+};
+
+export const computerLevels = { levels, levelLines };
