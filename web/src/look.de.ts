@@ -27,6 +27,7 @@ const complete: Record<Feature, string> = {
   road: "Fertige Straße",
   cloister: "Fertiges Kloster",
   field: "Wiese",
+  tower: "Turm",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

@@ -29,6 +29,7 @@ const complete: Record<Feature, string> = {
   road: "Camino terminado",
   cloister: "Monasterio terminado",
   field: "Campo",
+  tower: "Torre",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

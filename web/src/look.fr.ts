@@ -29,6 +29,7 @@ const complete: Record<Feature, string> = {
   road: "Route terminée",
   cloister: "Abbaye terminée",
   field: "Pré",
+  tower: "Tour",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

@@ -94,6 +94,7 @@ export const messages: Messages = {
       besiegers: "Die Belagerer",
       festival: "Das Fest",
       dragon: "Burgfräulein & Drache",
+      tower: "Der Turm",
     },
     setNotes: {
       base: "Städte, Straßen, Klöster und Wiesen",
@@ -101,6 +102,7 @@ export const messages: Messages = {
       inns: "Wirtshäuser, Kathedralen und ein großer Gefolgsmann",
       river: "Ein Fluss als Anfang",
       dragon: "Ein Drache, der Figuren frisst, eine Fee, Burgfräulein und Zauberportale",
+      tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
       king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
       cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
       besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -163,6 +165,7 @@ export const messages: Messages = {
       inns: "Wirtshäuser & Kathedralen",
       river: "der Fluss",
       dragon: "Burgfräulein & Drache",
+      tower: "Der Turm",
       king: "König & Raubritter",
       cathars: "die Katharer",
       besiegers: "die Belagerer",
@@ -278,6 +281,16 @@ export const messages: Messages = {
     dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
     escape: (name) => `${name}, einen Ritter zurückholen?`,
     escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
+    floorOn: (x, y) => `Turmteil setzen: ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Von ${captor} freikaufen für 3: ${meeples[meeple]}`,
+    exchangeFor: (meeple) => `Zurückholen: ${meeples[meeple]}`,
+    capture: (name) => `${name}, wen nimmt der Turm gefangen?`,
+    captureWait: (name) => `${name} entscheidet, wen der Turm gefangen nimmt.`,
+    nobody: "Niemanden",
+    exchange: (name) => `${name}, wer kommt im Austausch zurück?`,
+    exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
+    ransom: (name) => `${name}, jemanden freikaufen?`,
+    ransomWait: (name) => `${name} darf jemanden freikaufen.`,
     allStay: "Alle bleiben",
     whyHome: {
       festival: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
@@ -374,6 +387,7 @@ export const messages: Messages = {
             : `${count(n, "fertige Stadt", "fertige Städte")} × ${each}`,
         card: `der ${cards[held ?? "king"]}`,
         fairy: "die Fee",
+        ransom: "Lösegeld",
       };
       return counted[what];
     },
@@ -387,6 +401,14 @@ export const messages: Messages = {
     dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
     dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
     fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
+    floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,
+    captured: (name, owner, meeple) => `${name} nimmt gefangen: ${meeples[meeple]} von ${owner}`,
+    noCapture: (name) => `${name} nimmt niemanden gefangen`,
+    freed: (name, captor, meeple, points) =>
+      points === 0
+        ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
+        : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
+    noRansom: (name) => `${name} kauft niemanden frei`,
     noEscape: (name) => `${name} lässt alle Ritter stehen`,
     cardTaken: (name, held, n) =>
       `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
@@ -402,6 +424,9 @@ export const messages: Messages = {
         take_back: "überlegt sich die Figur neu",
         fairy: "nimmt die Fee zurück",
         dragon: "nimmt den Drachen zurück",
+        floor: "nimmt das Turmteil zurück",
+        exchange: "überlegt sich den Gefangenen neu",
+        ransom: "überlegt sich das Lösegeld neu",
         pass: "überlegt noch einmal",
         second: "überlegt sich das zweite Plättchen neu",
       };
@@ -451,6 +476,7 @@ export const messages: Messages = {
       king: "König",
       robber: "Raubritter",
       fairy: "Fee",
+      ransom: "Lösegeld",
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",

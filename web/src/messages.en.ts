@@ -88,6 +88,7 @@ export const messages = {
       besiegers: "The Besiegers",
       festival: "The Festival",
       dragon: "The Princess & the Dragon",
+      tower: "The Tower",
     } as Record<string, string>,
     setNotes: {
       base: "Cities, roads, cloisters and fields",
@@ -95,6 +96,7 @@ export const messages = {
       inns: "Inns, cathedrals and a large follower",
       river: "A river to begin with",
       dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
+      tower: "Towers that capture followers; prisoners are exchanged or bought back",
       king: "A card for the largest city and one for the longest road; they pay at the end",
       cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
       besiegers: "More besieged cities: less for knights, more for farmers",
@@ -157,6 +159,7 @@ export const messages = {
       inns: "Inns & Cathedrals",
       river: "the River",
       dragon: "the Princess & the Dragon",
+      tower: "the Tower",
       king: "King & Robber Baron",
       cathars: "the Cathars",
       besiegers: "the Besiegers",
@@ -287,6 +290,16 @@ export const messages = {
     dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
     escape: (name: string) => `${name}, take a knight home?`,
     escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
+    floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
+    ransomFrom: (captor: string, meeple: Meeple) => `Buy back from ${captor} for 3: ${meeples[meeple]}`,
+    exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
+    capture: (name: string) => `${name}, whom does the tower capture?`,
+    captureWait: (name: string) => `${name} chooses whom the tower captures.`,
+    nobody: "Nobody",
+    exchange: (name: string) => `${name}, who comes home in the exchange?`,
+    exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
+    ransom: (name: string) => `${name}, buy a prisoner back?`,
+    ransomWait: (name: string) => `${name} may buy a prisoner back.`,
     allStay: "All stay",
     /** Why figures may come home, by the sign on the tiles. */
     whyHome: {
@@ -388,6 +401,7 @@ export const messages = {
             : `${count(n, "completed city", "completed cities")} × ${each}`,
         card: `the ${cards[card ?? "king"]}`,
         fairy: "the fairy",
+        ransom: "ransom",
       };
       return counted[what];
     },
@@ -402,6 +416,16 @@ export const messages = {
     dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
     dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
     fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
+    floorAdded: (name: string, floors: number, at: Seen | undefined) =>
+      `${name} adds a floor to the tower${toSquare(at)}: ${floors} high`,
+    captured: (name: string, owner: string, meeple: Meeple) =>
+      `${name} captures ${owner}’s ${meeples[meeple]}`,
+    noCapture: (name: string) => `${name} captures nobody`,
+    freed: (name: string, captor: string, meeple: Meeple, points: number) =>
+      points === 0
+        ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
+        : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
+    noRansom: (name: string) => `${name} buys nobody back`,
     noEscape: (name: string) => `${name} lets every knight stay`,
     cardTaken: (name: string, card: Card, tiles: number) =>
       card === "king"
@@ -421,6 +445,9 @@ export const messages = {
         take_back: "reconsiders the figure",
         fairy: "takes the fairy back",
         dragon: "takes the dragon back",
+        floor: "takes the floor off again",
+        exchange: "reconsiders the prisoner",
+        ransom: "reconsiders the ransom",
         pass: "thinks again",
         second: "reconsiders the second tile",
       };
@@ -472,6 +499,7 @@ export const messages = {
       king: "King",
       robber: "Robber",
       fairy: "Fairy",
+      ransom: "Ransom",
     } satisfies Record<Source, string>,
     winner: "winner",
     board: "Look at the board",

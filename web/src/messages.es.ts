@@ -94,6 +94,7 @@ export const messages: Messages = {
       besiegers: "Los asediadores",
       festival: "El festival",
       dragon: "La princesa y el dragón",
+      tower: "La torre",
     },
     setNotes: {
       base: "Ciudades, caminos, monasterios y campos",
@@ -101,6 +102,7 @@ export const messages: Messages = {
       inns: "Posadas, catedrales y un seguidor grande",
       river: "Un río para empezar",
       dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
+      tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
       king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
       cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
       besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -163,6 +165,7 @@ export const messages: Messages = {
       inns: "Posadas y catedrales",
       river: "el río",
       dragon: "La princesa y el dragón",
+      tower: "La torre",
       king: "el Rey y el Barón ladrón",
       cathars: "los cátaros",
       besiegers: "los asediadores",
@@ -277,6 +280,16 @@ export const messages: Messages = {
     dragonWait: (name) => `${name} decide adónde va el dragón.`,
     escape: (name) => `${name}, ¿recuperas un caballero?`,
     escapeWait: (name) => `${name} puede sacar un caballero de una ciudad sitiada junto a un monasterio.`,
+    floorOn: (x, y) => `Añadir un piso: ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Rescatar de ${captor} por 3: ${meeples[meeple]}`,
+    exchangeFor: (meeple) => `Recuperar: ${meeples[meeple]}`,
+    capture: (name) => `${name}, ¿a quién captura la torre?`,
+    captureWait: (name) => `${name} elige a quién captura la torre.`,
+    nobody: "A nadie",
+    exchange: (name) => `${name}, ¿quién vuelve por intercambio?`,
+    exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
+    ransom: (name) => `${name}, ¿rescatas a un prisionero?`,
+    ransomWait: (name) => `${name} puede rescatar a un prisionero.`,
     allStay: "Todos se quedan",
     whyHome: {
       festival: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
@@ -371,6 +384,7 @@ export const messages: Messages = {
             : `${count(n, "ciudad terminada", "ciudades terminadas")} × ${each}`,
         card: theCard(held ?? "king"),
         fairy: "el hada",
+        ransom: "rescate",
       };
       return counted[what];
     },
@@ -382,6 +396,14 @@ export const messages: Messages = {
     dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
     dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
     fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
+    floorAdded: (name, floors, at) => `${name} añade un piso a la torre${toSquare(at)}: altura ${floors}`,
+    captured: (name, owner, meeple) => `${name} captura un ${meeples[meeple]} de ${owner}`,
+    noCapture: (name) => `${name} no captura a nadie`,
+    freed: (name, captor, meeple, points) =>
+      points === 0
+        ? `${name} recupera un ${meeples[meeple]} de ${captor} por intercambio`
+        : `${name} rescata un ${meeples[meeple]} de ${captor} por ${count(points, "punto", "puntos")}`,
+    noRansom: (name) => `${name} no rescata a nadie`,
     noEscape: (name) => `${name} deja a todos los caballeros`,
     cardTaken: (name, held, n) =>
       `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
@@ -397,6 +419,9 @@ export const messages: Messages = {
         take_back: "reconsidera la figura",
         fairy: "recoge el hada",
         dragon: "recoge el dragón",
+        floor: "recoge el piso",
+        exchange: "reconsidera el prisionero",
+        ransom: "reconsidera el rescate",
         pass: "lo piensa otra vez",
         second: "reconsidera la segunda loseta",
       };
@@ -446,6 +471,7 @@ export const messages: Messages = {
       king: "Rey",
       robber: "Barón",
       fairy: "Hada",
+      ransom: "Rescate",
     },
     winner: "gana",
     board: "Ver el tablero",

@@ -92,6 +92,7 @@ export const messages: Messages = {
       besiegers: "Les Assiégeants",
       festival: "Le Festival",
       dragon: "Princesse & Dragon",
+      tower: "La Tour",
     },
     setNotes: {
       base: "Villes, routes, abbayes et prés",
@@ -99,6 +100,7 @@ export const messages: Messages = {
       inns: "Auberges, cathédrales et un grand partisan",
       river: "Une rivière pour commencer",
       dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
+      tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
       king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
       cathars:
         "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -162,6 +164,7 @@ export const messages: Messages = {
       inns: "Auberges & Cathédrales",
       river: "la Rivière",
       dragon: "Princesse & Dragon",
+      tower: "La Tour",
       king: "Roi & Brigand",
       cathars: "les Cathares",
       besiegers: "les Assiégeants",
@@ -276,6 +279,16 @@ export const messages: Messages = {
     dragonWait: (name) => `${name} décide où va le dragon.`,
     escape: (name) => `${name}, reprendre un chevalier ?`,
     escapeWait: (name) => `${name} peut retirer un chevalier d’une ville assiégée à côté d’une abbaye.`,
+    floorOn: (x, y) => `Ajouter un étage : ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Racheter à ${captor} pour 3 : ${meeples[meeple]}`,
+    exchangeFor: (meeple) => `Récupérer : ${meeples[meeple]}`,
+    capture: (name) => `${name}, qui la tour capture-t-elle ?`,
+    captureWait: (name) => `${name} choisit qui la tour capture.`,
+    nobody: "Personne",
+    exchange: (name) => `${name}, qui revient par échange ?`,
+    exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
+    ransom: (name) => `${name}, racheter un prisonnier ?`,
+    ransomWait: (name) => `${name} peut racheter un prisonnier.`,
     allStay: "Tous restent",
     whyHome: {
       festival:
@@ -371,6 +384,7 @@ export const messages: Messages = {
             : `${count(n, "ville terminée", "villes terminées")} × ${each}`,
         card: theCard(held ?? "king"),
         fairy: "la fée",
+        ransom: "rançon",
       };
       return counted[what];
     },
@@ -382,6 +396,14 @@ export const messages: Messages = {
     dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
     dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
     fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
+    floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour${toSquare(at)} : hauteur ${floors}`,
+    captured: (name, owner, meeple) => `${name} capture un ${meeples[meeple]} ${de(owner)}`,
+    noCapture: (name) => `${name} ne capture personne`,
+    freed: (name, captor, meeple, points) =>
+      points === 0
+        ? `${name} récupère un ${meeples[meeple]} ${de(captor)} par échange`
+        : `${name} rachète un ${meeples[meeple]} à ${captor} pour ${count(points, "point", "points")}`,
+    noRansom: (name) => `${name} ne rachète personne`,
     noEscape: (name) => `${name} laisse tous les chevaliers`,
     cardTaken: (name, held, n) =>
       `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
@@ -398,6 +420,9 @@ export const messages: Messages = {
         take_back: "reconsidère la figurine",
         fairy: "reprend la fée",
         dragon: "reprend le dragon",
+        floor: "reprend l’étage",
+        exchange: "reconsidère le prisonnier",
+        ransom: "reconsidère la rançon",
         pass: "réfléchit encore",
         second: "reconsidère la deuxième tuile",
       };
@@ -447,6 +472,7 @@ export const messages: Messages = {
       king: "Roi",
       robber: "Brigand",
       fairy: "Fée",
+      ransom: "Rançon",
     },
     winner: "gagne",
     board: "Voir le plateau",

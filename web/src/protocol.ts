@@ -17,12 +17,12 @@ export type GoodsKind = "wine" | "grain" | "cloth";
 /**
  * A kind of feature.
  */
-export type Feature = "city" | "road" | "cloister" | "field";
+export type Feature = "city" | "road" | "cloister" | "field" | "tower";
 
 /**
  * Where points come from: a column of the final table.
  */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy";
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom";
 
 /**
  * A card that one player holds.
@@ -32,7 +32,7 @@ export type Card = "king" | "robber";
 /**
  * What a tile shows that concerns the whole tile.
  */
-export type TileSymbol = "festival" | "volcano" | "dragon" | "portal";
+export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -179,7 +179,53 @@ robber: number,
 /**
  * The fairy.
  */
-fairy: number, };
+fairy: number,
+/**
+ * Ransom from others.
+ */
+ransom: number,
+/**
+ * Ransom paid to others; it lowers the score.
+ */
+ransom_paid: number, };
+
+/**
+ * Figures of one kind that a player holds prisoner.
+ */
+export type Prisoners = {
+/**
+ * The seat whose figures they are.
+ */
+of: number,
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * A foundation on the table, and the tower on it.
+ */
+export type Tower = {
+/**
+ * Column of its tile.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The segment of its tile where a guard stands.
+ */
+segment: number,
+/**
+ * How high it is; 0 for a foundation.
+ */
+floors: number, };
 
 /**
  * A player, as everybody sees him.
@@ -226,6 +272,14 @@ figures: Supply,
  */
 goods: Goods,
 /**
+ * Floors that the player may still add to towers; none where towers are not in play.
+ */
+floors?: number,
+/**
+ * Whom the player holds prisoner.
+ */
+prisoners?: Array<Prisoners>,
+/**
  * What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
  */
 projected: number | null, };
@@ -233,7 +287,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "dragon" | "escape" | "confirm" | "second" | "over";
+export type Stage = "draw" | "place" | "deploy" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -294,7 +348,27 @@ x: number,
 /**
  * Row.
  */
-y: number, } | { "k": "pass" } | { "k": "second" };
+y: number, } | { "k": "floor",
+/**
+ * Column of its tile.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number, } | { "k": "exchange",
+/**
+ * Which figure.
+ */
+meeple: Meeple, } | { "k": "ransom",
+/**
+ * The seat that holds it.
+ */
+captor: number,
+/**
+ * Which figure.
+ */
+meeple: Meeple, } | { "k": "pass" } | { "k": "second" };
 
 /**
  * Where a figure may be put.
@@ -315,7 +389,15 @@ y: number,
 /**
  * Its segment.
  */
-segment: number, };
+segment: number, } | { "k": "tower",
+/**
+ * Column of its tile.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number, };
 
 /**
  * Everything that the deciding player may do now. Only those who hold the deciding seat get it.
@@ -535,6 +617,10 @@ fairy: Fairy | null,
  */
 held_back: number,
 /**
+ * The foundations and towers on the table.
+ */
+towers?: Array<Tower>,
+/**
  * Tiles laid last.
  */
 marks: Array<Mark>,
@@ -686,7 +772,7 @@ segment: number | null, };
 /**
  * What an item of a payment counts.
  */
-export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy";
+export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom";
 
 /**
  * A line of a payment: `count` things at `each` points.
@@ -911,7 +997,51 @@ lights: Array<Seen>, } | { "k": "fairy_moved",
 /**
  * Where she is.
  */
-lights: Array<Seen>, } | { "k": "no_escape" } | { "k": "card_taken",
+lights: Array<Seen>, } | { "k": "floor_added",
+/**
+ * How high it is now.
+ */
+floors: number,
+/**
+ * Where it is.
+ */
+lights: Array<Seen>, } | { "k": "captured",
+/**
+ * Whose follower.
+ */
+owner: number,
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * Where it stood.
+ */
+lights: Array<Seen>,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "no_capture" } | { "k": "freed",
+/**
+ * The seat that held it.
+ */
+captor: number,
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * What the player pays.
+ */
+points: number,
+/**
+ * The player's score then.
+ */
+score: number,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
 /**
  * Which.
  */

@@ -51,6 +51,7 @@ export const features: Record<Feature, string> = {
   road: "Straße",
   cloister: "Kloster",
   field: "Wiese",
+  tower: "Turm",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -58,12 +59,14 @@ export const theFeature: Record<Feature, string> = {
   road: "die Straße",
   cloister: "das Kloster",
   field: "die Wiese",
+  tower: "den Turm",
 };
 export const aFeature: Record<Feature, string> = {
   city: "eine Stadt",
   road: "eine Straße",
   cloister: "ein Kloster",
   field: "eine Wiese",
+  tower: "ein Turm",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -71,12 +74,14 @@ export const fromFeature: Record<Feature, string> = {
   road: "von der Straße",
   cloister: "aus dem Kloster",
   field: "von der Wiese",
+  tower: "vom Turm",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Ritter", "in der Stadt"],
   road: ["Wegelagerer", "auf der Straße"],
   cloister: ["Mönch", "im Kloster"],
   field: ["Bauer", "auf der Wiese"],
+  tower: ["Wächter", "auf dem Turm"],
 };
 export const directions = {
   middle: "Mitte",
@@ -163,6 +168,7 @@ export const sources: Record<Source, string> = {
   king: " für den König",
   robber: " für den Raubritter",
   fairy: " für die Fee",
+  ransom: " als Lösegeld",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -183,6 +189,7 @@ const symbols: Record<TileSymbol, string> = {
   volcano: "ein Vulkan",
   dragon: "ein Drache",
   portal: "ein Zauberportal",
+  tower: "ein Turmfundament",
 };
 
 /** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */

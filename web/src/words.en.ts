@@ -32,12 +32,14 @@ export const features: Record<Feature, string> = {
   road: "road",
   cloister: "cloister",
   field: "field",
+  tower: "tower",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Knight", "in the city"],
   road: ["Highwayman", "on the road"],
   cloister: ["Monk", "in the cloister"],
   field: ["Farmer", "in the field"],
+  tower: ["Guard", "on the tower"],
 };
 export const directions = {
   middle: "middle",
@@ -122,6 +124,7 @@ export const sources: Record<Source, string> = {
   king: " for the King",
   robber: " for the Robber Baron",
   fairy: " for the fairy",
+  ransom: " as ransom",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -142,6 +145,7 @@ const symbols: Record<TileSymbol, string> = {
   volcano: "a volcano",
   dragon: "a dragon",
   portal: "a magic portal",
+  tower: "the foundation of a tower",
 };
 
 /** What is on a tile, such as "city north; road from east to west". */

@@ -42,6 +42,7 @@ export const features: Record<Feature, string> = {
   road: "camino",
   cloister: "monasterio",
   field: "campo",
+  tower: "torre",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -49,12 +50,14 @@ export const theFeature: Record<Feature, string> = {
   road: "el camino",
   cloister: "el monasterio",
   field: "el campo",
+  tower: "la torre",
 };
 export const aFeature: Record<Feature, string> = {
   city: "una ciudad",
   road: "un camino",
   cloister: "un monasterio",
   field: "un campo",
+  tower: "una torre",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -62,12 +65,14 @@ export const fromFeature: Record<Feature, string> = {
   road: "del camino",
   cloister: "del monasterio",
   field: "del campo",
+  tower: "de la torre",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Caballero", "en la ciudad"],
   road: ["Ladrón", "en el camino"],
   cloister: ["Monje", "en el monasterio"],
   field: ["Granjero", "en el campo"],
+  tower: ["Guardia", "en la torre"],
 };
 export const directions = {
   middle: "centro",
@@ -154,6 +159,7 @@ export const sources: Record<Source, string> = {
   king: " por el Rey",
   robber: " por el Barón ladrón",
   fairy: " por el hada",
+  ransom: " de rescate",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -174,6 +180,7 @@ const symbols: Record<TileSymbol, string> = {
   volcano: "un volcán",
   dragon: "un dragón",
   portal: "un portal mágico",
+  tower: "los cimientos de una torre",
 };
 
 /** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */

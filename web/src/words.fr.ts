@@ -42,6 +42,7 @@ export const features: Record<Feature, string> = {
   road: "route",
   cloister: "abbaye",
   field: "pré",
+  tower: "tour",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -49,12 +50,14 @@ export const theFeature: Record<Feature, string> = {
   road: "la route",
   cloister: "l’abbaye",
   field: "le pré",
+  tower: "la tour",
 };
 export const aFeature: Record<Feature, string> = {
   city: "une ville",
   road: "une route",
   cloister: "une abbaye",
   field: "un pré",
+  tower: "une tour",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -62,12 +65,14 @@ export const fromFeature: Record<Feature, string> = {
   road: "de la route",
   cloister: "de l’abbaye",
   field: "du pré",
+  tower: "de la tour",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Chevalier", "dans la ville"],
   road: ["Brigand", "sur la route"],
   cloister: ["Moine", "dans l’abbaye"],
   field: ["Paysan", "dans le pré"],
+  tower: ["Garde", "sur la tour"],
 };
 export const directions = {
   middle: "milieu",
@@ -156,6 +161,7 @@ export const sources: Record<Source, string> = {
   king: " pour le Roi",
   robber: " pour le Brigand",
   fairy: " pour la fée",
+  ransom: " de rançon",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -179,6 +185,7 @@ const symbols: Record<TileSymbol, string> = {
   volcano: "un volcan",
   dragon: "un dragon",
   portal: "un portail magique",
+  tower: "les fondations d’une tour",
 };
 
 /** What is on a tile, such as « ville au nord ; route de l’est à l’ouest ». */

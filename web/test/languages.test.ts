@@ -245,10 +245,22 @@ function callAll(m: Messages, n: number): void {
   tray.dragonStep(n - 1, n > 1 ? 1 - n : 0);
   tray.dragon("Ada", n);
   tray.dragonWait("Ada");
+  tray.floorOn(n, n);
+  MEEPLES.forEach((meeple) => {
+    tray.ransomFrom("Ada", meeple);
+    tray.exchangeFor(meeple);
+    log.captured("Ada", "Ben", meeple);
+    log.freed("Ada", "Ben", meeple, n);
+  });
+  for (const asked of [tray.capture, tray.exchange, tray.ransom]) asked("Ada");
+  for (const waits of [tray.captureWait, tray.exchangeWait, tray.ransomWait]) waits("Ada");
+  log.noCapture("Ada");
+  log.noRansom("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
     log.dragonCame(at);
     log.dragonMoved("Ada", at);
     log.fairyMoved("Ada", at);
+    log.floorAdded("Ada", n, at);
   }
   tray.deploy("Ada");
   tray.now("x", n, n > 1);

@@ -34,8 +34,8 @@ const ENOUGH: f64 = 12.0;
 /// Rounds in which each anchor moves to the best place that the others leave.
 const ROUNDS: usize = 8;
 
-/// One anchor for each segment, in their order.
-pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Vec<Anchor> {
+/// One anchor for each segment, in their order; `tower`: where the foundation of a tower is.
+pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken], tower: Option<Point>) -> Vec<Anchor> {
     let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
     let mut at: Vec<Option<Point>> = vec![None; spots.len()];
     let mut order: Vec<usize> = (0..spots.len()).collect();
@@ -45,6 +45,10 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Vec<Anchor
             if tile.segments[i].kind == FeatureKind::Cloister {
                 // The middle of the yard, which stays there when the tile is turned.
                 at[i] = Some(heart(&spots[i]));
+                continue;
+            }
+            if tile.segments[i].kind == FeatureKind::Tower {
+                at[i] = tower;
                 continue;
             }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();

@@ -98,9 +98,14 @@ const POSES: [Pose; 4] = [
     Pose { name: "farmer", outline: FARMER, crown: (-13.6, 2.2, -90.0) },
 ];
 
-/// The pose of a follower on such a feature.
+/// The pose of a follower on such a feature: on top of a tower it stands like a knight.
 pub(crate) fn pose(on: FeatureKind) -> Pose {
-    POSES[on.index()]
+    match on {
+        FeatureKind::Tower => POSES[FeatureKind::City.index()],
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
+            POSES[on.index()]
+        }
+    }
 }
 
 /// The id of the symbol of a figure on such a feature, without `fig-`.
@@ -148,8 +153,18 @@ fn neutrals(out: &mut String) {
     );
 }
 
+/// One floor of a tower, seen a little from above: floors stand on each other, each a third of the box higher.
+fn floor(out: &mut String) {
+    neutral(
+        out,
+        "floor",
+        r#"<path d="M-13-6Q0-12 13-6V7Q0 13-13 7Z"/>"#,
+        r##"<path fill="#C9B28A" d="M-13-6V7Q0 13 13 7V-6Q0 0-13-6Z"/><path fill="#EFE3C4" d="M-13-6Q0-12 13-6 0 0-13-6Z"/><path fill="#4A3B2A" stroke="none" d="M-2.2 2H2.2V8.6H-2.2Z"/>"##,
+    );
+}
+
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 /// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
@@ -164,6 +179,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     figure(&mut out, "mayor", MAYOR, None);
     if plays(&[TileSet::Dragon]) {
         neutrals(&mut out);
+    }
+    if plays(&[TileSet::Tower]) {
+        floor(&mut out);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

@@ -32,8 +32,8 @@ pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, 
 pub use pictures::{Figure, board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
-use geometry::{disc, inside, polygon_data, strip};
-use plan::{CLOISTER_RADIUS, ROAD_REACH, plan};
+use geometry::{disc, inside, polygon_data, pt, strip};
+use plan::{CLOISTER_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
 
 /// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
 /// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
@@ -105,6 +105,10 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
         }
         Some(FeatureKind::Cloister) => {
             plan.ways.cloister.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)))
+        }
+        Some(FeatureKind::Tower) => {
+            let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));
+            at.map_or(String::new(), |at| polygon_data(&disc(at, TOWER_RADIUS)))
         }
         Some(FeatureKind::Field) => plan.ground.outlines(segment).iter().map(|l| polygon_data(l)).collect(),
     }

@@ -207,6 +207,6 @@ fn put_figure(out: &mut String, figure: &Figure, on: FeatureKind, at: Point) {
 fn aside(on: FeatureKind) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Field => pt(0.0, 0.0),
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => pt(0.0, 0.0),
     }
 }

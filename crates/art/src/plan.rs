@@ -22,6 +22,9 @@ pub(crate) const VILLAGE_RADIUS: f64 = 12.0;
 /// Radius of a cottage's yard.
 pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 
+/// Radius of the foundation of a tower, which is its region.
+pub(crate) const TOWER_RADIUS: f64 = 9.0;
+
 /// A sign printed on a segment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Badge {
@@ -53,6 +56,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Princess | Badge::Siege | Badge::Symbol(Symbol::Dragon | Symbol::Portal) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
+            Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -94,7 +98,8 @@ fn make(tile: &'static Tile) -> Plan {
     let ground = Ground::new(tile, &cities, &ways);
     let badges = badges(tile, &ways, &ground);
     let taken = taken(&badges, &ways);
-    let anchors = anchors::place(tile, &ground, &taken);
+    let tower = badges.iter().find(|(badge, _)| *badge == Badge::Symbol(Symbol::Tower)).map(|&(_, at)| at);
+    let anchors = anchors::place(tile, &ground, &taken, tower);
     let dressing = dress(&Scene { tile, ground: &ground, taken: &taken, anchors: &anchors });
     let towers = towers(&cities);
     Plan { tile, cities, ways, ground, badges, anchors, towers, dressing }
@@ -141,7 +146,7 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     // A tent is small and leaves room for a farmer beside it.
     let rim = match symbol {
         Symbol::Festival => 17,
-        Symbol::Volcano | Symbol::Dragon | Symbol::Portal => 18,
+        Symbol::Volcano | Symbol::Dragon | Symbol::Portal | Symbol::Tower => 18,
     };
     let across = 100 - 2 * rim;
     let whole = |i: usize| pt((rim + i % across) as f64, (rim + i / across) as f64);

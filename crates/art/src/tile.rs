@@ -5,7 +5,7 @@ use crate::cities::{City, Wall};
 use crate::geometry::{Curve, Point, corner, distance, inside, number, pt};
 use crate::paint::STREET;
 use crate::plan::{Badge, Plan};
-use bastide_types::{FeatureKind, Role};
+use bastide_types::{FeatureKind, Role, Symbol};
 use std::fmt::Write;
 
 /// What is inside the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces. What the board draws
@@ -39,6 +39,8 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Cathedral => "cathedral",
         Badge::Princess => "princess",
         Badge::Siege => "siege",
+        // Towers stand at the corners of walls, too.
+        Badge::Symbol(Symbol::Tower) => "foundation",
         Badge::Symbol(symbol) => symbol.name(),
     }
 }

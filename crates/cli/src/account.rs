@@ -96,6 +96,12 @@ struct More {
     dragon: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fairy: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prisoners: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    towers: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tokens: Option<serde_json::Value>,
     supply: Vec<BTreeMap<&'static str, u8>>,
 }
 
@@ -175,7 +181,8 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
 fn tells_more(setup: &Setup) -> bool {
     let own = |set: &TileSet| match set {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
-        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival | TileSet::Dragon => true,
+        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
+        TileSet::Dragon | TileSet::Tower => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -194,8 +201,33 @@ fn more(state: &State, setup: &Setup) -> More {
         robber: card(Card::Robber),
         dragon: dragon_in_play(setup).then(|| serde_json::json!(state.dragon().map(|s| (s.x, s.y)))),
         fairy: state.has_fairy().then(|| fairy(state)),
+        prisoners: state.has_towers().then(|| prisoners(state)),
+        towers: state.has_towers().then(|| towers(state)),
+        tokens: state.has_towers().then(|| {
+            let floors = |player| serde_json::json!({ "floors": state.floors_left(player) });
+            Player::first(state.players()).map(floors).collect()
+        }),
         supply: Player::first(state.players()).map(home).collect(),
     }
+}
+
+/// Whom each player holds: owner, figure, how many.
+fn prisoners(state: &State) -> serde_json::Value {
+    let players = || Player::first(state.players());
+    let held = |captor: Player| -> serde_json::Value {
+        let all = players().flat_map(|owner| MeepleKind::ALL.map(|meeple| (owner, meeple)));
+        let counted = all.map(|(owner, meeple)| (owner, meeple, state.prisoners(captor, owner, meeple)));
+        let some = counted.filter(|&(_, _, n)| n > 0);
+        some.map(|(owner, meeple, n)| serde_json::json!([owner.0, meeple.name(), n])).collect()
+    };
+    players().map(held).collect()
+}
+
+/// The towers with at least one floor, sorted.
+fn towers(state: &State) -> serde_json::Value {
+    let mut all: Vec<_> = state.towers().filter(|&(_, floors)| floors > 0).collect();
+    all.sort_unstable();
+    all.into_iter().map(|(square, floors)| serde_json::json!([square.x, square.y, floors])).collect()
 }
 
 /// Whether the dragon can come to a game.
@@ -233,7 +265,12 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
     let json = |choice: &Choice| match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
         Choice::Princess(sent) => figure(Some("princess"), sent),
-        Choice::Escape(free) => figure(None, free),
+        Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
+        Choice::Floor(square) => serde_json::json!({ "do": "floor", "position": [square.x, square.y] }),
+        Choice::Exchange(meeple) => serde_json::json!({ "meeple": meeple.name() }),
+        Choice::Ransom(captor, meeple) => {
+            serde_json::json!({ "meeple": meeple.name(), "captor": captor.0 })
+        }
         Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
         Choice::Dragon(square) => serde_json::json!([square.x, square.y]),
@@ -242,6 +279,9 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
         kind: match decision.why {
             Why::Action => "action",
             Why::Dragon => "dragon",
+            Why::Capture => "capture",
+            Why::Exchange => "exchange",
+            Why::Ransom => "ransom",
             Why::Escape => "escape",
         },
         player: decision.player.0,
@@ -249,7 +289,9 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
         chosen: match (&decision.chosen, decision.why) {
             (Some(choice), _) => json(choice),
             (None, Why::Action) if part.deployed.is_some() => "deploy".into(),
-            (None, Why::Action | Why::Dragon | Why::Escape) => serde_json::Value::Null,
+            (None, Why::Action | Why::Dragon | Why::Capture | Why::Exchange | Why::Ransom | Why::Escape) => {
+                serde_json::Value::Null
+            }
         },
         must: decision.must,
         eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
@@ -271,7 +313,7 @@ fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deplo
     };
     let at = match printed.kind {
         FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => {
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Tower => {
             printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
         }
     };
@@ -281,7 +323,7 @@ fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deplo
 fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {
     let mut all = vec![BTreeMap::new(); usize::from(players)];
     for event in events {
-        if let Event::Returned { player, meeple, .. } = event {
+        if let Event::Returned { player, meeple, .. } | Event::Freed { player, meeple, .. } = event {
             *all[player.index()].entry(meeple.name()).or_default() += 1;
         }
     }

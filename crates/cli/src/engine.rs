@@ -259,6 +259,11 @@ impl Engine {
             Turn::Place(player, kind) => format!("state place {} {kind}", seat_name(player)),
             Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
             Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),
+            Turn::Capture(player, square) => format!("state capture {} {square}", seat_name(player)),
+            Turn::Exchange(player, captor) => {
+                format!("state exchange {} {}", seat_name(player), seat_name(captor))
+            }
+            Turn::Ransom(player) => format!("state ransom {}", seat_name(player)),
             Turn::Escape(player) => format!("state escape {}", seat_name(player)),
             Turn::SecondPart(player) => format!("state second {}", seat_name(player)),
             Turn::Over => "state over".to_owned(),

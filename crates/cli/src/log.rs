@@ -107,6 +107,27 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::FairyMoved { player, to } => {
             format!("{} moves the fairy to {}", paint.seat(player, names.get(player)), to.square)
         }
+        Event::FloorAdded { player, square, floors } => {
+            let who = paint.seat(player, names.get(player));
+            format!("{who} adds a floor to the tower at {square}: {floors} high")
+        }
+        Event::Captured { player, owner, meeple, at, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            let whose = paint.seat(owner, names.get(owner));
+            format!("{who} captures a {meeple} of {whose} from the {}  {rule}", place(at, true))
+        }
+        Event::NoCapture { player } => {
+            format!("{} captures nobody", paint.seat(player, names.get(player)))
+        }
+        Event::Freed { player, captor, meeple, points, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            let from = paint.seat(captor, names.get(captor));
+            if points == 0 {
+                format!("{who} gets a {meeple} back from {from} in an exchange  {rule}")
+            } else {
+                format!("{who} pays {from} {points} for a {meeple}  {rule}")
+            }
+        }
         Event::NoEscape { player } => {
             format!("{} lets every knight stay", paint.seat(player, names.get(player)))
         }
@@ -123,6 +144,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         | Event::NoMeeple { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }
+        | Event::NoRansom { .. }
         | Event::SecondTaken { .. }
         | Event::TurnEnded { .. }
         | Event::FinalScoring

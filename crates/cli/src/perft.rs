@@ -84,7 +84,7 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     // The last tile ends the game when its part ends, or when it fits nowhere.
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
-        Turn::Place(..) => here.nodes += u64::from(state.placement_count()),
+        Turn::Place(..) if !state.ransom_offered() => here.nodes += u64::from(state.placement_count()),
         Turn::Deploy(..)
             if !state.completes()
                 && state.tiles_left() > 0
@@ -96,10 +96,14 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
             here.deployments += figures;
         }
         Turn::Chance
+        | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::SecondPart(_)
+        | Turn::Ransom(_)
         | Turn::Over => return false,
     }
     true

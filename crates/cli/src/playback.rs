@@ -71,6 +71,12 @@ pub enum Why {
     Action,
     /// A step of the dragon.
     Dragon,
+    /// A tower that has grown.
+    Capture,
+    /// An exchange of prisoners.
+    Exchange,
+    /// A ransom: only one that is paid is noted.
+    Ransom,
     /// The escape from a besieged city.
     Escape,
 }
@@ -88,6 +94,14 @@ pub enum Choice {
     Fairy(Square, Option<Figure>),
     /// The dragon goes there.
     Dragon(Square),
+    /// The tower there grows by a floor.
+    Floor(Square),
+    /// A tower captures this figure.
+    Capture(Figure),
+    /// This prisoner comes home in an exchange.
+    Exchange(MeepleKind),
+    /// This prisoner is bought back from this player.
+    Ransom(Player, MeepleKind),
 }
 
 impl From<Stop> for Failure {
@@ -148,12 +162,12 @@ impl<'a> Playback<'a> {
         while let Some(&action) = self.game.record.actions.get(self.at) {
             let before = self.state.turn();
             match before {
-                Turn::Place(..) => {
+                Turn::Place(..) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     placements = legal.iter().filter_map(as_placement).collect();
                     chosen = Some((self.state.active_player(), self.state.part()));
                 }
-                Turn::Deploy(..) => {
+                Turn::Deploy(..) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     deployments = legal.iter().filter_map(|action| self.as_deployment(action)).collect();
                     decisions.extend(self.decision(Why::Action, action, &legal));
@@ -168,6 +182,20 @@ impl<'a> Playback<'a> {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Escape, action, &legal));
                 }
+                Turn::Capture(..) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Capture, action, &legal));
+                }
+                Turn::Exchange(..) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Exchange, action, &legal));
+                }
+                Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_) => {
+                    if let Action::Ransom { .. } = action {
+                        self.state.legal_actions(&mut legal);
+                        decisions.extend(self.decision(Why::Ransom, action, &legal));
+                    }
+                }
                 Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
             }
             let happened = self.events.len();
@@ -178,17 +206,21 @@ impl<'a> Playback<'a> {
                     self.events[happened..].iter().take_while(|e| !matches!(e, Event::Completed { .. }));
                 decision.home = eaten.filter_map(came_home).collect();
             }
+            if let (Action::Ransom { .. }, Some(decision)) = (action, decisions.last_mut()) {
+                decision.scores = self.scores;
+            }
             match action {
                 Action::Draw(kind) => name = self.drawn(kind),
                 Action::Deploy { .. }
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::Exchange(_)
+                | Action::Ransom { .. }
                 | Action::Pass => {
-                    if let (Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_), Some((player, part))) =
-                        (before, chosen)
-                    {
-                        if let Turn::Dragon(_) | Turn::Escape(_) = self.state.turn() {
+                    if let (true, Some((player, part))) = (belongs_to_part(before), chosen) {
+                        if belongs_to_part(self.state.turn()) {
                             // The part ends when this is decided, too.
                             continue;
                         }
@@ -226,20 +258,28 @@ impl<'a> Playback<'a> {
         let choice = |action: &Action| match *action {
             Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
                 Why::Action if festival => Choice::Festival(figure),
-                Why::Action | Why::Dragon => Choice::Princess(figure),
+                Why::Capture => Choice::Capture(figure),
+                Why::Action | Why::Dragon | Why::Exchange | Why::Ransom => Choice::Princess(figure),
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
                 Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
             }
             Action::MoveDragon(square) => Some(Choice::Dragon(square)),
+            Action::AddFloor(square) if why == Why::Action => Some(Choice::Floor(square)),
+            Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
+            Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
+            // Only asked as something else.
+            Action::AddFloor(_) | Action::Ransom { .. } => None,
             Action::Draw(_)
             | Action::Place { .. }
             | Action::Deploy { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         };
-        let options: Vec<Choice> = legal.iter().filter_map(choice).collect();
+        // A ransom is told by itself, whatever else could be done.
+        let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
+        let options: Vec<Choice> = legal.iter().filter_map(choice).filter(asked).collect();
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
@@ -268,11 +308,17 @@ impl<'a> Playback<'a> {
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
                 Some((meeple, self.state.tile_at(square)?, segment))
             }
+            Action::Deploy { meeple, at: Spot::Tower(square) } => {
+                Some((meeple, self.state.tile_at(square)?, self.state.tower_top(square)?))
+            }
             Action::Draw(_)
             | Action::Place { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -314,8 +360,10 @@ impl<'a> Playback<'a> {
             self.begun.extend(events.drain(over + 1..));
         }
         for event in &events {
-            if let Event::Scored { player, points, .. } = event {
-                self.scores[*player] += points;
+            match event {
+                Event::Scored { player, points, .. } => self.scores[*player] += points,
+                Event::Freed { player, points, .. } => self.scores[*player] -= points,
+                _ => {}
             }
         }
         self.events.append(&mut events);
@@ -331,8 +379,24 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::TakeBack { .. }
         | Action::MoveFairy(_)
         | Action::MoveDragon(_)
+        | Action::AddFloor(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
         | Action::Pass
         | Action::TakeSecond => None,
+    }
+}
+
+/// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
+fn belongs_to_part(turn: Turn) -> bool {
+    match turn {
+        Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_)
+        | Turn::Ransom(_) => true,
+        Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
     }
 }
 

@@ -222,6 +222,16 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::CardTaken { player, card, tiles } => {
             json!({ "card_taken": player.0, "card": card.name(), "tiles": tiles })
         }
+        Event::FloorAdded { player, square, floors } => {
+            json!({ "floor_added": [square.x, square.y], "by": player.0, "floors": floors })
+        }
+        Event::Captured { player, owner, meeple, at, rule } => json!({
+            "captured": owner.0, "by": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule,
+        }),
+        Event::NoCapture { player } => json!({ "no_capture": player.0 }),
+        Event::Freed { player, captor, meeple, points, rule } => json!({
+            "freed": player.0, "from": captor.0, "meeple": meeple.name(), "pays": points, "rule": rule,
+        }),
         Event::NoEscape { player } => json!({ "no_escape": player.0 }),
         Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
         Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
@@ -233,6 +243,7 @@ pub fn event_json(event: &Event) -> Option<Value> {
         | Event::Deployed { .. }
         | Event::NoMeeple { .. }
         | Event::Completed { .. }
+        | Event::NoRansom { .. }
         | Event::SecondTaken { .. }
         | Event::TurnEnded { .. }
         | Event::FinalScoring

@@ -12,31 +12,34 @@ pub fn played(setup: &Setup) -> String {
     format!("{}{bag}{start} · rules {}", sets_to_text(&setup.sets), rules_to_text(&setup.rules))
 }
 
-/// Points of every player by source, in the order of [`Source::ALL`].
+/// Points of every player by source, in the order of [`Source::ALL`]; ransom is what came in less what was paid.
 #[derive(Clone, Copy, Default)]
-pub struct Points(PerPlayer<[u32; Source::COUNT]>);
+pub struct Points(PerPlayer<[i64; Source::COUNT]>);
 
 impl Points {
     /// Adds what an event paid.
     pub fn add(&mut self, event: &Event) {
         if let Event::Scored { player, points, source, .. } = *event {
-            self.0[player][source as usize] += points;
+            self.0[player][source as usize] += i64::from(points);
+        }
+        if let Event::Freed { player, points, .. } = *event {
+            self.0[player][Source::Ransom as usize] -= i64::from(points);
         }
     }
 
     /// Points of a player from a source.
-    pub fn of(&self, player: Player, source: Source) -> u32 {
+    pub fn of(&self, player: Player, source: Source) -> i64 {
         self.0[player][source as usize]
     }
 
     /// The sources to show: those of the base game and goods always, others where they paid anybody.
     pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
-        let paid = |source: Source| self.0.0.iter().any(|points| points[source as usize] > 0);
+        let paid = |source: Source| self.0.0.iter().any(|points| points[source as usize] != 0);
         Source::ALL.into_iter().filter(move |&source| always_shown(source) || paid(source))
     }
 
     /// All points of a player.
-    pub fn total(&self, player: Player) -> u32 {
+    pub fn total(&self, player: Player) -> i64 {
         self.0[player].iter().sum()
     }
 }
@@ -45,7 +48,7 @@ impl Points {
 pub fn always_shown(source: Source) -> bool {
     match source {
         Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,
-        Source::King | Source::Robber | Source::Fairy => false,
+        Source::King | Source::Robber | Source::Fairy | Source::Ransom => false,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Actions as text: `draw baD`, `1,0 r90`, `follower c`, `pass`, `second`.
 
-use crate::ValueError;
 use crate::cursor::{Comments, Cursor, Word};
 use crate::values::{
     nothing_more, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text, segment_to_text,
     within,
 };
+use crate::{ValueError, parse_seat, seat_name};
 use bastide_types::{Action, FairyAt, MeepleKind, SegmentId, Spot, Square, TileKind};
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
@@ -35,6 +35,12 @@ kinds! {
     MoveFairy,
     /// [`Action::MoveDragon`].
     MoveDragon,
+    /// [`Action::AddFloor`].
+    AddFloor,
+    /// [`Action::Exchange`].
+    Exchange,
+    /// [`Action::Ransom`].
+    Ransom,
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TakeSecond`].
@@ -51,6 +57,9 @@ impl ActionKind {
             Action::TakeBack { .. } => ActionKind::TakeBack,
             Action::MoveFairy(_) => ActionKind::MoveFairy,
             Action::MoveDragon(_) => ActionKind::MoveDragon,
+            Action::AddFloor(_) => ActionKind::AddFloor,
+            Action::Exchange(_) => ActionKind::Exchange,
+            Action::Ransom { .. } => ActionKind::Ransom,
             Action::Pass => ActionKind::Pass,
             Action::TakeSecond => ActionKind::TakeSecond,
         }
@@ -65,6 +74,9 @@ impl ActionKind {
             ActionKind::TakeBack => Some("take"),
             ActionKind::MoveFairy => Some("fairy"),
             ActionKind::MoveDragon => Some("dragon"),
+            ActionKind::AddFloor => Some("floor"),
+            ActionKind::Exchange => Some("exchange"),
+            ActionKind::Ransom => Some("ransom"),
             ActionKind::Pass => Some("pass"),
             ActionKind::TakeSecond => Some("second"),
         }
@@ -79,6 +91,9 @@ impl ActionKind {
             ActionKind::TakeBack => "take 1,0 2",
             ActionKind::MoveFairy => "fairy 1,0 2",
             ActionKind::MoveDragon => "dragon 1,0",
+            ActionKind::AddFloor => "floor 1,0",
+            ActionKind::Exchange => "exchange follower",
+            ActionKind::Ransom => "ransom blue follower",
             ActionKind::Pass => "pass",
             ActionKind::TakeSecond => "second",
         }
@@ -93,6 +108,9 @@ impl ActionKind {
             | ActionKind::TakeBack
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
+            | ActionKind::AddFloor
+            | ActionKind::Exchange
+            | ActionKind::Ransom
             | ActionKind::Pass
             | ActionKind::TakeSecond => self.keyword() == Some(word),
         }
@@ -107,6 +125,9 @@ impl ActionKind {
             | ActionKind::TakeBack
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
+            | ActionKind::AddFloor
+            | ActionKind::Exchange
+            | ActionKind::Ransom
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -121,6 +142,9 @@ impl ActionKind {
             | ActionKind::TakeBack
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
+            | ActionKind::AddFloor
+            | ActionKind::Exchange
+            | ActionKind::Ransom
             | ActionKind::Pass => false,
         }
     }
@@ -136,7 +160,9 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         Action::TakeBack { square, segment } => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: Some(segment) }) => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: None }) => format!("{square} {TILE}"),
-        Action::MoveDragon(square) => square.to_string(),
+        Action::MoveDragon(square) | Action::AddFloor(square) => square.to_string(),
+        Action::Exchange(meeple) => meeple.to_string(),
+        Action::Ransom { captor, meeple } => format!("{} {meeple}", seat_name(captor)),
         Action::Pass | Action::TakeSecond => String::new(),
     };
     match ActionKind::of(action).keyword() {
@@ -150,11 +176,14 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
 const TILE: &str = "tile";
 /// Stands before the square and the number of the segment where a figure goes through a magic portal.
 const PORTAL: &str = "portal";
+/// Stands before the square of the tower that a figure stands on.
+const TOWER: &str = "tower";
 
 fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     match spot {
         Spot::Here(segment) => segment_to_text(segment, on),
         Spot::There { square, segment } => format!("{PORTAL} {square} {}", segment.0),
+        Spot::Tower(square) => format!("{TOWER} {square}"),
     }
 }
 
@@ -167,6 +196,9 @@ pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
         | Action::TakeBack { .. }
         | Action::MoveFairy(_)
         | Action::MoveDragon(_)
+        | Action::AddFloor(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
         | Action::Pass
         | Action::TakeSecond => on,
     }
@@ -216,9 +248,24 @@ pub(crate) fn read_action(
             let square = within(cursor.expect("the square that the dragon goes to")?, parse_square)?;
             Ok(Action::MoveDragon(square))
         }
+        ActionKind::AddFloor => {
+            Ok(Action::AddFloor(within(cursor.expect("the square of the tower")?, parse_square)?))
+        }
+        ActionKind::Exchange => Ok(Action::Exchange(read_meeple(cursor)?)),
+        ActionKind::Ransom => {
+            let captor = within(cursor.expect("who holds the prisoner, such as `blue`")?, parse_seat)?;
+            Ok(Action::Ransom { captor, meeple: read_meeple(cursor)? })
+        }
         ActionKind::Pass => Ok(Action::Pass),
         ActionKind::TakeSecond => Ok(Action::TakeSecond),
     }
+}
+
+/// The name of a figure.
+fn read_meeple(cursor: &mut Cursor<'_>) -> Result<MeepleKind, ValueError> {
+    let expected = "a figure such as `follower`";
+    let word = cursor.expect(expected)?;
+    MeepleKind::from_name(word.text).ok_or_else(|| word.fault(expected))
 }
 
 /// The square and the segment of a figure.
@@ -236,6 +283,11 @@ fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, Valu
         cursor.expect(PORTAL)?;
         let (square, segment) = read_place(cursor)?;
         return Ok(Spot::There { square, segment });
+    }
+    if cursor.goes_on(TOWER) {
+        cursor.expect(TOWER)?;
+        let square = within(cursor.expect("the square of the tower")?, parse_square)?;
+        return Ok(Spot::Tower(square));
     }
     Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
 }

@@ -34,6 +34,20 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::FairyMoved { to: FairyAt { square, beside: Some(segment) }, .. } => {
             format!("{who} moves the fairy to {} at {square}", segment_to_text(segment, tile_at(square)))
         }
+        Event::FloorAdded { square, floors, .. } => {
+            format!("{who} adds a floor to the tower at {square}: {floors} high")
+        }
+        Event::Captured { owner, meeple, at, rule, .. } => {
+            format!("{who} captures the {meeple} of {} from {} ({rule})", seat_name(owner), place(at))
+        }
+        Event::NoCapture { .. } => format!("{who} captures nobody"),
+        Event::Freed { captor, meeple, points: 0, rule, .. } => {
+            format!("{who} gets the {meeple} back from {} in an exchange ({rule})", seat_name(captor))
+        }
+        Event::Freed { captor, meeple, points, rule, .. } => {
+            format!("{who} pays {} {points} for the {meeple} ({rule})", seat_name(captor))
+        }
+        Event::NoRansom { .. } => format!("{who} pays no ransom"),
         Event::NoEscape { .. } => format!("{who} lets every knight stay"),
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
@@ -72,6 +86,11 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::SentHome { player, .. }
         | Event::DragonMoved { player, .. }
         | Event::FairyMoved { player, .. }
+        | Event::FloorAdded { player, .. }
+        | Event::Captured { player, .. }
+        | Event::NoCapture { player }
+        | Event::Freed { player, .. }
+        | Event::NoRansom { player }
         | Event::NoEscape { player }
         | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }

@@ -5,8 +5,8 @@ use bastide_types::{
     BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
     Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
     FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn,
-    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, TradeGoods,
-    UnfinishedInn,
+    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers,
+    TradeGoods, UnfinishedInn,
 };
 use std::ops::RangeInclusive;
 
@@ -133,6 +133,7 @@ toggles! {
     princess: words(Princess, "whether a princess sends a knight home");
     portal: words(Portal, "whether followers go through magic portals");
     portal_city: words(PortalCity, "whether the city of the portal tile pdS has a pennant");
+    towers: words(Towers, "whether towers are built");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

@@ -248,8 +248,10 @@ fn what_is_refused_is_named() {
     );
     check(
         "\"basic:2\": 1",
-        "\"basic:2\": 1, \"tower\": 1, \"count\": 2",
-        expect!["setup.sets.count: this set is not supported; setup.sets.tower: this set is not supported"],
+        "\"basic:2\": 1, \"abbey-and-mayor\": 1, \"count\": 2",
+        expect![
+            "setup.sets.abbey-and-mayor: this set is not supported; setup.sets.count: this set is not supported"
+        ],
     );
     check(
         "\"basic:2\": 1",

@@ -167,7 +167,7 @@ fn records_that_do_not_parse() {
     check(
         &head.replace("base", "base,inn"),
         expect![
-            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon), with copies as in `2xbase`"
+            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower), with copies as in `2xbase`"
         ],
     );
     check(
@@ -311,7 +311,7 @@ fn turns_of_format_2_that_do_not_parse() {
     check(
         "1. draw baU 1,0 r0 folower r",
         expect![
-            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`, or a turn's number"
+            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `exchange follower`, `ransom blue follower`, `pass` or `second`, or a turn's number"
         ],
     );
     check(
@@ -380,7 +380,7 @@ fn single_actions() {
         "",
         tb04,
         expect![
-            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`"
+            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `exchange follower`, `ransom blue follower`, `pass` or `second`"
         ],
     );
     check("draw", tb04, expect!["found the end, expected a tile such as `baD`"]);
@@ -388,7 +388,7 @@ fn single_actions() {
         "jump",
         tb04,
         expect![
-            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass` or `second`"
+            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `exchange follower`, `ransom blue follower`, `pass` or `second`"
         ],
     );
     check(
@@ -504,6 +504,11 @@ fn actions() -> impl Strategy<Value = Action> {
             .prop_map(|(square, beside)| Action::MoveFairy(FairyAt { square, beside: beside.map(SegmentId) }))
             .boxed(),
         ActionKind::MoveDragon => squares().prop_map(Action::MoveDragon).boxed(),
+        ActionKind::AddFloor => squares().prop_map(Action::AddFloor).boxed(),
+        ActionKind::Exchange => prop::sample::select(&MeepleKind::ALL[..]).prop_map(Action::Exchange).boxed(),
+        ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
+            .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })
+            .boxed(),
         ActionKind::Pass => Just(Action::Pass).boxed(),
         ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
     })

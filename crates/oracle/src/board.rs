@@ -19,7 +19,7 @@ pub struct Board {
 /// A whole feature, found by following it across tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// City, road, cloister or field.
+    /// City, road, cloister, field or tower.
     pub kind: FeatureKind,
     /// Every segment of it. The smallest names the feature.
     pub sites: BTreeSet<Site>,
@@ -38,9 +38,12 @@ impl Area {
         self.sites.iter().map(|(square, _)| square).collect::<BTreeSet<_>>().len() as u16
     }
 
-    /// Whether no edge is open. A field is never complete.
+    /// Whether no edge is open. A field or a tower is never complete.
     pub fn complete(&self) -> bool {
-        self.kind != FeatureKind::Field && self.open == 0
+        match self.kind {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
+            FeatureKind::Field | FeatureKind::Tower => false,
+        }
     }
 }
 
@@ -134,6 +137,7 @@ impl Board {
                     self.across_edges(here, &mut to_visit, &mut area.open)
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
+                FeatureKind::Tower => {}
                 FeatureKind::Cloister => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();

@@ -12,15 +12,18 @@ impl Game {
     /// here or through a portal, take one back, send one home, move the fairy, or pass.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let sent = self.princess_sends(square);
+        let mut actions = self.ransoms();
         if self.rules.princess == Princess::Must && !sent.is_empty() {
-            return sent;
+            actions.extend(sent);
+            return actions;
         }
-        let mut actions = vec![Action::Pass];
+        actions.push(Action::Pass);
         actions.extend(sent);
         actions.extend(self.deployments_here(player, square));
         actions.extend(self.festival_returns(player, square));
         actions.extend(self.through_portal(player, square));
         actions.extend(self.fairy_moves(player));
+        actions.extend(self.tower_actions(player));
         actions
     }
 
@@ -57,7 +60,12 @@ impl Game {
     }
 
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
-        if area.kind == FeatureKind::Field && self.rules.fields == Fields::Off {
+        let closed = match area.kind {
+            FeatureKind::Field => self.rules.fields == Fields::Off,
+            FeatureKind::Tower => true,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => false,
+        };
+        if closed {
             return false;
         }
         let inside: Vec<_> = self.figures.iter().filter(|f| area.sites.contains(&f.site)).collect();

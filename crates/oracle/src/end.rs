@@ -31,6 +31,7 @@ impl Game {
 
     pub(crate) fn score_final(&mut self, report: &mut Report) {
         let areas = self.board.areas();
+        let areas: Vec<Area> = areas.into_iter().filter(|area| area.kind != FeatureKind::Tower).collect();
         for area in areas.iter().filter(|area| !area.complete()) {
             self.pay_fairy_at_end(area, report);
         }
@@ -68,7 +69,7 @@ impl Game {
         }
         let items = match area.kind {
             FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Field => {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => {
                 let pennants = self.board.pennants(area);
                 Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
             }

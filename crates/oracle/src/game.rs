@@ -3,6 +3,7 @@
 use crate::board::{Board, Site};
 use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
+use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BuilderTrigger, Card, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
@@ -52,6 +53,8 @@ pub struct Game {
     pub(crate) trail: Vec<Square>,
     /// Where the fairy is; none beside the table.
     pub(crate) fairy: Option<FairyAt>,
+    /// Floors and prisoners.
+    pub(crate) towers: TowerPieces,
     pub(crate) bag: Bag,
     pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
@@ -81,6 +84,7 @@ impl Game {
             dragon: None,
             trail: Vec::new(),
             fairy: None,
+            towers: TowerPieces::of(setup),
             bag: full_bag(setup),
             set_aside: Vec::new(),
             active: Player(0),
@@ -123,10 +127,13 @@ impl Game {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
             Turn::Place(_, kind) => {
                 let place = |(square, rotation)| Action::Place { square, rotation };
-                self.board.placements(kind).into_iter().map(place).collect()
+                self.board.placements(kind).into_iter().map(place).chain(self.ransoms()).collect()
             }
             Turn::Deploy(player, square) => self.deployments(player, square),
             Turn::Dragon(_) => self.steps_of_dragon(),
+            Turn::Capture(_, tower) => self.captures(tower),
+            Turn::Exchange(player, captor) => self.exchanges(player, captor),
+            Turn::Ransom(_) => self.ransoms().into_iter().chain([Action::Pass]).collect(),
             Turn::Escape(player) => self.escapes(player),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
             Turn::Over => Vec::new(),
@@ -154,6 +161,7 @@ impl Game {
                 let site = match at {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
+                    Spot::Tower(square) => self.top_of(square),
                 };
                 self.figures.push(Figure { player, meeple, site });
                 self.after_deployment(&mut report);
@@ -168,7 +176,20 @@ impl Game {
                 report.fairy = self.fairy;
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(..), Action::Pass) => self.after_deployment(&mut report),
+            (Turn::Deploy(player, _), Action::AddFloor(square)) => {
+                self.add_floor(player, square, &mut report)
+            }
+            (Turn::Capture(player, _), Action::TakeBack { square, segment }) => {
+                self.capture(player, (square, segment), &mut report);
+            }
+            (Turn::Exchange(_, captor), Action::Exchange(meeple)) => self.swap(captor, meeple, &mut report),
+            (Turn::Ransom(_), Action::Ransom { captor, meeple }) => {
+                self.pay_ransom(captor, meeple, &mut report);
+                self.leave_turn(&mut report);
+            }
+            (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, &mut report),
+            (Turn::Ransom(_), Action::Pass) => self.leave_turn(&mut report),
+            (Turn::Deploy(..) | Turn::Capture(..), Action::Pass) => self.after_deployment(&mut report),
             (Turn::Dragon(_), Action::MoveDragon(square)) => self.step_of_dragon(square, &mut report),
             (Turn::Escape(_), Action::TakeBack { square, segment }) => {
                 self.take_back((square, segment), &mut report);
@@ -182,14 +203,19 @@ impl Game {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::SecondPart(_)
+                | Turn::Ransom(_)
                 | Turn::Over,
                 Action::Place { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::Exchange(_)
                 | Action::Pass
                 | Action::TakeSecond,
             ) => unreachable!("a legal action belongs to its turn"),
@@ -240,7 +266,7 @@ impl Game {
         self.board.tiles().last().expect("a tile lies on the table").square
     }
 
-    fn after_deployment(&mut self, report: &mut Report) {
+    pub(crate) fn after_deployment(&mut self, report: &mut Report) {
         if self.dragon_moves(DragonTime::BeforeScoring) {
             self.begin_dragon(report);
         } else {
@@ -283,7 +309,7 @@ impl Game {
         if self.rules.escape_time == EscapeTime::TurnEnd && self.somebody_may_escape() {
             self.turn = Turn::Escape(self.active);
         } else {
-            self.leave_turn(report);
+            self.last_ransom(report);
         }
     }
 
@@ -294,7 +320,16 @@ impl Game {
     fn after_escape(&mut self, report: &mut Report) {
         match self.rules.escape_time {
             EscapeTime::EachPart => self.end_part(report),
-            EscapeTime::TurnEnd => self.leave_turn(report),
+            EscapeTime::TurnEnd => self.last_ransom(report),
+        }
+    }
+
+    /// Before the turn ends a prisoner may be bought back, unless the last tile is laid.
+    fn last_ransom(&mut self, report: &mut Report) {
+        if self.ransoms().is_empty() || self.nothing_to_draw() {
+            self.leave_turn(report);
+        } else {
+            self.turn = Turn::Ransom(self.active);
         }
     }
 
@@ -313,6 +348,7 @@ impl Game {
         self.part = 1;
         self.second_earned = false;
         self.turn = Turn::Chance;
+        self.begin_turn_of_towers();
         self.pay_fairy_at_start(report);
     }
 
@@ -326,10 +362,10 @@ impl Game {
         Player::first(self.players)
     }
 
-    /// Figures of a kind in a player's supply: all of them less those on the table.
+    /// Figures of a kind in a player's supply: all of them less those on the table and those held prisoner.
     pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
         let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
-        self.figures_of_each_player(meeple) - out as u8
+        self.figures_of_each_player(meeple) - out as u8 - self.captive(player, meeple)
     }
 
     fn figures_of_each_player(&self, meeple: MeepleKind) -> u8 {

@@ -30,6 +30,7 @@ mod pile;
 mod portal;
 mod princess;
 mod report;
+mod tower;
 
 pub use board::{Area, Board, Site};
 pub use game::{Figure, Game, NotLegal};

@@ -117,6 +117,7 @@ impl Game {
                 )
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
+            FeatureKind::Tower => unreachable!("a tower is never complete"),
         }
     }
 
@@ -189,6 +190,7 @@ pub(crate) fn source_of(kind: FeatureKind) -> Source {
         FeatureKind::Road => Source::Roads,
         FeatureKind::Cloister => Source::Cloisters,
         FeatureKind::Field => Source::Fields,
+        FeatureKind::Tower => unreachable!("a guard earns nothing"),
     }
 }
 

@@ -40,6 +40,12 @@ pub struct Report {
     pub dragon: Option<Square>,
     /// Where the fairy went.
     pub fairy: Option<FairyAt>,
+    /// The tower that grew by a floor.
+    pub floor: Option<Square>,
+    /// The follower that became a prisoner, if only for a moment.
+    pub captured: Option<Figure>,
+    /// Prisoners who came home, bought back or exchanged.
+    pub freed: Vec<(Player, MeepleKind)>,
     /// The follower that a princess sent home.
     pub sent_home: Option<Figure>,
     /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.

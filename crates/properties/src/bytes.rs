@@ -2,7 +2,7 @@
 
 use bastide_notation::ActionKind;
 use bastide_types::{
-    Action, FairyAt, MeepleKind, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
+    Action, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -57,9 +57,15 @@ impl Bytes<'_> {
         TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
     }
 
+    fn meeple(&mut self) -> MeepleKind {
+        MeepleKind::ALL[self.below(MeepleKind::ALL.len())]
+    }
+
     fn spot(&mut self) -> Spot {
         let segment = self.next();
-        if segment & 1 == 0 {
+        if segment & 7 == 7 {
+            Spot::Tower(self.square())
+        } else if segment & 1 == 0 {
             Spot::Here(SegmentId(segment))
         } else {
             Spot::There { square: self.square(), segment: SegmentId(segment / 2) }
@@ -82,6 +88,9 @@ impl Bytes<'_> {
                 Action::MoveFairy(FairyAt { square, beside })
             }
             ActionKind::MoveDragon => Action::MoveDragon(self.square()),
+            ActionKind::AddFloor => Action::AddFloor(self.square()),
+            ActionKind::Exchange => Action::Exchange(self.meeple()),
+            ActionKind::Ransom => Action::Ransom { captor: Player(self.next() % 6), meeple: self.meeple() },
             ActionKind::Pass => Action::Pass,
             ActionKind::TakeSecond => Action::TakeSecond,
         }

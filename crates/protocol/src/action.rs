@@ -32,8 +32,8 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// Take a figure off the table: one's own at a festival or out of a besieged city, or the knight of anybody whom a
-    /// princess sends home.
+    /// Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a
+    /// princess sends home, or the follower of anybody whom a tower captures.
     TakeBack {
         /// Column of where it stands.
         x: i16,
@@ -58,7 +58,26 @@ pub enum Action {
         /// Row.
         y: i16,
     },
-    /// Do without what is offered: a figure, an escape, a second tile.
+    /// Put a floor on a foundation or a tower instead of putting a figure.
+    Floor {
+        /// Column of its tile.
+        x: i16,
+        /// Row.
+        y: i16,
+    },
+    /// Choose which of one's prisoners comes home in an exchange.
+    Exchange {
+        /// Which figure.
+        meeple: Meeple,
+    },
+    /// Buy a prisoner back.
+    Ransom {
+        /// The seat that holds it.
+        captor: u8,
+        /// Which figure.
+        meeple: Meeple,
+    },
+    /// Do without what is offered: a figure, a capture, an escape, a second tile, a ransom at the end of a turn.
     Pass,
     /// Take the builder's second tile.
     Second,
@@ -82,6 +101,13 @@ pub enum Spot {
         y: i16,
         /// Its segment.
         segment: u8,
+    },
+    /// On top of a tower.
+    Tower {
+        /// Column of its tile.
+        x: i16,
+        /// Row.
+        y: i16,
     },
 }
 
@@ -120,6 +146,11 @@ impl From<rules::Action> for Action {
                 Action::Fairy { x, y, segment: beside.map(|segment| segment.0) }
             }
             rules::Action::MoveDragon(Square { x, y }) => Action::Dragon { x, y },
+            rules::Action::AddFloor(Square { x, y }) => Action::Floor { x, y },
+            rules::Action::Exchange(meeple) => Action::Exchange { meeple: meeple.into() },
+            rules::Action::Ransom { captor, meeple } => {
+                Action::Ransom { captor: captor.0, meeple: meeple.into() }
+            }
             rules::Action::Pass => Action::Pass,
             rules::Action::TakeSecond => Action::Second,
         }
@@ -149,6 +180,11 @@ impl TryFrom<&Action> for rules::Action {
                 beside: segment.map(SegmentId),
             }),
             Action::Dragon { x, y } => rules::Action::MoveDragon(Square::new(*x, *y)),
+            Action::Floor { x, y } => rules::Action::AddFloor(Square::new(*x, *y)),
+            Action::Exchange { meeple } => rules::Action::Exchange((*meeple).into()),
+            Action::Ransom { captor, meeple } => {
+                rules::Action::Ransom { captor: Player(*captor), meeple: (*meeple).into() }
+            }
             Action::Pass => rules::Action::Pass,
             Action::Second => rules::Action::TakeSecond,
         })
@@ -162,6 +198,7 @@ impl From<rules::Spot> for Spot {
             rules::Spot::There { square: Square { x, y }, segment } => {
                 Spot::There { x, y, segment: segment.0 }
             }
+            rules::Spot::Tower(Square { x, y }) => Spot::Tower { x, y },
         }
     }
 }
@@ -173,6 +210,7 @@ impl From<Spot> for rules::Spot {
             Spot::There { x, y, segment } => {
                 rules::Spot::There { square: Square::new(x, y), segment: SegmentId(segment) }
             }
+            Spot::Tower { x, y } => rules::Spot::Tower(Square::new(x, y)),
         }
     }
 }
@@ -184,13 +222,19 @@ pub(crate) fn rotation(quarters: u8) -> Option<Rotation> {
 
 impl Figure {
     /// The figure that this action of a player puts on the table, if it puts one there; `laid`: the square of the tile
-    /// just laid. Its strength is left to whoever knows the board.
-    pub fn put_by(player: Player, action: rules::Action, laid: Square) -> Option<Figure> {
+    /// just laid; `top`: the segment of the tower on a square. Its strength is left to whoever knows the board.
+    pub fn put_by(
+        player: Player,
+        action: rules::Action,
+        laid: Square,
+        top: impl Fn(Square) -> Option<SegmentId>,
+    ) -> Option<Figure> {
         match action {
             rules::Action::Deploy { meeple, at } => {
                 let (Square { x, y }, segment) = match at {
                     rules::Spot::Here(segment) => (laid, segment.0),
                     rules::Spot::There { square, segment } => (square, segment.0),
+                    rules::Spot::Tower(square) => (square, top(square)?.0),
                 };
                 let (seat, meeple) = (player.0, meeple.into());
                 Some(Figure { seat, meeple, x, y, segment, strength: None, pending: true })
@@ -200,6 +244,9 @@ impl Figure {
             | rules::Action::TakeBack { .. }
             | rules::Action::MoveFairy(_)
             | rules::Action::MoveDragon(_)
+            | rules::Action::AddFloor(_)
+            | rules::Action::Exchange(_)
+            | rules::Action::Ransom { .. }
             | rules::Action::Pass
             | rules::Action::TakeSecond => None,
         }
@@ -216,7 +263,11 @@ mod tests {
         let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
         actions.extend(TileKind::all().map(rules::Action::Draw));
         actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
-        actions.push(rules::Action::MoveDragon(square));
+        actions.extend([rules::Action::MoveDragon(square), rules::Action::AddFloor(square)]);
+        let meeple = rules::MeepleKind::Large;
+        actions.push(rules::Action::Deploy { meeple, at: rules::Spot::Tower(square) });
+        actions
+            .extend([rules::Action::Exchange(meeple), rules::Action::Ransom { captor: Player(3), meeple }]);
         let beside = [None, Some(SegmentId(0)), Some(SegmentId(3))];
         actions.extend(beside.map(|beside| rules::Action::MoveFairy(FairyAt { square, beside })));
         let at = rules::Spot::There { square, segment: SegmentId(2) };

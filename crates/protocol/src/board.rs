@@ -104,6 +104,36 @@ pub struct Points {
     pub robber: u32,
     /// The fairy.
     pub fairy: u32,
+    /// Ransom from others.
+    pub ransom: u32,
+    /// Ransom paid to others; it lowers the score.
+    pub ransom_paid: u32,
+}
+
+/// Figures of one kind that a player holds prisoner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Prisoners {
+    /// The seat whose figures they are.
+    pub of: u8,
+    /// Which figure.
+    pub meeple: Meeple,
+    /// How many.
+    pub count: u8,
+}
+
+/// A foundation on the table, and the tower on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tower {
+    /// Column of its tile.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The segment of its tile where a guard stands.
+    pub segment: u8,
+    /// How high it is; 0 for a foundation.
+    pub floors: u16,
 }
 
 /// A player, as everybody sees him.
@@ -134,6 +164,14 @@ pub struct Seat {
     pub figures: Supply,
     /// Tokens collected.
     pub goods: Goods,
+    /// Floors that the player may still add to towers; none where towers are not in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub floors: Option<u16>,
+    /// Whom the player holds prisoner.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
+    pub prisoners: Vec<Prisoners>,
     /// What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
     pub projected: Option<u32>,
 }
@@ -151,12 +189,18 @@ pub enum Stage {
     Deploy,
     /// Move the dragon by one step.
     Dragon,
+    /// Choose whom a tower captures, or nobody.
+    Capture,
+    /// Choose which of one's prisoners comes home in an exchange.
+    Exchange,
     /// Take a knight out of a besieged city, or let all stay.
     Escape,
     /// Confirm the decision that is pending (or undo).
     Confirm,
     /// Take the builder's second tile or decline it.
     Second,
+    /// Buy a prisoner back before the turn ends, or none.
+    Ransom,
     /// Nothing: the game is over.
     Over,
 }
@@ -302,6 +346,10 @@ pub struct Now {
     pub fairy: Option<Fairy>,
     /// Tiles that wait for a volcano; they are among those left.
     pub held_back: u16,
+    /// The foundations and towers on the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
+    pub towers: Vec<Tower>,
     /// Tiles laid last.
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.

@@ -50,6 +50,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),
             ItemKind::Card(card) => (Counted::Card, None, Some(card)),
             ItemKind::Fairy => (Counted::Fairy, None, None),
+            ItemKind::Ransom => (Counted::Ransom, None, None),
         };
         let (goods, card) = (goods.map(Into::into), card.map(Into::into));
         Item { what, goods, card, count: item.count, each: item.each }
@@ -63,6 +64,9 @@ impl From<Turn> for Stage {
             Turn::Place(..) => Stage::Place,
             Turn::Deploy(..) => Stage::Deploy,
             Turn::Dragon(_) => Stage::Dragon,
+            Turn::Capture(..) => Stage::Capture,
+            Turn::Exchange(..) => Stage::Exchange,
+            Turn::Ransom(_) => Stage::Ransom,
             Turn::Escape(_) => Stage::Escape,
             Turn::SecondPart(_) => Stage::Second,
             Turn::Over => Stage::Over,
@@ -78,6 +82,9 @@ impl Stage {
             Stage::Place => "first lay the tile in hand",
             Stage::Deploy => "first put a figure on the tile, or pass",
             Stage::Dragon => "first move the dragon by one step",
+            Stage::Capture => "first choose whom the tower captures, or nobody",
+            Stage::Exchange => "first choose which prisoner comes home",
+            Stage::Ransom => "first buy a prisoner back, or none",
             Stage::Escape => "first take a knight out of a besieged city, or let all stay",
             Stage::Confirm => "first confirm what you chose, or undo",
             Stage::Second => "first take the second tile or decline it",
@@ -109,11 +116,13 @@ impl Supply {
 }
 
 impl Points {
-    /// The sum.
+    /// The sum, less what was paid.
     pub fn total(&self) -> u32 {
         // Named one by one, so that a new source cannot be forgotten.
-        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy } = *self;
-        roads + cities + cloisters + fields + goods + king + robber + fairy
+        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy, ransom, ransom_paid } =
+            *self;
+        (roads + cities + cloisters + fields + goods + king + robber + fairy + ransom)
+            .saturating_sub(ransom_paid)
     }
 }
 
@@ -128,6 +137,7 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
         Source::King => &mut points.king,
         Source::Robber => &mut points.robber,
         Source::Fairy => &mut points.fairy,
+        Source::Ransom => &mut points.ransom,
     }
 }
 

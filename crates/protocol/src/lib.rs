@@ -25,8 +25,8 @@ mod words;
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
-    Asking, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Seat, Snapshot,
-    Stage, Supply, Tile, Xy,
+    Asking, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Prisoners,
+    Seat, Snapshot, Stage, Supply, Tile, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{

@@ -192,6 +192,41 @@ pub enum What {
         /// Where she is.
         lights: Vec<Seen>,
     },
+    /// The player put a floor on a tower.
+    FloorAdded {
+        /// How high it is now.
+        floors: u16,
+        /// Where it is.
+        lights: Vec<Seen>,
+    },
+    /// A tower captures a follower of another player. What it left alone comes home next.
+    Captured {
+        /// Whose follower.
+        owner: u8,
+        /// Which figure.
+        meeple: Meeple,
+        /// Where it stood.
+        lights: Vec<Seen>,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player captures nobody.
+    NoCapture,
+    /// A prisoner of the player comes home: bought back, or for nothing in an exchange.
+    Freed {
+        /// The seat that held it.
+        captor: u8,
+        /// Which figure.
+        meeple: Meeple,
+        /// What the player pays.
+        points: u32,
+        /// The player's score then.
+        score: u32,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player buys nobody back at the end of the turn.
+    NoRansom,
     /// The player lets every knight stay in the besieged cities.
     NoEscape,
     /// The player takes a card.

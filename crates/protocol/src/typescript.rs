@@ -37,6 +37,8 @@ fn typescript_is_current() {
         Supply,
         Goods,
         Points,
+        Prisoners,
+        Tower,
         Seat,
         Stage,
         Action,

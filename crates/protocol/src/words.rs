@@ -61,6 +61,8 @@ words! {
         Cloister,
         /// A field.
         Field,
+        /// A tower.
+        Tower,
     }
     /// Where points come from: a column of the final table.
     Source of rules::Source {
@@ -80,6 +82,8 @@ words! {
         Robber,
         /// The fairy.
         Fairy,
+        /// Ransom from others.
+        Ransom,
     }
     /// What a tile shows that concerns the whole tile.
     TileSymbol of rules::Symbol {
@@ -91,6 +95,8 @@ words! {
         Dragon,
         /// A magic portal.
         Portal,
+        /// The foundation of a tower.
+        Tower,
     }
     /// A card that one player holds.
     Card of rules::Card {
@@ -128,6 +134,8 @@ pub enum Counted {
     Card,
     /// The fairy.
     Fairy,
+    /// A prisoner bought back.
+    Ransom,
 }
 
 #[cfg(test)]

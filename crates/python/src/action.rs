@@ -147,8 +147,14 @@ impl PyAction {
         Action::MoveDragon(Square::new(x, y)).into()
     }
 
+    /// A floor is added to the tower on column `x`, row `y`.
+    #[staticmethod]
+    fn floor(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
+        Action::AddFloor(Square::new(x, y)).into()
+    }
+
     /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
-    /// city, or a knight whom a princess sends home.
+    /// city, a knight whom a princess sends home, or a follower whom a tower captures.
     #[staticmethod]
     fn take(
         #[pyo3(from_py_with = whole)] x: i16,
@@ -166,7 +172,7 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `exchange`, `ransom`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -176,6 +182,9 @@ impl PyAction {
             Action::TakeBack { .. } => "take",
             Action::MoveFairy(_) => "fairy",
             Action::MoveDragon(_) => "dragon",
+            Action::AddFloor(_) => "floor",
+            Action::Exchange(_) => "exchange",
+            Action::Ransom { .. } => "ransom",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -191,13 +200,16 @@ impl PyAction {
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
     }
 
-    /// Column and row of a placement, of the figure that is taken off, of where the fairy or the dragon goes, or of the tile
-    /// at the other end of a magic portal; `None` for other actions.
+    /// Column and row of a placement, of the figure that is taken off, of where the fairy or the dragon goes, of a tower, or of
+    /// the tile at the other end of a magic portal; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
@@ -205,8 +217,16 @@ impl PyAction {
             | Action::TakeBack { square, .. }
             | Action::MoveFairy(FairyAt { square, .. })
             | Action::MoveDragon(square)
-            | Action::Deploy { at: Spot::There { square, .. }, .. } => Some((square.x, square.y)),
-            Action::Draw(_) | Action::Deploy { .. } | Action::Pass | Action::TakeSecond => None,
+            | Action::AddFloor(square)
+            | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
+                Some((square.x, square.y))
+            }
+            Action::Draw(_)
+            | Action::Deploy { .. }
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
     }
 
@@ -220,21 +240,27 @@ impl PyAction {
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
     }
 
-    /// The figure of a deployment; `None` for other actions.
+    /// The figure of a deployment, an exchange or a ransom; `None` for other actions.
     #[getter]
     fn meeple(&self) -> Option<&'static str> {
         match self.action {
-            Action::Deploy { meeple, .. } => Some(meeple.name()),
+            Action::Deploy { meeple, .. } | Action::Exchange(meeple) | Action::Ransom { meeple, .. } => {
+                Some(meeple.name())
+            }
             Action::Draw(_)
             | Action::Place { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
+            | Action::AddFloor(_)
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -250,7 +276,11 @@ impl PyAction {
             Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::Deploy { at: Spot::Tower(_), .. }
             | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -279,8 +309,9 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `escape` (a knight may leave a
-    /// besieged city), `second` (the builder's second tile is offered) or `over`.
+    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `capture` (by a tower), `exchange`
+    /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
+    /// (the builder's second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {
@@ -288,6 +319,9 @@ impl PyTurn {
             Turn::Place(..) => "place",
             Turn::Deploy(..) => "deploy",
             Turn::Dragon(_) => "dragon",
+            Turn::Capture(..) => "capture",
+            Turn::Exchange(..) => "exchange",
+            Turn::Ransom(_) => "ransom",
             Turn::Escape(_) => "escape",
             Turn::SecondPart(_) => "second",
             Turn::Over => "over",
@@ -308,8 +342,11 @@ impl PyTurn {
             Turn::Chance
             | Turn::Deploy(..)
             | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Ransom(_)
             | Turn::Over => None,
         }
     }
@@ -322,8 +359,11 @@ impl PyTurn {
             Turn::Chance
             | Turn::Place(..)
             | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Ransom(_)
             | Turn::Over => None,
         }
     }

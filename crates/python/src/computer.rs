@@ -87,7 +87,10 @@ impl PyComputer {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
                 | Turn::Escape(_)
+                | Turn::Ransom(_)
                 | Turn::SecondPart(_) => "a tile must be drawn now: apply one of chance()",
             })
         })?;

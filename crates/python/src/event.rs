@@ -87,6 +87,20 @@ impl PyEvent {
             Event::FairyMoved { player, to } => {
                 Parts { square: Some(to.square), ..of("fairy-moved", Some(player)) }
             }
+            Event::FloorAdded { player, square, .. } => {
+                Parts { square: Some(square), ..of("floor-added", Some(player)) }
+            }
+            Event::Captured { player, meeple, at, rule, .. } => {
+                Parts { meeple: Some(meeple), at: Some(at), rule: Some(rule), ..of("captured", Some(player)) }
+            }
+            Event::NoCapture { player } => of("no-capture", Some(player)),
+            Event::Freed { player, meeple, points, rule, .. } => Parts {
+                meeple: Some(meeple),
+                points: Some(points),
+                rule: Some(rule),
+                ..of("freed", Some(player))
+            },
+            Event::NoRansom { player } => of("no-ransom", Some(player)),
             Event::NoEscape { player } => of("no-escape", Some(player)),
             Event::CardTaken { player, .. } => of("card-taken", Some(player)),
             Event::SecondTaken { player } => of("second-taken", Some(player)),
@@ -101,8 +115,9 @@ impl PyEvent {
 #[pymethods]
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `no-escape`,
-    /// `card-taken`, `second-taken`, `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `floor-added`,
+    /// `captured`, `no-capture`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
+    /// `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind
@@ -134,20 +149,20 @@ impl PyEvent {
         there.map(|s| (s.x, s.y))
     }
 
-    /// `city`, `road`, `cloister` or `field`: the feature that it is about.
+    /// `city`, `road`, `cloister`, `field` or `tower`: the feature that it is about.
     #[getter]
     fn feature(&self) -> Option<&'static str> {
         self.parts().at.map(|at| at.kind.name())
     }
 
-    /// Points of a payment.
+    /// Points of a payment; of a prisoner who comes home, what its owner pays.
     #[getter]
     fn points(&self) -> Option<u32> {
         self.parts().points
     }
 
     /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
-    /// `king`, `robber`, `fairy`.
+    /// `king`, `robber`, `fairy`, `ransom`.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         self.parts().source.map(Source::name)

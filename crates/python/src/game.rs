@@ -99,13 +99,17 @@ impl Game {
     #[inline(always)]
     pub fn apply_nth(&mut self, n: u32) {
         match self.state.turn() {
-            Turn::Place(..) => {
+            Turn::Place(..) if !self.state.ransom_offered() => {
                 // Straight from the slot to the tile: nobody asks which square that is.
                 self.decisions.push(self.state.nth_placement(n));
                 self.state.place_nth(n, &mut ());
                 self.draw();
             }
-            Turn::Deploy(..)
+            Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Ransom(_)
             | Turn::Escape(_)
             | Turn::Dragon(_)
             | Turn::SecondPart(_)
@@ -143,7 +147,8 @@ impl Game {
         if let Some(rewards) = &mut report.rewards {
             for (player, reward) in Player::first(players as u8).zip(&mut rewards[i * players..]) {
                 let score = self.state.score(player);
-                *reward = (score - self.scores[player]) as f32;
+                // A ransom lowers a score.
+                *reward = score as f32 - self.scores[player] as f32;
                 self.scores[player] = score;
             }
         }
@@ -197,11 +202,14 @@ impl<'a> Report<'a> {
 #[inline(always)]
 pub fn count(state: &State) -> u32 {
     match state.turn() {
+        Turn::Place(..) if state.ransom_offered() => listed(state).len() as u32,
         Turn::Place(..) => state.placement_count(),
         Turn::Deploy(..) if state.offers_more() => listed(state).len() as u32,
         Turn::Deploy(..) => state.deployments().count() + 1,
         Turn::SecondPart(_) => 2,
-        Turn::Escape(_) | Turn::Dragon(_) => listed(state).len() as u32,
+        Turn::Escape(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Ransom(_) => {
+            listed(state).len() as u32
+        }
         Turn::Chance | Turn::Over => 0,
     }
 }
@@ -210,10 +218,13 @@ pub fn count(state: &State) -> u32 {
 #[inline(always)]
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
+        Turn::Place(..) if state.ransom_offered() => nth_listed(state, n),
         Turn::Place(..) => state.nth_placement(n),
         Turn::Deploy(..) if state.offers_more() => nth_listed(state, n),
         Turn::Deploy(..) => state.deployments().nth(n),
-        Turn::Escape(_) | Turn::Dragon(_) => nth_listed(state, n),
+        Turn::Escape(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Ransom(_) => {
+            nth_listed(state, n)
+        }
         Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
         Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
     }

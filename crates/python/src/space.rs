@@ -12,7 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// What a number means changes with this: version 2 gave mayors and figures that are taken back a number.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
@@ -34,13 +34,17 @@ const FREE: usize = TAKE_BACK + 64;
 const FAIRY: usize = FREE;
 /// Where their room ends.
 const FAIRY_END: usize = FAIRY + 32;
+/// Ransoms and exchanges, in the order of the legal actions: three kinds of figures with each of five captors at most.
+const PRISONER: usize = FAIRY_END;
+/// Where their room ends.
+const PRISONER_END: usize = PRISONER + 15;
 /// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
-/// magic portal have the same numbers, in the order of the legal actions.
+/// magic portal, floors of towers and guards on them have the same numbers, in the order of the legal actions.
 const PLACE: usize = 256;
 
 const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
 const _: () =
-    assert!(FAIRY_END <= PLACE, "what comes before placements needs more room, and another version");
+    assert!(PRISONER_END <= PLACE, "what comes before placements needs more room, and another version");
 
 /// Squares that a window is wide and high unless one asks for others.
 pub const SIZE: i64 = 31;
@@ -100,7 +104,7 @@ fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
         Spot::Here(segment) => {
             (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
         }
-        Spot::There { .. } => None,
+        Spot::There { .. } | Spot::Tower(_) => None,
     }
 }
 
@@ -115,17 +119,23 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
 #[derive(Clone, Copy)]
 enum MoveOf {
     Fairy,
+    /// Through a portal, and on towers.
     Portal,
+    Prisoner,
 }
 
-/// The moves of the fairy, or the deployments through a magic portal, that are legal now.
+/// The legal actions that are numbered so.
 fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let wanted = move |action: &Action| match (of, action) {
         (MoveOf::Fairy, Action::MoveFairy(_)) => true,
-        (MoveOf::Portal, Action::Deploy { at: Spot::There { .. }, .. }) => true,
-        (MoveOf::Fairy | MoveOf::Portal, _) => false,
+        (
+            MoveOf::Portal,
+            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. } | Action::AddFloor(_),
+        ) => true,
+        (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
+        (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner, _) => false,
     };
     legal.into_iter().filter(wanted)
 }
@@ -141,7 +151,10 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Draw(_) => None,
         Action::MoveDragon(square) => Some(placement(window, square, Rotation::R0)),
         Action::MoveFairy(_) => moves(state, MoveOf::Fairy).position(|one| one == action).map(|n| FAIRY + n),
-        Action::Deploy { at: Spot::There { .. }, .. } => {
+        Action::Ransom { .. } | Action::Exchange(_) => {
+            moves(state, MoveOf::Prisoner).position(|one| one == action).map(|n| PRISONER + n)
+        }
+        Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. } | Action::AddFloor(_) => {
             let n = moves(state, MoveOf::Portal).position(|one| one == action);
             n.map(|n| portal(window.size as usize, n))
         }
@@ -166,6 +179,9 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
         | Action::MoveFairy(_)
+        | Action::AddFloor(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
         | Action::Pass
         | Action::TakeSecond => false,
     };
@@ -185,6 +201,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         }
         _ if number < FREE => take_backs(state).nth(number - TAKE_BACK)?,
         _ if number < FAIRY_END => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
+        _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
             if let Turn::Deploy(..) = state.turn() {
@@ -212,6 +229,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
                     out[placement(&window, square, rotation)] = true;
                 }
             }
+            mask_prisoners(state, out);
         }
         Turn::Deploy(..) => {
             out[PASS] = state.is_legal(Action::Pass);
@@ -224,6 +242,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             if state.offers_more() {
                 mask_take_backs(state, out);
                 out[FAIRY..FAIRY_END][..moves(state, MoveOf::Fairy).count()].fill(true);
+                mask_prisoners(state, out);
                 (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
             }
         }
@@ -233,9 +252,14 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             state.legal_actions(&mut steps);
             steps.into_iter().filter_map(|step| number(state, &window, step)).for_each(|n| out[n] = true);
         }
-        Turn::Escape(_) => {
+        Turn::Escape(_) | Turn::Capture(..) => {
             out[PASS] = true;
             mask_take_backs(state, out);
+        }
+        Turn::Exchange(..) => mask_prisoners(state, out),
+        Turn::Ransom(_) => {
+            out[PASS] = true;
+            mask_prisoners(state, out);
         }
         Turn::Chance | Turn::Over => {}
     }
@@ -245,6 +269,13 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
 #[cold]
 fn mask_take_backs(state: &State, out: &mut [bool]) {
     out[TAKE_BACK..FREE][..take_backs(state).count()].fill(true);
+}
+
+/// Writes true for each ransom and each choice of an exchange.
+fn mask_prisoners(state: &State, out: &mut [bool]) {
+    if state.has_towers() {
+        out[PRISONER..PRISONER_END][..moves(state, MoveOf::Prisoner).count()].fill(true);
+    }
 }
 
 /// A size that windows can have, or an error that says which.
@@ -261,10 +292,11 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 1 takes the second tile;
 /// - 2 lays the tile on the first legal place outside the window, or moves the dragon there; it is legal only if there is one;
 /// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
-/// - 131 + n takes the n-th figure back, or sends it home for a princess, of those that may be, in the order of `State.legal_actions`;
+/// - 131 + n takes the n-th figure back, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
+/// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal.
+/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, or adds a floor to a tower.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
@@ -319,6 +351,9 @@ impl PyActionSpace {
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::Exchange(_)
+                | Action::Ransom { .. }
                 | Action::Pass
                 | Action::TakeSecond => {
                     format!("{} has no number: it is not legal now, or one of too many", action.__str__())

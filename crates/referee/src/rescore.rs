@@ -141,17 +141,22 @@ impl Moment {
 /// is left out or added as the recorded game went on.
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
     let leaves = matches!(game.state.turn(), Turn::Escape(_));
+    let ransom = matches!(game.state.turn(), Turn::Ransom(_));
     match before.turn {
-        // Only one of the two games asks now whether a knight leaves a besieged city: none does in the other.
+        // Only one of the two games asks now whether a knight leaves a besieged city, or whether a prisoner is bought
+        // back: none does in the other.
         Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
-        Turn::Escape(_) => {}
+        Turn::Ransom(_) if !ransom && action == Action::Pass => return Ok(()),
+        Turn::Escape(_) | Turn::Ransom(_) => {}
         Turn::Chance
         | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
         | Turn::SecondPart(_)
         | Turn::Over => {
-            if leaves {
+            if leaves || ransom {
                 game.apply(Action::Pass).map_err(refused)?;
             }
         }
@@ -179,7 +184,10 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
         Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
         | Turn::Escape(_)
+        | Turn::Ransom(_)
         | Turn::SecondPart(_)
         | Turn::Over => {}
     }

@@ -10,8 +10,8 @@ use crate::in_play::InPlay;
 use crate::steps::Step;
 use crate::{SetupErrors, State};
 use bastide_types::{
-    Bag, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError, Side,
-    Square, TileKind, TileSet, picture,
+    Bag, MeepleKind, PerMeeple, PerPlayer, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
+    SetupError, Side, Square, TileKind, TileSet, picture,
 };
 
 /// Most tiles in a game, start tiles included.
@@ -47,6 +47,7 @@ impl State {
         }
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
         state.fill_supplies(|set| setup.copies(set) > 0);
+        state.prison.floors = floors(setup);
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         if state.in_play.dragon() {
@@ -135,6 +136,23 @@ impl State {
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
     }
+}
+
+/// The floors of each player: fewer the more play; every copy of the set brings as many.
+fn floors(setup: &Setup) -> PerPlayer<u16> {
+    rule!("tower.floors");
+    let each = match setup.players {
+        0..=2 => 10,
+        3 => 9,
+        4 => 7,
+        5 => 6,
+        6.. => 5,
+    };
+    let mut floors = PerPlayer::default();
+    for player in setup.seats() {
+        floors[player] = each * u16::from(setup.copies(TileSet::Tower));
+    }
+    floors
 }
 
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {

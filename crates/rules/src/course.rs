@@ -81,6 +81,8 @@ impl Course {
 pub(crate) enum OncePerTurn {
     /// The builder's second part.
     SecondPart,
+    /// A ransom.
+    Ransom,
 }
 
 /// A set of [`OncePerTurn`].

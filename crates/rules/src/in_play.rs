@@ -4,7 +4,7 @@
 use crate::coverage::rule;
 use bastide_types::{
     Card, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal, Princess, RobberCard, Rules, Siege,
-    Symbol, TileKind, TileSet,
+    Symbol, TileKind, TileSet, Towers,
 };
 
 /// A set of things that only some games have, one bit each.
@@ -27,6 +27,8 @@ const FAIRY: u16 = 64;
 const PRINCESS: u16 = 128;
 /// Followers go through magic portals.
 const PORTAL: u16 = 256;
+/// Towers.
+const TOWERS: u16 = 512;
 
 impl InPlay {
     /// What these rules, sets and kinds of tile bring.
@@ -98,6 +100,13 @@ impl InPlay {
                     Portal::Off => 0,
                 }
             }
+            Some(Symbol::Tower) => {
+                rule!("tower.use");
+                match rules.towers {
+                    Towers::On => TOWERS,
+                    Towers::Off => 0,
+                }
+            }
             Some(Symbol::Festival) | None => 0,
         }
     }
@@ -131,13 +140,13 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
-        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL) != 0
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS) != 0
     }
 
     /// Whether what a tile shows may have to be carried out as soon as it lies.
@@ -168,6 +177,12 @@ impl InPlay {
     #[inline]
     pub fn portal(self) -> bool {
         self.0 & PORTAL != 0
+    }
+
+    /// Whether towers are built.
+    #[inline(always)]
+    pub fn towers(self) -> bool {
+        self.0 & TOWERS != 0
     }
 
     /// Whether any card is there to be taken.

@@ -16,6 +16,7 @@ mod deployments;
 mod in_play;
 mod look;
 mod neutral;
+mod prison;
 mod seats;
 mod state;
 mod steps;

@@ -7,6 +7,7 @@ use crate::board::tables::Tables;
 use crate::course::Course;
 use crate::in_play::InPlay;
 use crate::neutral::Neutral;
+use crate::prison::Prison;
 use crate::seats::Seats;
 use bastide_types::{Rules, Square};
 
@@ -29,6 +30,8 @@ pub struct State {
     pub(crate) in_play: InPlay,
     /// Where the dragon and the fairy are.
     pub(crate) neutral: Neutral,
+    /// Floors left, and prisoners.
+    pub(crate) prison: Prison,
 }
 
 impl State {
@@ -38,8 +41,8 @@ impl State {
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
         let board = Board::new(bag.total() + 8, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
-        let (in_play, neutral) = (InPlay::default(), Neutral::default());
-        State { rules, board, course, seats, bag, in_play, neutral }
+        let (in_play, neutral, prison) = (InPlay::default(), Neutral::default(), Prison::default());
+        State { rules, board, course, seats, bag, in_play, neutral, prison }
     }
 
     /// The root of a node's feature.
@@ -56,9 +59,9 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag, in_play, neutral } = source;
+        let State { rules, board, course, seats, bag, in_play, neutral, prison } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        (self.in_play, self.neutral) = (*in_play, *neutral);
+        (self.in_play, self.neutral, self.prison) = (*in_play, *neutral, *prison);
         self.board.copy_from(board);
     }
 }

@@ -36,7 +36,12 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     all.nth(random.below(all.count() + 1))
                 }
                 Turn::SecondPart(_) => Action::TakeSecond,
-                Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => {
+                Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
+                | Turn::Escape(_)
+                | Turn::Ransom(_)
+                | Turn::Over => {
                     unreachable!(
                         "no dragon moves and no knight escapes here, and the loop ends with the game"
                     )
@@ -91,7 +96,12 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
             Turn::Place(..) => u64::from(state.placement_count()),
             Turn::Deploy(..) => u64::from(state.deployments().count()) + 1,
             Turn::SecondPart(_) => 2,
-            Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => 0,
+            Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::Ransom(_)
+            | Turn::Over => 0,
         };
     }
     state.legal_actions(legal);

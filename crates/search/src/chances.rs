@@ -84,8 +84,18 @@ fn upcoming(state: &State) -> (bool, u8) {
         Turn::Place(player, _) => (true, player.0),
         Turn::SecondPart(player) => (false, player.0),
         Turn::Chance => (false, active),
-        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) if state.second_earned() => (false, active),
-        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::Over => (false, after),
+        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_)
+            if state.second_earned() =>
+        {
+            (false, active)
+        }
+        Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_)
+        | Turn::Ransom(_)
+        | Turn::Over => (false, after),
     }
 }
 

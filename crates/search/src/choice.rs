@@ -84,7 +84,13 @@ pub struct Choice {
 /// a chain: what comes after it depends on a draw.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     match turn {
-        Turn::Place(by, _) | Turn::Deploy(by, _) | Turn::Dragon(by) | Turn::Escape(by) => by == player,
+        Turn::Place(by, _)
+        | Turn::Deploy(by, _)
+        | Turn::Dragon(by)
+        | Turn::Capture(by, _)
+        | Turn::Exchange(by, _)
+        | Turn::Escape(by)
+        | Turn::Ransom(by) => by == player,
         Turn::SecondPart(_) | Turn::Chance | Turn::Over => false,
     }
 }

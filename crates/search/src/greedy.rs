@@ -130,7 +130,12 @@ impl Greedy {
         match state.turn() {
             Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
             Turn::Deploy(..) => self.deployments(state, chain, out),
-            Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) => self.list(state, player, chain, out),
+            Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_) => self.list(state, player, chain, out),
             Turn::Chance | Turn::Over => {}
         }
     }
@@ -165,7 +170,8 @@ impl Greedy {
             next.apply_unchecked(action, &mut ());
             let from = out.len();
             self.follow(&next, player, with(chain, action), out);
-            if let Action::TakeBack { .. } = action {
+            let captures = matches!(state.turn(), Turn::Capture(..));
+            if let (Action::TakeBack { .. }, false) = (action, captures) {
                 out[from..].iter_mut().for_each(|choice| choice.value -= self.judge.weights().take_back);
             }
         }
@@ -180,6 +186,18 @@ impl Greedy {
         }
         self.judged += 1;
         out.push(Choice { chain, value: self.judge.value(state, player) });
+    }
+
+    /// Goes on after an action in whose wake the same player may decide again: a floor, after which a tower captures, and a
+    /// ransom. The survey of the tile just laid is made anew for what is judged next.
+    fn go_on_after(&mut self, placed: &State, action: Action, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        let Some(player) = placed.turn().player() else { return };
+        let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
+        next.clone_from(placed);
+        next.apply_unchecked(action, &mut ());
+        self.follow(&next, player, with(chain, action), out);
+        self.spare.push(next);
+        self.judge.survey(placed);
     }
 
     /// Judges every deployment on the tile just laid, and whatever else may be done instead.
@@ -201,6 +219,10 @@ impl Greedy {
             others.clear();
             placed.other_actions(&mut others);
             for &other in &others {
+                if let Action::AddFloor(_) | Action::Ransom { .. } = other {
+                    self.go_on_after(placed, other, chain, out);
+                    continue;
+                }
                 self.judged += 1;
                 let back = matches!(other, Action::TakeBack { .. });
                 let less = if back { self.judge.weights().take_back } else { 0.0 };

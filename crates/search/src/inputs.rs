@@ -258,7 +258,10 @@ fn second_pending(state: &State) -> bool {
         Turn::SecondPart(_) => true,
         Turn::Chance | Turn::Over => state.part() > 1,
         Turn::Place(..) | Turn::Deploy(..) => true,
-        Turn::Dragon(_) | Turn::Escape(_) => state.second_earned() || state.part() > 1,
+        Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_) => {
+            state.second_earned() || state.part() > 1
+        }
+        Turn::Ransom(_) => false,
     }
 }
 

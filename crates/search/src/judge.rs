@@ -22,11 +22,11 @@ struct Tally {
 
 /// A figure that is thought to stand where it does not yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Thought {
-    player: Player,
-    meeple: MeepleKind,
-    at: FeatureId,
-    square: Square,
+pub(crate) struct Thought {
+    pub player: Player,
+    pub meeple: MeepleKind,
+    pub at: FeatureId,
+    pub square: Square,
 }
 
 /// Judges positions. Keeps its memory from one to the next.
@@ -34,6 +34,8 @@ struct Thought {
 pub struct Judge {
     weights: Weights,
     pub(crate) survey: Survey,
+    /// Room for the towers of a position on which nobody stands.
+    pub(crate) towers: Vec<(Square, u16)>,
     /// What the features bring that the tile laid last does not touch.
     elsewhere: Tally,
     spare: Option<State>,
@@ -46,7 +48,15 @@ impl Judge {
     /// A judge with these numbers.
     pub fn new(weights: Weights) -> Judge {
         let survey = Survey::new(weights);
-        Judge { weights, survey, elsewhere: Tally::default(), spare: None, turns: 0.0, dragons: 0.0 }
+        Judge {
+            weights,
+            survey,
+            towers: Vec::new(),
+            elsewhere: Tally::default(),
+            spare: None,
+            turns: 0.0,
+            dragons: 0.0,
+        }
     }
 
     /// Its numbers.
@@ -91,7 +101,12 @@ impl Judge {
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
                 placed.feature_at(square, segment).map(|at| Thought { player, meeple, at, square })
             }
-            Action::TakeBack { .. } | Action::MoveDragon(_) => {
+            Action::TakeBack { .. }
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::Deploy { at: Spot::Tower(_), .. } => {
                 let value = self.carried_out(placed, deploy);
                 // The deed went through all features; thoughts need them as surveyed.
                 self.survey(placed);
@@ -151,7 +166,12 @@ impl Judge {
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
             Turn::SecondPart(player) => Some(player),
-            Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_)
+            Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
                 if state.second_earned() =>
             {
                 Some(state.active_player())
@@ -161,7 +181,10 @@ impl Judge {
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
+            | Turn::Ransom(_)
             | Turn::Over => None,
         };
         if let Some(player) = second {
@@ -244,6 +267,7 @@ impl Judge {
             }
             FeatureKind::Cloister => f32::from(feature.tiles) + prospect.filling,
             FeatureKind::Field => self.field(state, prospect),
+            FeatureKind::Tower => 0.0,
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {
@@ -319,13 +343,13 @@ impl Judge {
     }
 
     /// What the next follower at home is worth where so many are at home already.
-    fn home(&self, at_home: u8) -> f32 {
+    pub(crate) fn home(&self, at_home: u8) -> f32 {
         let first = self.weights.home_first * self.season();
         (0..at_home.min(12)).fold(first, |value, _| value * self.weights.home_ratio)
     }
 
     /// All that is to be expected, from what the features bring.
-    fn totals(&self, state: &State, tally: &Tally, thought: Option<Thought>) -> PerPlayer<f32> {
+    fn totals(&mut self, state: &State, tally: &Tally, thought: Option<Thought>) -> PerPlayer<f32> {
         let mut totals = scores(state);
         for player in Player::first(state.players()) {
             let gone = thought.filter(|t| t.player == player).map(|t| t.meeple);
@@ -354,6 +378,9 @@ impl Judge {
         if state.has_dragon() {
             let thought = thought.filter(|t| t.meeple.is_follower()).map(|t| (t.player, t.square, t.at));
             self.dragon(state, state.fairy().map(|(at, _)| at.square), thought, 1.0, &mut totals);
+        }
+        if state.has_towers() {
+            self.towers(state, thought, &mut totals);
         }
         totals
     }

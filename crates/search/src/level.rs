@@ -225,12 +225,17 @@ impl Computer {
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
             (Turn::SecondPart(_), _) => Some(Chain::of(Action::TakeSecond)),
-            (Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_), Level::Uniform) => {
-                playout::action(state, &mut self.legal, &mut random).map(Chain::of)
-            }
-            (Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_), _) => {
-                self.best(state, &mut random, more).map(|best| best.chain)
-            }
+            (_, Level::Uniform) => playout::action(state, &mut self.legal, &mut random).map(Chain::of),
+            (
+                Turn::Place(..)
+                | Turn::Deploy(..)
+                | Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
+                | Turn::Escape(_)
+                | Turn::Ransom(_),
+                _,
+            ) => self.best(state, &mut random, more).map(|best| best.chain),
         }
     }
 

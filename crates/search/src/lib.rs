@@ -23,6 +23,7 @@ pub mod random;
 pub mod star2;
 pub mod strong;
 pub mod survey;
+mod towers;
 pub mod uct;
 pub mod weights;
 

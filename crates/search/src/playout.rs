@@ -107,7 +107,7 @@ pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: 
 }
 
 /// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
-/// all legal ones and none, every second tile taken. `pile` must hold the tiles left.
+/// all legal ones and none, every second tile taken. A ransom is never paid before the tile is laid. `pile` must hold the tiles left.
 pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
     uniform_with(state, pile, random, &mut ());
 }
@@ -169,7 +169,13 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
             Some(all.nth(random.below(all.count() + 1)))
         }
         Turn::SecondPart(_) => Some(Action::TakeSecond),
-        Turn::Dragon(_) | Turn::Escape(_) | Turn::Chance | Turn::Over => None,
+        Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_)
+        | Turn::Ransom(_)
+        | Turn::Chance
+        | Turn::Over => None,
     }
 }
 

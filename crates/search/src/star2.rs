@@ -145,7 +145,13 @@ impl Star2 {
                 self.states.push(next);
                 value
             }
-            Turn::Place(by, _) | Turn::Deploy(by, _) | Turn::Dragon(by) | Turn::Escape(by) => {
+            Turn::Place(by, _)
+            | Turn::Deploy(by, _)
+            | Turn::Dragon(by)
+            | Turn::Capture(by, _)
+            | Turn::Exchange(by, _)
+            | Turn::Escape(by)
+            | Turn::Ransom(by) => {
                 let value = |search: &mut Star2, bounds, more: More<'_>| {
                     search.turns(state, by, depth, bounds, usize::MAX, more)
                 };
@@ -315,7 +321,14 @@ mod tests {
                 };
                 kinds.iter().map(of).sum()
             }
-            Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) => {
+            Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::Ransom(_)
+            | Turn::SecondPart(_) => {
                 let mut choices = Vec::new();
                 search.greedy.choices(state, &mut choices);
                 let value = |choice: &Choice| {

@@ -153,7 +153,13 @@ impl Strong {
                     draw(&mut scratch, &mut self.pile, random);
                 }
                 Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
-                Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) => {
+                Turn::Place(..)
+                | Turn::Deploy(..)
+                | Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
+                | Turn::Escape(_)
+                | Turn::Ransom(_) => {
                     greedy.choices(&scratch, &mut self.replies);
                     let Some(reply) = best(&self.replies, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());

@@ -146,8 +146,12 @@ impl Survey {
         }
         for (.., id) in state.figure_features() {
             let prospect = &mut self.prospects[id.index()];
+            let kind = state.feature_kind(id);
             prospect.figures = true;
-            prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
+            prospect.farmed = kind == FeatureKind::Field;
+            if kind == FeatureKind::Tower {
+                prospect.closing = 0.0;
+            }
         }
         self.beyond_a_portal(state);
         self.joins.clear();

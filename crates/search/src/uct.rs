@@ -96,6 +96,9 @@ impl Uct {
                 Turn::Place(player, _)
                 | Turn::Deploy(player, _)
                 | Turn::Dragon(player)
+                | Turn::Capture(player, _)
+                | Turn::Exchange(player, _)
+                | Turn::Ransom(player)
                 | Turn::Escape(player)
                 | Turn::SecondPart(player) => player,
             };

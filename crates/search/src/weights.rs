@@ -76,6 +76,16 @@ weights! {
     fairy = 0.1;
     /// The share of a follower's feature that is lost where the dragon stands beside it and moves next.
     dragon_near = 0.3;
+    /// The share of what a tower would take from a player that counts where the next player to move may raise it.
+    threat_now = 0.35;
+    /// The same share where another player moves first.
+    threat_later = 0.15;
+    /// A floor that may still be added, with the whole game to come.
+    floor = 0.3;
+    /// The share of a follower's value at home that counts for its owner while it is a prisoner.
+    captive = 0.3;
+    /// A prisoner, with the whole game to come: it may be bought back or exchanged.
+    prisoner = 1.0;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -177,6 +187,11 @@ impl Weights {
         take_back: 0.0,
         fairy: 1.0,
         dragon_near: 0.0,
+        threat_now: 0.0,
+        threat_later: 0.0,
+        floor: 0.0,
+        captive: 0.0,
+        prisoner: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

@@ -159,7 +159,13 @@ fn by_the_list_the_same_choices_are_found() {
                     assert!(listed[1].value > listed[0].value);
                     offers += 1;
                 }
-                Turn::Dragon(_) | Turn::Escape(_) | Turn::Chance | Turn::Over => unreachable!(),
+                Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
+                | Turn::Escape(_)
+                | Turn::Ransom(_)
+                | Turn::Chance
+                | Turn::Over => unreachable!(),
             }
             assert!(!known.is_empty());
             // One action at a time, so that deployments are decided by themselves too.

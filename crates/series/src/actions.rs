@@ -1,6 +1,6 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, Setup, Spot, Square};
+use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Setup, Spot, Square};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
@@ -41,19 +41,27 @@ impl Actions {
                 self.laid = tile.square;
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
             }
+            Event::Deployed { meeple, at, .. } if at.kind == FeatureKind::Tower => {
+                Some(Action::Deploy { meeple, at: Spot::Tower(at.square) })
+            }
             Event::Deployed { meeple, at, .. } => {
                 let here = at.square == self.laid;
                 let there = Spot::There { square: at.square, segment: at.segment };
                 Some(Action::Deploy { meeple, at: if here { Spot::Here(at.segment) } else { there } })
             }
-            Event::TakenBack { at, .. } | Event::SentHome { at, .. } => {
+            Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
+            Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
+            Event::Freed { meeple, rule: "tower.exchange.which", .. } => Some(Action::Exchange(meeple)),
+            Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
                 Some(Action::TakeBack { square: at.square, segment: at.segment })
             }
             Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
             Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
-            Event::NoMeeple { .. } | Event::NoEscape { .. } | Event::SecondDeclined { .. } => {
-                Some(Action::Pass)
-            }
+            Event::NoMeeple { .. }
+            | Event::NoCapture { .. }
+            | Event::NoEscape { .. }
+            | Event::NoRansom { .. }
+            | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
             Event::SetAside { .. }
             | Event::PutBack { .. }
@@ -63,6 +71,7 @@ impl Actions {
             | Event::Scored { .. }
             | Event::TookGoods { .. }
             | Event::Returned { .. }
+            | Event::Freed { .. }
             | Event::CardTaken { .. }
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }

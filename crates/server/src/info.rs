@@ -30,7 +30,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
     presets.sort_by_key(|preset| preset.name != CURRENT);
     OptionsInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        sets: TileSet::ALL.map(set).into(),
+        sets: TileSet::ALL.into_iter().filter(|&set| bastide_table::at_tables(set)).map(set).collect(),
         fewest_seats: 2,
         most_seats: 5,
         most_seats_with_inns: Player::MOST as u8,

@@ -63,6 +63,8 @@ pub enum ConfigFault {
         /// As asked.
         asked: u8,
     },
+    /// A set that cannot be played at a table yet.
+    NotHere(TileSet),
     /// The base game is missing.
     NoBase,
     /// A recorded game names its own bag or start tiles.
@@ -92,13 +94,19 @@ impl fmt::Display for ConfigFault {
             ConfigFault::Seats(1) => write!(f, "1 seat: a table has 2 to {}", Player::MOST),
             ConfigFault::Seats(n) => write!(f, "{n} seats: a table has 2 to {}", Player::MOST),
             ConfigFault::Set(name) => {
-                let names = TileSet::ALL.map(TileSet::name);
+                let names = TileSet::ALL.into_iter().filter(|&set| at_tables(set)).map(TileSet::name);
+                let names: Vec<&str> = names.collect();
                 write!(f, "no set is called {name:?}; there are {}", names.join(", "))
             }
             ConfigFault::SetTwice(set) => write!(f, "the set {set} is named twice; ask for copies instead"),
             ConfigFault::Copies { set, asked } => {
                 write!(f, "{asked} copies of {set}: a table has 1 to {MOST_COPIES}")
             }
+            ConfigFault::NotHere(set) => write!(
+                f,
+                "the set {set} cannot be played at a table yet, only by the program (`bastide sim`, `match`, `replay`) and \
+                 the libraries; leave it out"
+            ),
             ConfigFault::NoBase => f.write_str("the base game is missing; add the set base"),
             ConfigFault::OwnTiles => f.write_str(
                 "this game names its own bag or start tiles; only a game with the tiles of whole boxes can be played on",
@@ -113,6 +121,22 @@ impl fmt::Display for ConfigFault {
 }
 
 impl std::error::Error for ConfigFault {}
+
+/// Whether a set can be played at a table: the page has an answer to every decision that it brings.
+pub fn at_tables(set: TileSet) -> bool {
+    match set {
+        TileSet::Base
+        | TileSet::Traders
+        | TileSet::Inns
+        | TileSet::River
+        | TileSet::King
+        | TileSet::Cathars
+        | TileSet::Besiegers
+        | TileSet::Festival
+        | TileSet::Dragon => true,
+        TileSet::Tower => false,
+    }
+}
 
 impl Config {
     /// Checks what a page asks for. `commitment` is what the host binds the draws to.
@@ -213,6 +237,9 @@ impl Config {
             faults.extend(bad.into_iter().map(ConfigFault::Rule));
             Rules::C2
         });
+        faults.extend(
+            sets.iter().filter(|(set, _)| !at_tables(*set)).map(|&(set, _)| ConfigFault::NotHere(set)),
+        );
         if !faults.is_empty() {
             return Err(faults);
         }

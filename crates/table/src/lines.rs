@@ -91,6 +91,26 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
             let seen = beside.map_or(Seen::from(square), |segment| Seen::from((square, segment)));
             (Some(player), What::FairyMoved { lights: vec![seen] })
         }
+        Event::FloorAdded { player, square, floors } => {
+            (Some(player), What::FloorAdded { floors, lights: vec![Seen::from(square)] })
+        }
+        Event::Captured { player, owner, meeple, at, rule } => {
+            let what = What::Captured {
+                owner: owner.0,
+                meeple: meeple.into(),
+                lights: vec![Seen::from((at.square, at.segment))],
+                rule: rule.to_owned(),
+            };
+            (Some(player), what)
+        }
+        Event::NoCapture { player } => (Some(player), What::NoCapture),
+        Event::Freed { player, captor, meeple, points: paid, rule } => {
+            points[player].ransom_paid += paid;
+            let score = points[player].total();
+            let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
+            (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
+        }
+        Event::NoRansom { player } => (Some(player), What::NoRansom),
         Event::NoEscape { player } => (Some(player), What::NoEscape),
         Event::CardTaken { player, card, tiles } => {
             let rule = match card {
@@ -118,7 +138,8 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
         ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
     }
     let features = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
-    let beyond = features.filter(|(_, feature)| feature.kind != FeatureKind::Field && feature.tiles > 1);
+    let grows = |kind| !matches!(kind, FeatureKind::Field | FeatureKind::Tower);
+    let beyond = features.filter(|(_, feature)| grows(feature.kind) && feature.tiles > 1);
     beyond
         .map(|(id, feature)| Joins {
             feature: feature.kind.into(),

@@ -2,11 +2,12 @@
 
 use crate::Table;
 use bastide_protocol::{
-    Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Seat, Snapshot, Stage, Supply, Tile,
+    Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Prisoners, Seat, Snapshot, Stage,
+    Supply, Tile, Tower,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
-use bastide_types::{Card, Player, Square, Turn};
+use bastide_types::{Card, MeepleKind, Player, Square, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -94,6 +95,7 @@ pub(crate) fn now(table: &Table) -> Now {
             seat: with.map(|player| player.0),
         }),
         held_back: state.held_back() as u16,
+        towers: towers(state),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -109,6 +111,25 @@ pub(crate) fn now(table: &Table) -> Now {
             claimed: table.is_claimed(),
         }),
     }
+}
+
+/// Foundations and towers, where they mean something.
+fn towers(state: &State) -> Vec<Tower> {
+    let tower = |(square, floors): (Square, u16)| {
+        let segment = state.tower_top(square)?.0;
+        Some(Tower { x: square.x, y: square.y, segment, floors })
+    };
+    if state.has_towers() { state.towers().filter_map(tower).collect() } else { Vec::new() }
+}
+
+/// Whom a player holds prisoner.
+fn prisoners(state: &State, captor: Player) -> Vec<Prisoners> {
+    let owners = Player::first(state.players());
+    let all = owners.flat_map(|owner| MeepleKind::ALL.map(|meeple| (owner, meeple)));
+    all.map(|(of, meeple)| (of, meeple, state.prisoners(captor, of, meeple)))
+        .filter(|&(_, _, count)| count > 0)
+        .map(|(of, meeple, count)| Prisoners { of: of.0, meeple: meeple.into(), count })
+        .collect()
 }
 
 /// The cards in play, held by somebody or not.
@@ -160,6 +181,8 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         supply,
         figures: all,
         goods: state.goods(seat).into(),
+        floors: state.has_towers().then(|| state.floors_left(seat)),
+        prisoners: prisoners(state, seat),
         projected: ended.map(|state| state.score(seat)),
     }
 }
@@ -177,6 +200,7 @@ fn figures(table: &Table) -> Vec<Figure> {
         pending: false,
     });
     let pending = table.position.pending.zip(table.decider());
-    let put = pending.and_then(|(action, who)| Figure::put_by(who, action, state.last_tile().square));
+    let top = |square| state.tower_top(square);
+    let put = pending.and_then(|(action, who)| Figure::put_by(who, action, state.last_tile().square, top));
     standing.chain(put).map(|figure| Figure { strength: strength(state, &figure), ..figure }).collect()
 }

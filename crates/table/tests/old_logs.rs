@@ -61,7 +61,10 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
-            Action::Deploy { at: Spot::There { .. }, .. }
+            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. }
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_) => {

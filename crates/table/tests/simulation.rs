@@ -237,7 +237,14 @@ impl Game {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         Stage::Second => &mut seen.reopened,
-                        Stage::Draw | Stage::Place | Stage::Dragon | Stage::Escape | Stage::Over => {
+                        Stage::Draw
+                        | Stage::Place
+                        | Stage::Dragon
+                        | Stage::Capture
+                        | Stage::Exchange
+                        | Stage::Ransom
+                        | Stage::Escape
+                        | Stage::Over => {
                             panic!("nothing to undo at {before:?}")
                         }
                     } += 1;

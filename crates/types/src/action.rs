@@ -54,7 +54,7 @@ listed! {
 /// Where a figure may be put.
 ///
 /// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
-/// lies. A mechanic that puts figures elsewhere (a barn, a tower) adds a variant.
+/// lies. A mechanic that puts figures elsewhere (a barn) adds a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// A segment of the tile just laid.
@@ -66,6 +66,8 @@ pub enum Spot {
         /// Its segment.
         segment: SegmentId,
     },
+    /// The top of the tower on this square.
+    Tower(Square),
 }
 
 /// Where the fairy stands or goes.
@@ -98,8 +100,9 @@ pub enum Action {
         /// Where.
         at: Spot,
     },
-    /// Take a figure off the table: one's own at a festival, a knight of one's own out of a besieged city, or the
-    /// knight of anybody whom a princess sends home. No more than one figure stands on a segment.
+    /// Take a figure off the table: one's own at a festival, a knight of one's own out of a besieged city, the
+    /// knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. No more than one figure
+    /// stands on a segment.
     TakeBack {
         /// Where it stands.
         square: Square,
@@ -110,7 +113,19 @@ pub enum Action {
     MoveFairy(FairyAt),
     /// Move the dragon by one step.
     MoveDragon(Square),
-    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
+    /// Put a floor on the foundation or the tower on this square instead of putting a figure.
+    AddFloor(Square),
+    /// Choose which of one's prisoners comes home in an exchange.
+    Exchange(MeepleKind),
+    /// Buy one of one's own figures back from whoever holds it prisoner.
+    Ransom {
+        /// Who holds it.
+        captor: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+    },
+    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
+    /// captured; at the end of a turn: no ransom.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -138,10 +153,16 @@ pub enum Turn {
     Deploy(Player, Square),
     /// This player moves the dragon by one step.
     Dragon(Player),
+    /// This player may capture a follower within reach of the tower on this square, which has just grown.
+    Capture(Player, Square),
+    /// This player chooses which prisoner the other player gives back in an exchange.
+    Exchange(Player, Player),
     /// This player may take a knight of their own out of a besieged city.
     Escape(Player),
     /// This player may take the builder's second tile.
     SecondPart(Player),
+    /// This player may buy a prisoner back before the turn ends.
+    Ransom(Player),
     /// The game is over and scored.
     Over,
 }
@@ -153,8 +174,11 @@ impl Turn {
             Turn::Place(player, _)
             | Turn::Deploy(player, _)
             | Turn::Dragon(player)
+            | Turn::Capture(player, _)
+            | Turn::Exchange(player, _)
             | Turn::Escape(player)
-            | Turn::SecondPart(player) => Some(player),
+            | Turn::SecondPart(player)
+            | Turn::Ransom(player) => Some(player),
             Turn::Chance | Turn::Over => None,
         }
     }

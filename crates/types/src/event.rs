@@ -53,6 +53,8 @@ listed! {
         Robber = "robber",
         /// The fairy.
         Fairy = "fairy",
+        /// Ransom from other players.
+        Ransom = "ransom",
     }
 }
 
@@ -81,6 +83,8 @@ pub enum ItemKind {
     Card(Card),
     /// The fairy, beside a follower or on its tile.
     Fairy,
+    /// A prisoner bought back.
+    Ransom,
 }
 
 /// One line of a payment: `count` things at `each` points.
@@ -116,6 +120,7 @@ impl fmt::Display for Item {
             ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
             ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
             ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
+            ItemKind::Ransom => return write!(f, "ransom: {}", self.points()),
             ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
             ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
             ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
@@ -262,6 +267,51 @@ pub enum Event {
         player: Player,
         /// Where she is now.
         to: FairyAt,
+    },
+    /// A player put a floor on a foundation or a tower.
+    FloorAdded {
+        /// Who.
+        player: Player,
+        /// Which tower.
+        square: Square,
+        /// How high it is now.
+        floors: u16,
+    },
+    /// A tower captures a follower of another player. [`Event::Returned`] follows for what it left alone.
+    Captured {
+        /// Who captures.
+        player: Player,
+        /// Whose follower.
+        owner: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// From where.
+        at: FeatureAt,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// The player captures nobody.
+    NoCapture {
+        /// Who.
+        player: Player,
+    },
+    /// A prisoner comes home, bought back or in an exchange.
+    Freed {
+        /// Whose figure.
+        player: Player,
+        /// Who held it.
+        captor: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// What its owner pays for it: nothing in an exchange. [`Event::Scored`] follows for the captor.
+        points: u32,
+        /// The clause; where its owner has chosen it for an exchange, that clause.
+        rule: &'static str,
+    },
+    /// The player buys nobody back at the end of the turn.
+    NoRansom {
+        /// Who.
+        player: Player,
     },
     /// The player lets every knight stay in the besieged cities.
     NoEscape {

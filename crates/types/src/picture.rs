@@ -12,7 +12,8 @@
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
-//! roads, and `spring`, `lake`, `festival`, `volcano`, `dragon` and `portal` alone. Lines that begin with `#` and empty lines mean nothing.
+//! roads, and `spring`, `lake`, `festival`, `volcano`, `dragon`, `portal` and `tower` alone. A tower is a segment of its own, `^`,
+//! though no cell of the picture. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
 
@@ -45,6 +46,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Besiegers => include_str!("../../../tiles/besiegers.txt"),
         TileSet::Festival => include_str!("../../../tiles/festival.txt"),
         TileSet::Dragon => include_str!("../../../tiles/dragon.txt"),
+        TileSet::Tower => include_str!("../../../tiles/tower.txt"),
     }
 }
 
@@ -60,7 +62,8 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Cathars
         | TileSet::Besiegers
         | TileSet::Festival
-        | TileSet::Dragon => None,
+        | TileSet::Dragon
+        | TileSet::Tower => None,
     }
 }
 
@@ -239,7 +242,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                 "lake" if header.role.is_none() => Role::Lake,
                 "spring" | "lake" => return Err(PictureError::new(place, "only one of spring and lake")),
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, spring, lake, festival, volcano, dragon, portal";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, spring, lake, festival, volcano, dragon, portal, tower";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -368,6 +368,15 @@ toggle! {
         Pennant = "pennant",
     }
 }
+toggle! {
+    /// Whether towers are built.
+    Towers = "towers" {
+        /// They are, and capture followers.
+        On = "on",
+        /// Foundations mean nothing.
+        Off = "off",
+    }
+}
 
 /// How many of a figure each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -468,6 +477,8 @@ pub struct Rules {
     pub portal: Portal,
     /// The city of the portal tile `pdS`.
     pub portal_city: PortalCity,
+    /// Towers.
+    pub towers: Towers,
 }
 
 impl Rules {
@@ -512,6 +523,7 @@ impl Rules {
         princess: Princess::May,
         portal: Portal::On,
         portal_city: PortalCity::Plain,
+        towers: Towers::On,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.

@@ -47,7 +47,7 @@ impl EdgeKind {
 }
 
 listed! {
-    /// The four kinds of feature that score.
+    /// The kinds of feature: four that score, and towers.
     FeatureKind {
         /// Scores when its wall is closed.
         City = "city",
@@ -57,6 +57,8 @@ listed! {
         Cloister = "cloister",
         /// Scores at the end of the game.
         Field = "field",
+        /// The foundation of a tower and what stands on it. It belongs to no other feature and earns nothing.
+        Tower = "tower",
     }
 }
 
@@ -78,7 +80,7 @@ pub struct Segment {
     pub name: char,
     /// What it is a part of.
     pub kind: FeatureKind,
-    /// The edges that it reaches. Empty for a cloister and for every field.
+    /// The edges that it reaches. Empty for a cloister, a tower and for every field.
     pub edges: EdgeSet,
     /// The half-edges that it owns. Only fields have them; an inner field has none.
     pub halves: HalfEdgeSet,
@@ -127,6 +129,8 @@ listed! {
         Festival = "festival",
         /// The Princess & the Dragon, 30 tiles.
         Dragon = "dragon",
+        /// The Tower, 18 tiles.
+        Tower = "tower",
     }
 }
 
@@ -143,6 +147,7 @@ impl TileSet {
             TileSet::Besiegers => "The Besiegers",
             TileSet::Festival => "The Festival",
             TileSet::Dragon => "The Princess & the Dragon",
+            TileSet::Tower => "The Tower",
         }
     }
 }
@@ -158,6 +163,8 @@ listed! {
         Dragon = "dragon",
         /// A magic portal: a follower may go to another tile.
         Portal = "portal",
+        /// The foundation of a tower.
+        Tower = "tower",
     }
 }
 
@@ -189,8 +196,8 @@ pub struct Tile {
     pub symbol: Option<Symbol>,
     /// Kinds of the edges, clockwise from north.
     pub edges: [EdgeKind; 4],
-    /// Cities, then roads, fields and the cloister, each in the order of its letters
-    /// (`c d e b`, `r s t u`, `. , : ;`, `+`).
+    /// Cities, then roads, fields, the cloister and the tower, each in the order of its letters
+    /// (`c d e b`, `r s t u`, `. , : ;`, `+`, `^`).
     pub segments: Vec<Segment>,
     /// The picture, row by row from the north, as it stands in the tile files.
     pub picture: [[char; 5]; 5],

@@ -132,32 +132,33 @@ fn counts_of_the_boxes() {
         let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
-    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0, 0, 0, 0, 0, 2]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30, 18]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())), [10, 0, 3, 0, 0, 0, 0, 0, 2, 1]);
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0]
     );
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0, 0, 0, 0, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.princess.into())), [0, 0, 0, 0, 0, 0, 0, 0, 6]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())), [0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0, 0, 0]);
+    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.princess.into())), [0, 0, 0, 0, 0, 0, 0, 0, 6, 0]);
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
@@ -167,7 +168,7 @@ fn counts_of_the_boxes() {
     }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
     );
 }
 
@@ -193,14 +194,14 @@ fn roles_and_start_tiles() {
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None]);
+    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None]);
 }
 
 #[test]
 fn segments_stand_in_the_order_of_their_letters() {
     for kind in TileKind::all() {
         let letters: Vec<usize> = (kind.tile().segments.iter())
-            .map(|segment| "cdebrstu.,:;+".find(segment.name).expect("a letter of a segment"))
+            .map(|segment| "cdebrstu.,:;+^".find(segment.name).expect("a letter of a segment"))
             .collect();
         assert!(letters.is_sorted_by(|a, b| a < b), "{kind}");
     }
@@ -208,8 +209,8 @@ fn segments_stand_in_the_order_of_their_letters() {
 
 #[test]
 fn periods() {
-    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2"];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdW";
+    let quarter = ["baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ"];
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdW toA toB toF";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,
@@ -247,7 +248,7 @@ fn sheet_of_segment(tile: &Tile, segment: &Segment) -> String {
     let text = match segment.kind {
         FeatureKind::City => city(segment),
         FeatureKind::Road => road(segment),
-        FeatureKind::Cloister => String::new(),
+        FeatureKind::Cloister | FeatureKind::Tower => String::new(),
         FeatureKind::Field => field(tile, segment).replace('>', " by ").replace(" by -", ""),
     };
     format!("{} {} {}", segment.name, segment.kind, text.replace('*', " "))

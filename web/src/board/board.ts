@@ -29,7 +29,7 @@ import {
 import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
-import { neutralLayers } from "./neutral.ts";
+import { above, neutralLayers, towerLayer } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
   type Art,
@@ -176,6 +176,7 @@ export class Board {
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
     layers.figures.show(scene.figures);
     layers.neutral(scene);
+    this.#layers.towers.show(scene.towers.filter(({ floors }) => floors > 0));
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
     layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
     layers.faults.show(scene.faults);
@@ -357,6 +358,7 @@ export class Board {
         (lit) => `${squareKey(lit)},${lit.segment ?? "all"}`,
         (lit) => litElement(lit, this.#regionOf(lit)),
       ),
+      towers: towerLayer(group, (at) => this.#standAt(at)),
       figures: new Layer<BoardFigure>(
         group("figures"),
         ({ segment, meeple, seat, strength = "", stranded = false, ...at }) =>
@@ -494,7 +496,8 @@ export class Board {
     const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
     if (tile === undefined) return middleOf(figure);
     const at = turned(this.#art.anchor(tile.kind, figure.segment), tile.r);
-    return { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
+    const foot = { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
+    return above(this.#scene.towers, figure, foot);
   }
 
   /** Spots lie where the figures would stand, but never so close together that one cannot be hit. */

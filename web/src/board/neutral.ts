@@ -1,11 +1,24 @@
-// The dragon and the fairy, figures that belong to nobody: how they are drawn and where they stand.
+// The dragon, the fairy and towers, which belong to nobody: how they are drawn and where they stand.
 import { type Point, SQUARE } from "./camera.ts";
 import { middleOf } from "./elements.ts";
-import { type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
+import { type BoardTower, type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
 type Fairy = NonNullable<Scene["fairy"]>;
 type Standing = Square & { segment: number };
+
+/** How far apart the floors of a tower are drawn, and how many of them at most: a number tells the rest. */
+const STOREY = 11;
+const MOST_STOREYS = 5;
+
+/** How high a tower is drawn. */
+const heightOf = ({ floors }: BoardTower): number => Math.min(floors, MOST_STOREYS) * STOREY;
+
+/** Where a figure stands whose segment is here: on top of the tower, if it is one. */
+export function above(towers: readonly BoardTower[], { x, y, segment }: Standing, at: Point): Point {
+  const tower = towers.find((one) => one.x === x && one.y === y && one.segment === segment);
+  return tower === undefined ? at : { x: at.x, y: at.y - heightOf(tower) };
+}
 
 /** Their layers, and how a scene is shown in them. */
 export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
@@ -28,6 +41,15 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   return { neutral };
 }
 
+/** The layer of the towers, below that of the figures that stand on them. */
+export function towerLayer(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
+  return new Layer<BoardTower>(
+    group("towers"),
+    (tower) => `${squareKey(tower)},${tower.floors}`,
+    (tower) => towerElement(tower, standAt(tower)),
+  );
+}
+
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
   if (segment === null) return { x: (x + 0.25) * SQUARE, y: (y + 0.25) * SQUARE };
@@ -46,6 +68,23 @@ function drawn(piece: keyof typeof ACROSS, at: Point): SVGGElement {
   return element("g", { class: piece, transform: `translate(${at.x} ${at.y})` }, [
     element("use", { href: `#fig-${piece}`, ...box }),
   ]);
+}
+
+/** A tower with its floors, below its top; how many there are is told by a number. */
+function towerElement(tower: BoardTower, top: Point): SVGGElement {
+  const label = element("text", { class: "tower-height", y: heightOf(tower) - 2, "aria-hidden": "true" });
+  label.textContent = String(tower.floors);
+  const side = 46;
+  const storeys = Array.from({ length: Math.min(tower.floors, MOST_STOREYS) }, (_, i) =>
+    element("use", {
+      href: "#fig-floor",
+      x: -side / 2,
+      y: heightOf(tower) - (i + 0.5) * STOREY - side / 2,
+      width: side,
+      height: side,
+    }),
+  );
+  return element("g", { class: "tower", transform: `translate(${top.x} ${top.y})` }, [...storeys, label]);
 }
 
 /** Aside of the middle, where whoever would be eaten is seen. */

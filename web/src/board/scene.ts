@@ -28,12 +28,19 @@ export interface BoardFigure extends Square {
   stranded?: boolean;
 }
 
-/** A place that the dragon or the fairy may go to. */
+/** A tower with a floor, or the foundation of one. */
+export interface BoardTower extends Square {
+  /** The segment of its tile where a guard stands. */
+  segment: number;
+  floors: number;
+}
+
+/** A place that the dragon or the fairy may go to, or a tower that may grow. */
 export interface NeutralMove extends Square {
   /** Index among all that can be chosen. */
   index: number;
-  piece: "dragon" | "fairy";
-  /** Beside whose figure the fairy goes; null: to the tile. */
+  piece: "dragon" | "fairy" | "floor";
+  /** Beside whose figure the fairy goes, null: to the tile; the segment of the tower. */
   segment: number | null;
   /** What it is called, for screen readers and tool tips. */
   name: string;
@@ -113,7 +120,8 @@ export interface Scene {
   dragon: Square | null;
   /** Where the fairy is: beside a segment's figure, or on the tile. */
   fairy: (Square & { segment: number | null }) | null;
-  /** Where they may go. */
+  towers: readonly BoardTower[];
+  /** Where they may go, and which towers may grow. */
   moves: readonly NeutralMove[];
   /** Tiles that were laid lately, in the colours of those who laid them. */
   last: readonly Trace[];
@@ -138,6 +146,7 @@ export const EMPTY_SCENE: Scene = {
   figures: [],
   dragon: null,
   fairy: null,
+  towers: [],
   moves: [],
   last: [],
   places: [],

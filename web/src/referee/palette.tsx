@@ -23,7 +23,7 @@ const FILTERS = {
   siege: (tile) => tile.segments.some((segment) => segment.besieged),
   festival: (tile) => tile.symbol === "festival",
   dragon: ({ symbol, segments }) =>
-    (symbol !== null && symbol !== "festival") || segments.some(({ princess }) => princess),
+    ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 

@@ -140,6 +140,9 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "take_back":
     case "fairy":
     case "dragon":
+    case "floor":
+    case "exchange":
+    case "ransom":
       return text.otherwise;
   }
 }

@@ -103,7 +103,7 @@ export function useBoard(props: {
     };
   }, [play]);
   useEffect(() => {
-    const moveName = (move: Neutral) => stepName(move, state.now.dragon);
+    const moveName = (move: Neutral) => stepName(move, state.now);
     const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) =>
       fieldWords(field, state),
     );
@@ -114,8 +114,8 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city stands anywhere, and so does the dragon.
-    const anywhere = (stage === "escape" || stage === "dragon") && offer.seat !== null;
+    // Who may leave a besieged city or is captured stands anywhere, and so does the dragon.
+    const anywhere = ["escape", "dragon", "capture"].includes(stage) && offer.seat !== null;
     if ((stage === "place" && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
   }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);

@@ -242,6 +242,16 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.dragonMoved(name, what.lights[0]);
     case "fairy_moved":
       return text.fairyMoved(name, what.lights[0]);
+    case "floor_added":
+      return text.floorAdded(name, what.floors, what.lights[0]);
+    case "captured":
+      return text.captured(name, nameOf(what.owner), what.meeple);
+    case "no_capture":
+      return text.noCapture(name);
+    case "freed":
+      return text.freed(name, nameOf(what.captor), what.meeple, what.points);
+    case "no_ransom":
+      return text.noRansom(name);
     case "no_escape":
       return text.noEscape(name);
     case "card_taken":

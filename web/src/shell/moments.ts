@@ -43,7 +43,7 @@ export function momentsOf(
     farmer: placed.some((spot) => spot.meeple === "follower" && on(spot) === "field"),
     large: puts("large"),
     mayor: puts("mayor"),
-    fairy: now.stage === "deploy" && neutrals.length > 0,
+    fairy: neutrals.some(({ k }) => k === "fairy"),
     goods: tokens,
   };
   return MOMENTS.filter((moment) => is[moment]);

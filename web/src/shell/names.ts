@@ -1,9 +1,10 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import type { Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
+import { never } from "../state/vocabulary.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
 
@@ -12,11 +13,25 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
   return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
 }
 
-/** What a step of the dragon, or a move of the fairy, is called. */
-export function stepName({ k, x, y }: Neutral, dragon: Square | null): string {
+/** What a step of the dragon, a move of the fairy, a floor or what becomes of a prisoner is called. */
+export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | "seats">): string {
   const text = messages.tray;
-  if (k === "fairy") return text.fairyTo(x, y);
-  return dragon === null ? text.dragonTo(x, y) : text.dragonStep(x - dragon.x, y - dragon.y);
+  switch (move.k) {
+    case "fairy":
+      return text.fairyTo(move.x, move.y);
+    case "dragon":
+      return dragon === null
+        ? text.dragonTo(move.x, move.y)
+        : text.dragonStep(move.x - dragon.x, move.y - dragon.y);
+    case "floor":
+      return text.floorOn(move.x, move.y);
+    case "exchange":
+      return text.exchangeFor(move.meeple);
+    case "ransom":
+      return text.ransomFrom(seats[move.captor]?.name ?? "", move.meeple);
+    default:
+      return never(move);
+  }
 }
 
 /** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */

@@ -280,9 +280,23 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       return [{ words: messages.tray.fairyTo(action.x, action.y), act }];
     case "dragon":
       return [{ words: messages.tray.dragonTo(action.x, action.y), act }];
+    case "floor":
+      return [{ words: messages.tray.floorOn(action.x, action.y), act }];
+    case "exchange":
+      return [{ words: messages.tray.exchangeFor(action.meeple), act }];
+    case "ransom": {
+      const captor = now.seats[action.captor]?.name ?? "";
+      return [{ words: messages.tray.ransomFrom(captor, action.meeple), act }];
+    }
     case "pass": {
       const words =
-        now.stage === "second" ? text.decline : now.stage === "escape" ? text.allStay : text.noFigure;
+        now.stage === "second"
+          ? text.decline
+          : now.stage === "escape"
+            ? text.allStay
+            : now.stage === "capture" || now.stage === "ransom"
+              ? messages.tray.nobody
+              : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":

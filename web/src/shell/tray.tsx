@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Figure, ScoreAccount, Snapshot, Tile } from "../protocol.ts";
-import { type Deployment, placeAt } from "../state/choice.ts";
+import type { Figure, ScoreAccount, Seen, Snapshot, Tile } from "../protocol.ts";
+import { type Deployment, type Neutral, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -79,8 +79,26 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       } as const;
       return { seat, tray: <DeployTray {...inner} {...asked} />, told, wait: text.escapeWait(seat) };
     }
+    case "capture": {
+      const asked = {
+        title: text.capture(seat),
+        decline: text.nobody,
+        sign: null,
+        rule: "tower.capture",
+      } as const;
+      const tray = <DeployTray {...inner} {...asked} />;
+      return { seat, tray, told: text.capture(seat), wait: text.captureWait(seat) };
+    }
+    case "exchange": {
+      const tray = <ChipTray {...inner} title={text.exchange(seat)} />;
+      return { seat, tray, told: text.exchange(seat), wait: text.exchangeWait(seat) };
+    }
+    case "ransom": {
+      const tray = <ChipTray {...inner} title={text.ransom(seat)} decline={text.nobody} />;
+      return { seat, tray, told: text.ransom(seat), wait: text.ransomWait(seat) };
+    }
     case "dragon": {
-      const steps = desk.offer.neutrals.map((step) => stepName(step, now.dragon));
+      const steps = desk.offer.neutrals.map((step) => stepName(step, now));
       return {
         seat,
         tray: <DragonTray {...inner} />,
@@ -289,18 +307,24 @@ function Chips(desk: Inner & Choosing) {
   );
 }
 
-/** A chip for each place that the fairy or the dragon may go to. */
-function NeutralChips({ state, offer, play, busy }: Inner) {
+/** Where a move leads, if it leads anywhere. */
+function leadsTo(move: Neutral): Seen[] {
+  if (!("x" in move)) return [];
+  return [{ x: move.x, y: move.y, segment: move.k === "fairy" ? move.segment : null }];
+}
+
+/** A chip for each of these moves. */
+function NeutralChips(desk: Inner) {
+  const { offer, play, busy } = desk;
   return offer.neutrals.map((move, i) => {
     const index = offer.deployments.length + i;
-    const { k, x, y } = move;
-    const segment = k === "fairy" ? move.segment : null;
-    const light = () => play.light([{ x, y, segment }]);
+    const { k } = move;
+    const light = () => play.light(leadsTo(move));
     const dark = () => play.light([]);
-    const name = stepName(move, state.now.dragon);
+    const name = stepName(move, desk.state.now);
     return (
       <button
-        key={`${k}${x},${y},${segment}`}
+        key={JSON.stringify(move)}
         type="button"
         class={`option neutral ${k}`}
         title={name}
@@ -312,11 +336,43 @@ function NeutralChips({ state, offer, play, busy }: Inner) {
         onBlur={dark}
       >
         <kbd>{keyOf(index)}</kbd>
-        <NeutralImage piece={k} />
+        {"x" in move ? (
+          <NeutralImage piece={move.k} />
+        ) : (
+          <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
+        )}
         <span class="option-name">{name}</span>
       </button>
     );
   });
+}
+
+/** Chips to choose from, and what declines them all. */
+function ChipTray(desk: Inner & { title: string; decline?: string }) {
+  const { offer, play, busy, title, decline } = desk;
+  return (
+    <>
+      <div class="tray-head">
+        <p class="tray-title">
+          <SeatBadge seat={offer.seat ?? 0} />
+          <span>{title}</span>
+        </p>
+        <div class="tray-chips">
+          <NeutralChips {...desk} />
+          {decline === undefined || offer.none.length === 0 ? null : (
+            <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+              <kbd>0</kbd>
+              <Icon name="close" />
+              <span class="option-name">{decline}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
+      </div>
+    </>
+  );
 }
 
 function DragonTray(desk: Inner) {

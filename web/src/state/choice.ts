@@ -1,6 +1,6 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Action, Choices, Figure, Meeple, Spot, Tile } from "../protocol.ts";
+import type { Action, Choices, Figure, Meeple, Spot, Tile, Tower } from "../protocol.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -21,8 +21,8 @@ export interface Deployment extends Square {
   seat?: number;
 }
 
-/** A move of a figure that belongs to nobody. */
-export type Neutral = Extract<Action, { k: "fairy" | "dragon" }>;
+/** A move of a figure that belongs to nobody, a floor of a tower, or what becomes of a prisoner: each a chip of its own. */
+export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" }>;
 
 /** The legal actions, sorted by how the page asks for them. */
 export interface Decisions {
@@ -33,11 +33,12 @@ export interface Decisions {
   second: Action | null;
 }
 
-/** Sorts the legal actions. `laid`: the tile just laid; `figures`: those on the table. */
+/** Sorts the legal actions. `laid`: the tile just laid; `figures` and `towers`: those on the table. */
 export function decisionsOf(
   choices: Choices | null,
   laid: Tile | null,
   figures: readonly Figure[],
+  towers: readonly Tower[] = [],
 ): Decisions {
   const sorted: Decisions = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
   for (const action of choices?.actions ?? []) {
@@ -46,13 +47,16 @@ export function decisionsOf(
         sorted.placements.push(action);
         break;
       case "deploy":
-        sorted.deployments.push({ ...standingOf(action.at, laid), meeple: action.meeple, action });
+        sorted.deployments.push({ ...standingOf(action.at, laid, towers), meeple: action.meeple, action });
         break;
       case "take_back":
         sorted.deployments.push({ ...comingHome(action, figures), action, home: true });
         break;
       case "fairy":
       case "dragon":
+      case "floor":
+      case "exchange":
+      case "ransom":
         sorted.neutrals.push(action);
         break;
       case "pass":
@@ -72,12 +76,16 @@ export function decisionsOf(
 }
 
 /** Where on the board a figure on this spot stands. */
-function standingOf(at: Spot, laid: Tile | null): Square & { segment: number } {
+function standingOf(at: Spot, laid: Tile | null, towers: readonly Tower[]): Square & { segment: number } {
   switch (at.k) {
     case "here":
       return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: at.segment };
     case "there":
       return { x: at.x, y: at.y, segment: at.segment };
+    case "tower": {
+      const top = towers.find((tower) => tower.x === at.x && tower.y === at.y);
+      return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
+    }
     default:
       return never(at);
   }

@@ -8,7 +8,7 @@ import {
   type Spot,
   type Square,
 } from "../board/scene.ts";
-import type { Action, Command, Meeple, ScoredField, Seen, Snapshot, TileArt } from "../protocol.ts";
+import type { Action, Command, Meeple, ScoredField, Seen, Snapshot, TileArt, Tower } from "../protocol.ts";
 import {
   type Chosen,
   choose,
@@ -66,8 +66,8 @@ const played = (action: Action): Command => ({ k: "play", action });
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
   if (seat === null) return { seat, places: [], deployments: [], neutrals: [], enter: [], none: [] };
-  const { choices, in_hand, laid, figures } = state.now;
-  const { placements, deployments, neutrals, pass, second } = decisionsOf(choices, laid, figures);
+  const { choices, in_hand, laid, figures, towers } = state.now;
+  const { placements, deployments, neutrals, pass, second } = decisionsOf(choices, laid, figures, towers);
   const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
   const some = deployments.length + neutrals.length > 0;
@@ -226,6 +226,7 @@ export function sceneOf(
     last: tracesOf(state),
     dragon: now.dragon,
     fairy: now.fairy,
+    towers: now.towers ?? [],
     places: offer.places,
     ghost:
       ghostAt === null || place === undefined || now.in_hand === null || offer.seat === null
@@ -238,7 +239,7 @@ export function sceneOf(
             turns: place.rotations.length > 1,
           },
     spots: spotsOf(offer, pointing, spotName),
-    moves: movesOf(offer, moveName),
+    moves: movesOf(offer, now.towers ?? [], moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
   };
@@ -265,14 +266,20 @@ function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen |
   return place === undefined ? null : choose(place, r);
 }
 
-/** Where the dragon or the fairy may go: these come after the figures. */
-function movesOf({ deployments, neutrals }: Offer, moveName: (move: Neutral) => string): NeutralMove[] {
-  return neutrals.map((move, i) => {
+/** Where the dragon or the fairy may go, and towers that may grow: these come after the figures. */
+function movesOf(
+  { deployments, neutrals }: Offer,
+  towers: readonly Tower[],
+  moveName: (move: Neutral) => string,
+): NeutralMove[] {
+  return neutrals.flatMap((move, i) => {
+    if (!("x" in move)) return [];
     const index = deployments.length + i;
     const key = keyOf(index);
-    const segment = move.k === "fairy" ? move.segment : null;
+    const tower = towers.find((one) => one.x === move.x && one.y === move.y);
+    const segment = move.k === "fairy" ? move.segment : move.k === "floor" ? (tower?.segment ?? null) : null;
     const name = `${key} ${moveName(move)}`.trim();
-    return { index, piece: move.k, x: move.x, y: move.y, segment, name, key };
+    return [{ index, piece: move.k, x: move.x, y: move.y, segment, name, key }];
   });
 }
 

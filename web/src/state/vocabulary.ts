@@ -19,6 +19,7 @@ export const SOURCES = words<Source>({
   king: true,
   robber: true,
   fairy: true,
+  ransom: true,
 });
 /** Sources of the boxes that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];

@@ -17,9 +17,9 @@ const HEAD: f64 = 84.0;
 /// Room for the seats' names on the left of a chart, and for figures on the right.
 const NAMES: f64 = 104.0;
 const FIGURES: f64 = 84.0;
-/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy.
+/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy, ransom.
 const SOURCES: [&str; Source::COUNT] =
-    ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B"];
+    ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B", "#5C5348"];
 
 /// The picture of a simulation.
 pub fn svg(report: &Report<'_>) -> String {
@@ -110,16 +110,17 @@ fn figures(canvas: &mut Canvas, frame: Frame, middle: f64, first: String, second
 fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let frame = canvas.panel(card, "Points by source, on average", "", NAMES, FIGURES);
     legend(canvas, card, report);
-    let mean = |points: u64| points as f64 / games(report);
-    let most = report.seats().map(|(_, _, seat)| mean(seat.score)).fold(1.0, f64::max);
+    let mean = |points: f64| points / games(report);
+    let most = report.seats().map(|(_, _, seat)| mean(seat.score as f64)).fold(1.0, f64::max);
     let end = canvas.axis(frame, most, "");
     for (player, level, seat) in report.seats() {
         let (middle, high) = row(canvas, frame, report, player, level);
         let thick = (high * 0.6).min(34.0);
         let mut left = frame.left;
         for source in report.columns() {
-            let points = mean(seat.sources[source as usize]);
-            let wide = points / end * frame.wide;
+            let points = mean(seat.sources[source as usize] as f64);
+            // More ransom paid than received has no width.
+            let wide = (points / end * frame.wide).max(0.0);
             canvas.bar((left, middle - thick / 2.0), (wide, thick), SOURCES[source as usize]);
             if wide > 28.0 {
                 canvas.text(
@@ -135,7 +136,7 @@ fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
             (frame.x(1.0) + 14.0, middle + 4.0),
             Anchor::Start,
             INK,
-            format_args!("{:.1}", mean(seat.score)),
+            format_args!("{:.1}", mean(seat.score as f64)),
         );
     }
 }

@@ -44,7 +44,7 @@ impl Report<'_> {
     /// The sources to show: those of the base game and goods always, others where they paid anybody.
     pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
         let paid =
-            |source: Source| self.done.sums.seats.0.iter().any(|seat| seat.sources[source as usize] > 0);
+            |source: Source| self.done.sums.seats.0.iter().any(|seat| seat.sources[source as usize] != 0);
         Source::ALL.into_iter().filter(move |&source| always_shown(source) || paid(source))
     }
 

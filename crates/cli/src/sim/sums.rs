@@ -20,7 +20,7 @@ pub struct Seat {
     /// Sum of their squares.
     pub squares: u64,
     /// Points by source, in the order of [`Source::ALL`].
-    pub sources: [u64; Source::COUNT],
+    pub sources: [i64; Source::COUNT],
     /// Games by score.
     pub histogram: Vec<u64>,
 }
@@ -93,7 +93,7 @@ impl Sums {
             seat.squares += u64::from(score) * u64::from(score);
             seat.histogram[(score as usize).min(MOST_SCORE)] += 1;
             for source in Source::ALL {
-                seat.sources[source as usize] += u64::from(watcher.points.of(player, source));
+                seat.sources[source as usize] += watcher.points.of(player, source);
             }
             if score == most {
                 seat.wins[sharing - 1] += 1;
@@ -120,6 +120,6 @@ impl Merge for Sums {
     }
 }
 
-fn add_each(mine: &mut [u64], theirs: &[u64]) {
-    mine.iter_mut().zip(theirs).for_each(|(a, b)| *a += b);
+fn add_each<T: Copy + std::ops::AddAssign>(mine: &mut [T], theirs: &[T]) {
+    mine.iter_mut().zip(theirs).for_each(|(a, &b)| *a += b);
 }

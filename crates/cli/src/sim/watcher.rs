@@ -39,7 +39,7 @@ impl EventSink for Watcher {
             actions.add(&event);
         }
         match event {
-            Event::Scored { .. } => self.points.add(&event),
+            Event::Scored { .. } | Event::Freed { .. } => self.points.add(&event),
             Event::SecondTaken { .. } => self.seconds += 1,
             Event::SetAside { .. } => self.set_aside += 1,
             Event::Drawn { .. }
@@ -56,6 +56,10 @@ impl EventSink for Watcher {
             | Event::DragonCame { .. }
             | Event::DragonMoved { .. }
             | Event::FairyMoved { .. }
+            | Event::FloorAdded { .. }
+            | Event::Captured { .. }
+            | Event::NoCapture { .. }
+            | Event::NoRansom { .. }
             | Event::NoEscape { .. }
             | Event::CardTaken { .. }
             | Event::SecondDeclined { .. }

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 145] = [
+const TILES: [(&str, &str); 164] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -151,6 +151,25 @@ const TILES: [(&str, &str); 145] = [
     ("DG/Rr.v", "pdX"),
     ("DG/CC.v", "pdY"),
     ("DG/C.v", "pdZ"),
+    ("TO/CRcr", "toA"),
+    ("TO/CRCr.2", "toB"),
+    ("TO/CccR", "toC"),
+    ("TO/CccC+", "toD"),
+    ("TO/RR", "toE"),
+    ("TO/RRG", "toE"),
+    ("TO/RrRr.2", "toF"),
+    ("TO/RRR", "toG"),
+    ("TO/RRRR.1", "toH"),
+    ("TO/F", "toI"),
+    ("TO/FG", "toI"),
+    ("TO/L", "toJ"),
+    ("TO/C", "toK"),
+    ("TO/CC.2", "toL"),
+    ("TO/CFR", "toM"),
+    ("TO/RrC", "toN"),
+    ("TO/RCr", "toO"),
+    ("TO/CcR!", "toP"),
+    ("TO/Cc", "toQ"),
 ];
 
 /// The kind of a tile in a save file.
@@ -185,6 +204,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "siege/besiegers" => Some(TileSet::Besiegers),
         "festival" => Some(TileSet::Festival),
         "princess-and-dragon" => Some(TileSet::Dragon),
+        "tower" => Some(TileSet::Tower),
         _ => None,
     }
 }

@@ -68,6 +68,7 @@ pub(super) struct Elements {
     pub fairy: Option<Count>,
     pub princess: Option<Count>,
     pub portal: Option<Count>,
+    pub tower: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -127,6 +128,10 @@ pub(super) enum MessageKind {
     DeployMeeple,
     ReturnMeeple,
     MoveNeutralFigure,
+    PlaceToken,
+    CaptureFollower,
+    ExchangeFollower,
+    PayRansom,
     Pass,
     Commit,
 }
@@ -140,6 +145,10 @@ impl TryFrom<String> for MessageKind {
             "DEPLOY_MEEPLE" => Ok(MessageKind::DeployMeeple),
             "RETURN_MEEPLE" => Ok(MessageKind::ReturnMeeple),
             "MOVE_NEUTRAL_FIGURE" => Ok(MessageKind::MoveNeutralFigure),
+            "PLACE_TOKEN" => Ok(MessageKind::PlaceToken),
+            "CAPTURE_FOLLOWER" => Ok(MessageKind::CaptureFollower),
+            "EXCHANGE_FOLLOWER" => Ok(MessageKind::ExchangeFollower),
+            "PAY_RANSOM" => Ok(MessageKind::PayRansom),
             "PASS" => Ok(MessageKind::Pass),
             "COMMIT" => Ok(MessageKind::Commit),
             other => Err(format!("the message {other} is not supported")),
@@ -170,6 +179,65 @@ pub(super) struct DeployMeeple {
 pub(super) struct ReturnMeeple {
     pub source: ReturnSource,
     pub pointer: Standing,
+}
+
+/// The payload of [`MessageKind::PlaceToken`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct PlaceToken {
+    pub token: Token,
+    pub pointer: Pointer,
+}
+
+/// A token that is put on the table.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(try_from = "String")]
+pub(super) enum Token {
+    Floor,
+}
+
+impl TryFrom<String> for Token {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Token, String> {
+        match text.as_str() {
+            "TOWER_PIECE" => Ok(Token::Floor),
+            other => Err(format!("the token {other} is not supported")),
+        }
+    }
+}
+
+/// The payload of [`MessageKind::CaptureFollower`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct CaptureFollower {
+    pub pointer: Captive,
+}
+
+/// A figure on the table, by where it stands and by its id.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct Captive {
+    pub feature_pointer: Pointer,
+    pub meeple_id: Meeple,
+}
+
+/// The payload of [`MessageKind::PayRansom`] and [`MessageKind::ExchangeFollower`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct Prisoner {
+    pub meeple_id: Meeple,
+}
+
+/// A certain figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Individual {
+    /// Its id, such as `0.small.1`.
+    pub id: String,
+    /// Whose it is.
+    pub owner: Player,
+    /// Which kind it is.
+    pub meeple: MeepleKind,
 }
 
 /// The payload of [`MessageKind::MoveNeutralFigure`].
@@ -273,7 +341,20 @@ from_json! {
 }
 from_json! {
     /// A kind of figure, by an id such as `0.small.1`.
-    Figure(MeepleKind) from String, |id| match id.split('.').nth(1) {
+    Figure(MeepleKind) from String, |id| kind_of_figure(&id)
+}
+from_json! {
+    /// A certain figure, by an id such as `0.small.1`.
+    Meeple(Individual) from String, |id| {
+        let seat = id.split('.').next().and_then(|seat| seat.parse().ok());
+        let owner = seat.filter(|&seat: &u8| usize::from(seat) < Player::MOST).map(Player);
+        let owner = owner.ok_or_else(|| format!("the figure `{id}` is nobody's"))?;
+        Ok(Individual { meeple: kind_of_figure(&id)?, owner, id })
+    }
+}
+
+fn kind_of_figure(id: &str) -> Result<MeepleKind, String> {
+    match id.split('.').nth(1) {
         Some("small") => Ok(MeepleKind::Follower),
         Some("big") => Ok(MeepleKind::Large),
         Some("builder") => Ok(MeepleKind::Builder),
@@ -282,6 +363,7 @@ from_json! {
         _ => Err(format!("the figure `{id}` is not supported")),
     }
 }
+
 from_json! {
     /// A player's number, from 0.
     Seat(Player) from Value, |value| {

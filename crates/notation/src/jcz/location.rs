@@ -9,7 +9,7 @@ const SECOND_INNER: &str = "II";
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Road`,
-/// `Field`, `Monastery`) and a location on the board: `I` for a cloister or an inner field, half-edges as in
+/// `Field`, `Monastery`, `Tower`) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
@@ -17,12 +17,13 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
         "Road" => FeatureKind::Road,
         "Field" | "Farm" => FeatureKind::Field,
         "Monastery" | "Cloister" => FeatureKind::Cloister,
+        "Tower" => FeatureKind::Tower,
         _ => return None,
     };
     let (edges, halves) = match wanted {
         FeatureKind::City | FeatureKind::Road => (sides(location)?, HalfEdgeSet::EMPTY),
         FeatureKind::Field => (EdgeSet::EMPTY, half_edges(location)?),
-        FeatureKind::Cloister => (EdgeSet::EMPTY, HalfEdgeSet::EMPTY),
+        FeatureKind::Cloister | FeatureKind::Tower => (EdgeSet::EMPTY, HalfEdgeSet::EMPTY),
     };
     let mut there = kind.tile().segments().filter(|(_, segment)| {
         segment.kind == wanted

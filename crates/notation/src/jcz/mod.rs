@@ -16,8 +16,8 @@ use bastide_types::{
 };
 pub use ids::id;
 use json::{
-    Annotations, DeployMeeple, Message, MessageKind, MoveNeutralFigure, Neutral, PlaceTile, Pointer,
-    ReturnMeeple, ReturnSource, Standing, To,
+    Annotations, CaptureFollower, DeployMeeple, Individual, Message, MessageKind, MoveNeutralFigure, Neutral,
+    PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -91,8 +91,14 @@ struct Part {
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
+    /// Prisoners bought back before the tile was placed, then those bought back after it.
+    ransoms: [Vec<Individual>; 2],
     /// What is done with a figure on this tile or elsewhere.
     wood: Option<Wood>,
+    /// Whom a tower captures.
+    capture: Option<(Place, Individual)>,
+    /// Who comes home in exchange, where there is a choice.
+    exchange: Option<Individual>,
     /// The steps of the dragon.
     dragon: Vec<Square>,
     /// The knight that leaves a besieged city afterwards.
@@ -114,6 +120,8 @@ enum Wood {
     FairyTo(Square),
     /// The fairy is moved beside a figure.
     FairyBeside(Place),
+    /// A tower grows by a floor.
+    Floor(Square),
 }
 
 /// Where a figure stands, in the words of the file.
@@ -170,6 +178,7 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
 /// The parts of turns that the messages describe.
 fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
     let mut parts: Vec<Part> = Vec::new();
+    let mut early = Vec::new();
     for (i, value) in replay.iter().enumerate() {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
@@ -178,10 +187,29 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 if let Some(part) = last {
                     part.done = true;
                 }
-                parts.push(place_tile(&message, place)?);
+                let mut part = place_tile(&message, place)?;
+                part.ransoms[0] = std::mem::take(&mut early);
+                parts.push(part);
             }
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_none() && !part.done => {
                 part.wood = Some(deployed(&message, &place, part)?);
+            }
+            (MessageKind::PayRansom, Some(part)) if part.wood.is_none() && !part.done => {
+                part.ransoms[1].push(prisoner(&message, &place)?);
+            }
+            (MessageKind::PayRansom, _) => early.push(prisoner(&message, &place)?),
+            (MessageKind::PlaceToken, Some(part)) if part.wood.is_none() && !part.done => {
+                let PlaceToken { token: Token::Floor, pointer } = payload(&message, &place)?;
+                part.wood = Some(Wood::Floor(pointer.position.0));
+            }
+            (MessageKind::CaptureFollower, Some(part)) if part.capture.is_none() => {
+                let CaptureFollower { pointer } = payload(&message, &place)?;
+                let Pointer { position, feature, location } = pointer.feature_pointer;
+                let from = Place { square: position.0, feature, location };
+                part.capture = Some((from, pointer.meeple_id.0));
+            }
+            (MessageKind::ExchangeFollower, Some(part)) if part.exchange.is_none() => {
+                part.exchange = Some(prisoner(&message, &place)?);
             }
             (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
             (MessageKind::MoveNeutralFigure, Some(part)) => move_neutral(&message, &place, part)?,
@@ -190,6 +218,9 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 MessageKind::DeployMeeple
                 | MessageKind::ReturnMeeple
                 | MessageKind::MoveNeutralFigure
+                | MessageKind::PlaceToken
+                | MessageKind::CaptureFollower
+                | MessageKind::ExchangeFollower
                 | MessageKind::Pass
                 | MessageKind::Commit,
                 _,
@@ -216,11 +247,20 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
         drawn: vec![tile_id.0],
         square: position.0,
         rotation: rotation.0,
+        ransoms: [Vec::new(), Vec::new()],
         wood: None,
+        capture: None,
+        exchange: None,
         dragon: Vec::new(),
         escape: None,
         done: false,
     })
+}
+
+/// The figure that a message is about.
+fn prisoner(message: &Message, place: &str) -> Result<Individual, Problem> {
+    let Prisoner { meeple_id } = payload(message, place)?;
+    Ok(meeple_id.0)
 }
 
 /// Notes a figure that comes home by choice.
@@ -357,7 +397,8 @@ impl Save {
         apply: impl FnMut(Action) -> Result<Turn, E>,
     ) -> Result<Record, Problems> {
         let laid = self.start();
-        let mut game = Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid };
+        let mut game =
+            Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid, held: Vec::new() };
         for (i, part) in self.parts.iter().enumerate() {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;
@@ -389,6 +430,8 @@ struct Game<'a, F> {
     place: &'a str,
     /// The tiles on the table.
     laid: Vec<PlacedTile>,
+    /// Who holds which figure, in the order of capture.
+    held: Vec<(Player, Individual)>,
 }
 
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
@@ -425,13 +468,18 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
             let (claimed, player) = (seat_name(claimed), seat_name(player));
             return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
         }
+        self.ransoms(&part.ransoms[0])?;
         let &Part { square, rotation, .. } = part;
         self.play(Action::Place { square, rotation })?;
         self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
+        self.ransoms(&part.ransoms[1])?;
         match &part.wood {
             Some(wood) => self.wood(wood)?,
             None if part.done || goes_on || !part.dragon.is_empty() => self.play(Action::Pass)?,
             None => return Ok(()),
+        }
+        if self.captures(part, goes_on)? {
+            return Ok(());
         }
         for &square in &part.dragon {
             self.play(Action::MoveDragon(square))?;
@@ -440,23 +488,74 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
             return Ok(());
         }
         match &part.escape {
-            Some(from) => self.take_back(from),
-            None => self.stay(),
+            Some(from) => self.take_back(from)?,
+            None => self.stay()?,
         }
+        self.stay()
     }
 
-    /// No knight leaves a besieged city, if one may.
+    /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
+    fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        let Turn::Capture(player, _) = self.turn else { return Ok(false) };
+        let Some((from, captive)) = &part.capture else {
+            // Passing is a message, too.
+            if !part.done && !goes_on {
+                return Ok(true);
+            }
+            self.play(Action::Pass)?;
+            return Ok(false);
+        };
+        self.take_back(from)?;
+        if let (Turn::Exchange(..), Some(chosen)) = (self.turn, &part.exchange) {
+            self.play(Action::Exchange(chosen.meeple))?;
+        }
+        if captive.owner == player {
+            return Ok(false);
+        }
+        let mine = |(captor, held): &(Player, Individual)| (*captor, held.owner) == (captive.owner, player);
+        let wanted = |held: &Individual| part.exchange.as_ref().is_none_or(|chosen| *held == *chosen);
+        match self.held.iter().position(|entry| mine(entry) && wanted(&entry.1)) {
+            Some(place) => drop(self.held.remove(place)),
+            None => self.held.push((player, captive.clone())),
+        }
+        Ok(false)
+    }
+
+    /// Prisoners are bought back.
+    fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
+        for figure in figures {
+            // Of several figures that look alike the file may mean one that went home in exchange for another.
+            let alike = |(_, held): &&(Player, Individual)| {
+                (held.owner, held.meeple) == (figure.owner, figure.meeple)
+            };
+            let exact = self.held.iter().position(|(_, held)| held == figure);
+            let place = exact.or_else(|| self.held.iter().position(|entry| alike(&entry)));
+            let none = || self.problem(format!("nobody holds the figure `{}`", figure.id));
+            let (captor, _) = self.held.remove(place.ok_or_else(none)?);
+            self.play(Action::Ransom { captor, meeple: figure.meeple })?;
+        }
+        Ok(())
+    }
+
+    /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
     fn stay(&mut self) -> Result<(), Problems> {
-        if let Turn::Escape(_) = self.turn { self.play(Action::Pass) } else { Ok(()) }
+        while let Turn::Escape(_) | Turn::Ransom(_) = self.turn {
+            self.play(Action::Pass)?;
+        }
+        Ok(())
     }
 
     fn wood(&mut self, wood: &Wood) -> Result<(), Problems> {
         match *wood {
             Wood::Here(meeple, segment) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
+            Wood::There(meeple, ref place) if place.feature == "Tower" => {
+                self.play(Action::Deploy { meeple, at: Spot::Tower(place.square) })
+            }
             Wood::There(meeple, ref place) => {
                 let (square, segment) = (place.square, self.segment(place)?);
                 self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
             }
+            Wood::Floor(square) => self.play(Action::AddFloor(square)),
             Wood::TakeBack(ref from) => self.take_back(from),
             Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
             Wood::FairyBeside(ref place) => {

@@ -5,7 +5,7 @@ use super::{Problem, Problems, ids};
 use bastide_types::{
     BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
     FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity, Princess,
-    RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, TradeGoods,
+    RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, Towers, TradeGoods,
     UnfinishedInn,
 };
 use serde_json::{Map, Value};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 18] = [
+const KNOWN: [&str; 19] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -33,11 +33,12 @@ const KNOWN: [&str; 18] = [
     "fairy",
     "princess",
     "portal",
+    "tower",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 25] = [
+const NEED_THEIR_TILES: [&str; 24] = [
     "acrobats",
     "bazaar",
     "big-top",
@@ -57,7 +58,6 @@ const NEED_THEIR_TILES: [&str; 25] = [
     "robbers-son",
     "russian-trap",
     "shrine",
-    "tower",
     "tunnel",
     "vineyard",
     "watchtower",
@@ -120,7 +120,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let king_copies = read.copies(TileSet::King);
     let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
     let festival = read.copies(TileSet::Festival) > 0;
-    let read_dragon = read.copies(TileSet::Dragon);
+    let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -166,6 +166,9 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
         (true, false) => FairyUse::On,
         (false, true) => FairyUse::Off,
     };
+    if read_tower > 0 && on(&known.tower) == 0 {
+        rules.towers = Towers::Off;
+    }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
     }

@@ -71,11 +71,13 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         FeatureKind::City | FeatureKind::Road => area.tiles(),
         FeatureKind::Cloister => 9 - area.open as u16,
         FeatureKind::Field => 0,
+        FeatureKind::Tower => game.floors(area.name().0),
     };
     Feature {
         kind: area.kind,
         tiles,
-        open: area.open as u16,
+        // Nothing completes a tower.
+        open: if area.kind == FeatureKind::Tower { 1 } else { area.open as u16 },
         complete: area.complete(),
         pennants: board.pennants(area),
         goods,

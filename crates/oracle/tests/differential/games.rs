@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 17] = [
+const SETS: [&[TileSet]; 20] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -24,6 +24,9 @@ const SETS: [&[TileSet]; 17] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Dragon],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Dragon],
     &[TileSet::Base, TileSet::Traders, TileSet::Besiegers, TileSet::Festival, TileSet::Dragon],
+    &[TileSet::Base, TileSet::Tower],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Tower],
+    &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Tower],
     &TileSet::ALL,
 ];
 
@@ -133,6 +136,21 @@ fn dragons_with_any_sets_and_toggles() {
         let (rules, mut sets) = (random_rules(dice), mixture(dice));
         sets.retain(|&set| set != TileSet::Dragon);
         sets.push(TileSet::Dragon);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(20) {
+            setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// The Tower with anything, every toggle, several copies of it at times.
+#[test]
+fn towers_with_any_sets_and_toggles() {
+    play_all(share(500), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Tower);
+        sets.push(TileSet::Tower);
         let mut setup = edition(dice, rules, &sets);
         if dice.percent(20) {
             setup.sets.last_mut().expect("it is the last set").1 = 3;

@@ -30,9 +30,16 @@ fn turned_action(action: Action, by: Rotation) -> Action {
             Action::MoveFairy(FairyAt { square: turned(square, by), beside })
         }
         Action::MoveDragon(square) => Action::MoveDragon(turned(square, by)),
-        Action::Draw(_) | Action::Deploy { at: Spot::Here(_), .. } | Action::Pass | Action::TakeSecond => {
-            action
+        Action::AddFloor(square) => Action::AddFloor(turned(square, by)),
+        Action::Deploy { meeple, at: Spot::Tower(square) } => {
+            Action::Deploy { meeple, at: Spot::Tower(turned(square, by)) }
         }
+        Action::Draw(_)
+        | Action::Deploy { at: Spot::Here(_), .. }
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
+        | Action::Pass
+        | Action::TakeSecond => action,
     }
 }
 
@@ -112,7 +119,14 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
 
 fn rename_and_replay(played: &Pair, setup: &Setup, opening: &[Action]) -> Result<(), String> {
     let mut state = State::new(setup).map_err(|errors| errors.to_string())?;
-    for &action in opening.iter().chain(&played.actions) {
+    // Everybody sits one seat further on; who is paid a ransom, too.
+    let moved = played.actions.iter().map(|&action| match action {
+        Action::Ransom { captor, meeple } => {
+            Action::Ransom { captor: Player((captor.0 + 1) % setup.players), meeple }
+        }
+        other => other,
+    });
+    for action in opening.iter().copied().chain(moved) {
         state.apply(action).map_err(|error| format!("{error} after renaming"))?;
     }
     for player in setup.seats() {

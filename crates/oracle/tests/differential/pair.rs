@@ -94,6 +94,7 @@ impl Pair {
             same(format_args!("holders of the {card}"), state.card(card), game.card(card))?;
         }
         same("dragons", state.dragon(), game.dragon())?;
+        self.compare_towers()?;
         let fairy = state.fairy().map(|(at, with)| match at.beside {
             Some(segment) => (at.square, with.map(|_| segment)),
             None => (at.square, None),
@@ -105,6 +106,25 @@ impl Pair {
             same(format_args!("{kind} left"), state.left(kind), game.bag().count(kind))?;
         }
         same("tiles", state.tiles().collect::<Vec<_>>().as_slice(), game.board().tiles())
+    }
+
+    /// How high towers are, what is left to build them, and who holds whom.
+    fn compare_towers(&self) -> Result<(), String> {
+        for (square, floors) in self.state.towers() {
+            same(format_args!("floors at {square}"), floors, self.game.floors(square))?;
+        }
+        for captor in self.game.seats() {
+            let left = (self.state.floors_left(captor), self.game.floors_left(captor));
+            same(format_args!("floors of {captor:?}"), left.0, left.1)?;
+            for owner in self.game.seats() {
+                for meeple in MeepleKind::ALL {
+                    let rules = self.state.prisoners(captor, owner, meeple);
+                    let oracle = self.game.prisoners(captor, owner, meeple);
+                    same(format_args!("{captor:?} holds {meeple} of {owner:?}"), rules, oracle)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The features of the tile laid last, and the fields.
@@ -128,6 +148,10 @@ impl Pair {
     /// Every action that somebody could think of here, legal or not.
     pub fn conceivable_actions(&self) -> Vec<Action> {
         let mut actions = vec![Action::Pass, Action::TakeSecond];
+        actions.extend(MeepleKind::ALL.map(Action::Exchange));
+        for captor in Player::first(7) {
+            actions.extend(MeepleKind::ALL.map(|meeple| Action::Ransom { captor, meeple }));
+        }
         actions.extend(TileKind::all().map(Action::Draw));
         let tiles = self.game.board().tiles();
         let range = |of: fn(&Square) -> i16| {
@@ -138,7 +162,9 @@ impl Pair {
             for y in range(|square| square.y) {
                 let square = Square::new(x, y);
                 actions.extend(Rotation::ALL.map(|rotation| Action::Place { square, rotation }));
-                actions.push(Action::MoveDragon(square));
+                actions.extend([Action::MoveDragon(square), Action::AddFloor(square)]);
+                let top = |meeple| Action::Deploy { meeple, at: Spot::Tower(square) };
+                actions.extend(MeepleKind::ALL.map(top));
             }
         }
         let segments = || (0..16).map(SegmentId);

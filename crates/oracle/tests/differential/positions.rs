@@ -53,7 +53,13 @@ fn random_position(dice: &mut Dice) -> Position {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
-            Turn::Deploy(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Over => Action::Pass,
+            Turn::Deploy(..)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Over => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
     }
@@ -111,6 +117,10 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
     let mut figures: Vec<PlacedFigure> = Vec::new();
     for (square, segment) in game.board().sites() {
         let kind = game.board().segment((square, segment)).kind;
+        // A position does not say how high towers are.
+        if kind == FeatureKind::Tower {
+            continue;
+        }
         let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
@@ -148,7 +158,8 @@ fn send_the_lonely_home(position: &mut Position) {
     let Err(errors) = State::from_position(position) else { return };
     for error in errors.0 {
         match error {
-            PositionError::Alone(figure, _) | PositionError::WrongFeature(figure, FeatureKind::Field) => {
+            PositionError::Alone(figure, _)
+            | PositionError::WrongFeature(figure, FeatureKind::Field | FeatureKind::Tower) => {
                 position.figures.retain(|f| *f != figure);
             }
             other => panic!("{other}"),

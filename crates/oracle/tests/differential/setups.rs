@@ -8,7 +8,7 @@ use bastide_types::{
     ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
     MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Role, Rules,
-    Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, TradeGoods, Turn, UnfinishedInn,
+    Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, Turn, UnfinishedInn,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -101,6 +101,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         princess: dice.pick(Princess::ALL),
         portal: if dice.percent(20) { Portal::Off } else { Portal::On },
         portal_city: dice.pick(PortalCity::ALL),
+        towers: if dice.percent(15) { Towers::Off } else { Towers::On },
     }
 }
 
@@ -193,23 +194,27 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         }
         Turn::Deploy(..) => one_of_a_sort(dice, legal),
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
+        Turn::Capture(..) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
         _ => dice.pick(legal),
     }
 }
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 5] = [
+    let sorts: [fn(&Action) -> bool; 8] = [
+        |action| matches!(action, Action::Ransom { .. }),
         |action| {
             let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
         },
         |action| matches!(action, Action::TakeBack { .. }),
         |action| matches!(action, Action::Deploy { at: Spot::There { .. }, .. }),
+        |action| matches!(action, Action::AddFloor(_)),
+        |action| matches!(action, Action::Deploy { at: Spot::Tower(_), .. }),
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([50, 50, 40, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([30, 50, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

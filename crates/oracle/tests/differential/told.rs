@@ -17,6 +17,10 @@ pub struct Told {
     dragon: Option<Square>,
     fairy: Option<FairyAt>,
     sent_home: Option<Figure>,
+    /// The tower that grew, whom it captured, and who was freed.
+    floor: Option<Square>,
+    captured: Option<Figure>,
+    freed: Vec<(Player, MeepleKind)>,
     completed: Vec<(FeatureKind, Site, u16)>,
     payments: Vec<Paid>,
     goods: PerGoods<u8>,
@@ -68,6 +72,9 @@ impl Told {
             dragon: report.dragon,
             fairy: report.fairy,
             sent_home: report.sent_home,
+            floor: report.floor,
+            captured: report.captured,
+            freed: report.freed.clone(),
             completed: completed.collect(),
             payments: paid(&report.payments),
             goods: report.goods,
@@ -95,6 +102,12 @@ impl Told {
             Event::SecondEarned { .. } => self.second_earned = true,
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
             Event::FairyMoved { to, .. } => self.fairy = Some(to),
+            Event::FloorAdded { square, .. } => self.floor = Some(square),
+            Event::Captured { owner, meeple, at, .. } => {
+                name(board, at)?;
+                self.captured = Some(Figure { player: owner, meeple, site: (at.square, at.segment) });
+            }
+            Event::Freed { player, meeple, .. } => self.freed.push((player, meeple)),
             Event::SentHome { owner, meeple, at, .. } => {
                 name(board, at)?;
                 self.sent_home = Some(Figure { player: owner, meeple, site: (at.square, at.segment) });
@@ -140,6 +153,7 @@ impl Told {
         }
         self.completed.sort();
         self.returned.sort();
+        self.freed.sort();
         self.cards.sort();
         self
     }

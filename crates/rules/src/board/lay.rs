@@ -76,8 +76,8 @@ impl Board {
             }
         }
         let mut cloister_complete = self.cloisters.gain(tile.square);
-        if let Some(segment) = table.cloister {
-            cloister_complete |= self.open_cloister(tile.square, first + NodeId::from(segment));
+        if table.laid_with_care {
+            cloister_complete |= self.lay_with_care(tile.square, first, table);
         }
         if table.role.is_river() {
             self.river = self.river.after(tile);
@@ -159,8 +159,16 @@ impl Board {
         }
     }
 
-    /// A new cloister counts what lies around already. True if that is everything.
+    /// A cloister or a tower of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
     #[inline(never)]
+    fn lay_with_care(&mut self, square: Square, first: NodeId, table: &KindTable) -> bool {
+        if let Some(segment) = table.tower {
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        table.cloister.is_some_and(|segment| self.open_cloister(square, first + NodeId::from(segment)))
+    }
+
+    /// A new cloister counts what lies around already. True if that is everything.
     fn open_cloister(&mut self, square: Square, node: NodeId) -> bool {
         // It was laid as a field, like most segments.
         self.features.at_mut(node).flags = Node::of(FeatureKind::Cloister).flags;

@@ -66,17 +66,17 @@ impl IndexMut<Player> for Strength {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub(crate) struct Node {
-    /// Tiles of a city or road, each counted once, with the exceptions that [`Board::totals`](crate::board::Board::totals)
+    /// The floors of a tower; tiles of a city or road, each counted once, with the exceptions that [`Board::totals`](crate::board::Board::totals)
     /// knows; meaningless for others.
     pub tiles: u16,
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root. At a place where the compiler
     /// does not read four bytes for these two: parents are read just after they are written.
     pub parent: NodeId,
-    /// Open edges of a city or road; meaningless for others.
+    /// Open edges of a city or road; 1 for a tower, which is never complete; meaningless for others.
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
     pub builder_or_pig: u8,
-    /// What it is, in the two low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`] and [`BESIEGED`]: features of one kind
+    /// What it is, in the three low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`] and [`BESIEGED`]: features of one kind
     /// join by OR.
     pub flags: u8,
     /// Followers by weight: an ordinary one counts 1, a large one 2, a mayor [`MAYOR`].
@@ -90,15 +90,25 @@ pub(crate) struct Node {
 
 const _: () = assert!(size_of::<Node>() == 24);
 
-const KIND: u8 = 3;
+const KIND: u8 = 7;
+/// The kinds by their number, with repeats so that no number has to be checked.
+const KINDS: [FeatureKind; 8] = {
+    let mut kinds = [FeatureKind::City; 8];
+    let mut i = 0;
+    while i < FeatureKind::COUNT {
+        kinds[i] = FeatureKind::ALL[i];
+        i += 1;
+    }
+    kinds
+};
 /// An inn stands at the road.
-pub(crate) const INN: u8 = 4;
+pub(crate) const INN: u8 = 8;
 /// A cathedral stands in the city.
-pub(crate) const CATHEDRAL: u8 = 8;
+pub(crate) const CATHEDRAL: u8 = 16;
 /// The final scoring has dealt with it.
-pub(crate) const SCORED: u8 = 16;
+pub(crate) const SCORED: u8 = 32;
 /// A tile of the city shows a siege.
-pub(crate) const BESIEGED: u8 = 32;
+pub(crate) const BESIEGED: u8 = 64;
 
 impl Default for Node {
     fn default() -> Node {
@@ -122,6 +132,9 @@ impl Node {
     /// A field just laid.
     pub const FIELD: Node = Node { tiles: 1, ..Node::of(FeatureKind::Field) };
 
+    /// A foundation just laid. It is never complete.
+    pub const FOUNDATION: Node = Node { open: 1, ..Node::of(FeatureKind::Tower) };
+
     /// An empty feature of a kind.
     pub const fn of(kind: FeatureKind) -> Node {
         Node { flags: kind as u8, ..Node::EMPTY }
@@ -130,7 +143,7 @@ impl Node {
     /// What it is.
     #[inline]
     pub fn kind(&self) -> FeatureKind {
-        FeatureKind::ALL[usize::from(self.flags & KIND)]
+        KINDS[usize::from(self.flags & KIND)]
     }
 
     /// Whether a follower of anybody stands here.

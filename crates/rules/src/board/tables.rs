@@ -36,10 +36,14 @@ pub(crate) struct KindTable {
     pub cities_and_roads_set: u16,
     /// The segments that are cities, one bit each.
     pub cities_set: u16,
-    /// All segments, one bit each.
+    /// All segments but the tower, one bit each.
     pub segments_set: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
+    /// The number of the tower's segment.
+    pub tower: Option<u8>,
+    /// Whether one of the two is there: laid like a field, it needs more.
+    pub laid_with_care: bool,
     /// Fields and the cities that they touch, as segment numbers; so many of them.
     pub touches: [Touch; MOST_TOUCHES],
     pub touch_count: usize,
@@ -62,6 +66,7 @@ pub(crate) struct KindTable {
 
 impl KindTable {
     fn new(tile: &Tile) -> KindTable {
+        let find = |kind| tile.segments.iter().position(|s| s.kind == kind).map(|i| i as u8);
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
         let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
@@ -84,8 +89,10 @@ impl KindTable {
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             cities_set: (1 << of_kind(FeatureKind::City)) - 1,
-            segments_set: (1 << tile.segments.len()) - 1,
-            cloister: tile.segments.iter().position(|s| s.kind == FeatureKind::Cloister).map(|i| i as u8),
+            segments_set: (1 << tile.segments.iter().filter(|s| s.kind != FeatureKind::Tower).count()) - 1,
+            cloister: find(FeatureKind::Cloister),
+            tower: find(FeatureKind::Tower),
+            laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
             touches,
             touch_count,
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
@@ -109,6 +116,9 @@ impl KindTable {
 
 /// The node of a segment before it is joined.
 fn node(segment: &Segment, twin: u32) -> Node {
+    if segment.kind == FeatureKind::Tower {
+        return Node::FOUNDATION;
+    }
     let mut node = Node::of(segment.kind);
     node.tiles = 1;
     node.twins = twin;
@@ -194,8 +204,11 @@ mod tests {
                 );
                 let cloister = segment.kind == FeatureKind::Cloister;
                 assert_eq!(cloister, table.cloister == Some(i as u8), "{kind}: one cloister at most");
+                let tower = segment.kind == FeatureKind::Tower;
+                assert_eq!(tower, table.tower == Some(i as u8), "{kind}: one tower at most");
+                assert!(!tower || i + 1 == tile.segments.len(), "{kind}: the tower is the last segment");
                 // What is no city or road is laid as a bare field.
-                assert!(buildable || cloister || table.segments[i] == Node::FIELD, "{kind}");
+                assert!(buildable || cloister || tower || table.segments[i] == Node::FIELD, "{kind}");
             }
             for rotation in Rotation::ALL {
                 for port in table.ports(rotation) {

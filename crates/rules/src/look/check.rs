@@ -24,6 +24,7 @@ impl State {
         self.check_figures()?;
         self.check_cards()?;
         self.check_neutral()?;
+        self.check_towers()?;
         self.check_course()
     }
 
@@ -32,9 +33,9 @@ impl State {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             Turn::Chance | Turn::Place(..) | Turn::Over => (false, false),
-            Turn::Deploy(..) => (true, true),
+            Turn::Deploy(..) | Turn::Capture(..) | Turn::Exchange(..) => (true, true),
             Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Escape(_) | Turn::SecondPart(_) => (true, false),
+            Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => (true, false),
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -56,7 +57,8 @@ impl State {
     /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
     fn check_neutral(&self) -> Result<(), String> {
         if let Some(square) = self.neutral.dragon {
-            let followers = self.figures().any(|f| f.at.square == square && f.meeple.is_follower());
+            let lives = |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower;
+            let followers = self.figures().any(|f| f.at.square == square && lives(&f));
             if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
                 return Err(format!("the dragon is at {square}, where it cannot be"));
             }
@@ -76,6 +78,25 @@ impl State {
         };
         if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(beside) {
             return Err(format!("the fairy stands as {fairy:?}"));
+        }
+        Ok(())
+    }
+
+    /// A guard stands on a floor, and nobody holds a prisoner of whom holds one of theirs.
+    fn check_towers(&self) -> Result<(), String> {
+        for guard in self.figures().filter(|f| f.at.kind == FeatureKind::Tower) {
+            if self.floors(guard.at.square).unwrap_or(0) == 0 {
+                return Err(format!("{guard:?} stands on a foundation"));
+            }
+        }
+        let any = |captor, owner| MeepleKind::ALL.iter().any(|&m| self.prisoners(captor, owner, m) > 0);
+        for captor in self.seats.players() {
+            for owner in self.seats.players().filter(|&owner| any(captor, owner)) {
+                let exchanging = self.course.turn == Turn::Exchange(owner, captor);
+                if captor == owner || any(owner, captor) && !exchanging {
+                    return Err(format!("{captor:?} and {owner:?} hold each other's figures"));
+                }
+            }
         }
         Ok(())
     }
@@ -193,6 +214,8 @@ impl State {
             let tiles = match expected.kind() {
                 FeatureKind::Cloister => 9 - expected.open as u16,
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
+                // The floors; what they add up to is looked at elsewhere.
+                FeatureKind::Tower => self.board.totals(root).tiles,
             };
             self.compare(root, &expected, tiles)?;
         }
@@ -207,6 +230,7 @@ impl State {
         match kind {
             FeatureKind::Cloister => square.surrounding().into_iter().filter(empty).count() as i16,
             FeatureKind::Field => 0,
+            FeatureKind::Tower => 1,
             FeatureKind::City | FeatureKind::Road => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
                 let laid = self.board.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
@@ -273,7 +297,9 @@ impl State {
                         player.0
                     ));
                 }
-                if out + home != owned {
+                let held = |captor| usize::from(self.prisoners(captor, player, meeple));
+                let captive: usize = self.seats.players().map(held).sum();
+                if out + home + captive != owned {
                     return Err(format!(
                         "player {}: {out} {meeple} out and {home} at home, of {owned}",
                         player.0

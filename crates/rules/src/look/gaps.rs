@@ -46,7 +46,8 @@ impl State {
                 self.feature_segments(*square, *segment).iter().any(at_dead_end)
             }
             FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
-            FeatureKind::Field => false,
+            // They are never completed anyway.
+            FeatureKind::Field | FeatureKind::Tower => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
     }
@@ -133,6 +134,9 @@ mod tests {
                             | Action::TakeBack { .. }
                             | Action::MoveFairy(_)
                             | Action::MoveDragon(_)
+                            | Action::AddFloor(_)
+                            | Action::Exchange(_)
+                            | Action::Ransom { .. }
                             | Action::Pass
                             | Action::TakeSecond => None,
                         };

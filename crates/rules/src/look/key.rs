@@ -55,6 +55,17 @@ impl State {
             let been = self.dragon().into_iter().flat_map(|here| self.neutral.walk.backwards(here));
             been.for_each(|square| add(number(7, square)));
         }
+        if self.has_towers() {
+            add(number(8, self.ransom_paid()));
+            self.towers().for_each(|tower| add(number(9, tower)));
+            for captor in Player::first(self.players()) {
+                add(number(10, (captor, self.floors_left(captor))));
+                for owner in Player::first(self.players()) {
+                    let held = MeepleKind::ALL.map(|meeple| self.prisoners(captor, owner, meeple));
+                    add(number(11, (captor, owner, held)));
+                }
+            }
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

@@ -4,7 +4,7 @@ use crate::State;
 use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
-use crate::board::node::SCORED;
+use crate::board::node::{NodeId, SCORED};
 use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
@@ -69,6 +69,7 @@ impl State {
             if let Some(standing) = state.standing(figure) {
                 state.seats[standing.player].supply.take(standing.meeple);
                 state.board.stand(standing, state.root(standing.node));
+                state.raise_below(standing.node);
             }
         }
         let mut errors = state.lonely(&position.figures);
@@ -170,6 +171,14 @@ impl State {
         }
     }
 
+    /// Below a guard is at least one floor; how many there are changes no score.
+    fn raise_below(&mut self, node: NodeId) {
+        let tower = self.board.features.at_mut(node);
+        if tower.kind() == FeatureKind::Tower {
+            tower.tiles = tower.tiles.max(1);
+        }
+    }
+
     /// A figure of a position with its tile and node.
     fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
         let &PlacedFigure { player, meeple, square, segment } = figure;
@@ -215,7 +224,11 @@ impl State {
             MeepleKind::Pig => kind == FeatureKind::Field,
             MeepleKind::Mayor => kind == FeatureKind::City,
         };
-        let open = kind != FeatureKind::Field || self.rules.fields == Fields::On;
+        let open = match kind {
+            FeatureKind::Field => self.rules.fields == Fields::On,
+            FeatureKind::Tower => self.in_play.towers(),
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
+        };
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }
 

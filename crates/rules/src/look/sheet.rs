@@ -109,7 +109,8 @@ impl State {
         let mut roots: Vec<NodeId> = Vec::new();
         for figure in &self.board.figures {
             let root = self.root(figure.node);
-            if self.board.features.at(root).kind() != FeatureKind::Field && !roots.contains(&root) {
+            let kind = self.board.features.at(root).kind();
+            if !matches!(kind, FeatureKind::Field | FeatureKind::Tower) && !roots.contains(&root) {
                 roots.push(root);
             }
         }

@@ -123,7 +123,7 @@ impl State {
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
         let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {
-            (FeatureKind::Field, _) => return 0,
+            (FeatureKind::Field | FeatureKind::Tower, _) => return 0,
             (_, true) => completed_payment(&self.rules, &node),
             (_, false) => final_payment(&self.rules, &node),
         };

@@ -24,9 +24,9 @@ pub struct Figure {
 pub struct Feature {
     /// What it is.
     pub kind: FeatureKind,
-    /// Number of tiles; for a cloister how many of its nine squares are filled; for a field 0.
+    /// Number of tiles; for a cloister how many of its nine squares are filled; the floors of a tower; for a field 0.
     pub tiles: u16,
-    /// Open edges, or empty squares around a cloister; for a field 0.
+    /// Open edges, or empty squares around a cloister; for a field 0. A tower counts as open.
     pub open: u16,
     /// Whether it is a road, city or cloister with nothing open.
     pub complete: bool,

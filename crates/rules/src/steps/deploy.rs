@@ -22,8 +22,11 @@ impl State {
             Turn::Chance
             | Turn::Place(..)
             | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Ransom(_)
             | Turn::Over => Deployments::default(),
         }
     }
@@ -116,9 +119,17 @@ impl State {
     #[inline]
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
-        let Spot::Here(segment) = at else { return self.deploy_through_portal(meeple, at, sink) };
+        let Spot::Here(segment) = at else { return self.deploy_elsewhere(meeple, at, sink) };
         let tile = self.board.tiles.len() as u16 - 1;
         self.stand(meeple, segment, tile, self.course.segment_roots[segment.index()], sink);
+    }
+
+    #[cold]
+    fn deploy_elsewhere(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
+        match at {
+            Spot::Here(_) | Spot::There { .. } => self.deploy_through_portal(meeple, at, sink),
+            Spot::Tower(square) => self.stand_guard(meeple, square, sink),
+        }
     }
 
     /// Puts a figure of the active player on a segment of a tile, whose feature has this root.

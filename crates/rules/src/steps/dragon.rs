@@ -91,8 +91,11 @@ impl State {
             Turn::Chance
             | Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Ransom(_)
             | Turn::Over => 0,
         }
     }

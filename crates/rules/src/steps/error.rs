@@ -2,6 +2,7 @@
 
 use super::deploy::{occupied, occupying};
 use super::portal::goes_through;
+use super::tower::stands_on_towers;
 use crate::State;
 use crate::board::{Cell, Standing};
 use bastide_types::{
@@ -101,6 +102,26 @@ pub enum Reason {
     NoFairyFriend(Square),
     /// The fairy stands so already.
     FairyThere(Square),
+    /// Towers are not in play.
+    NoTowers,
+    /// No tower, or foundation for one, is on that square.
+    NoTower(Square),
+    /// Somebody stands on that tower.
+    TowerClosed(Square),
+    /// Nothing is built on that foundation yet.
+    NoFloor(Square),
+    /// The player has no floors left.
+    NoFloorsLeft(Player),
+    /// That figure does not stand on towers.
+    NotOnTower(MeepleKind),
+    /// The tower does not reach that figure, or never captures its kind.
+    OutOfReach(MeepleKind),
+    /// The other player holds no such figure of the one who decides.
+    NoPrisoner(Player, MeepleKind),
+    /// A ransom was paid in this turn.
+    RansomPaid,
+    /// The player has too few points for a ransom.
+    TooPoor,
 }
 
 impl Reason {
@@ -149,6 +170,17 @@ impl Reason {
             Reason::NoFairy => "fairy.use",
             Reason::NoFairyFriend(_) => "fairy.move",
             Reason::FairyThere(_) => "fairy.elsewhere",
+            Reason::NoTowers => "tower.use",
+            Reason::NoTower(_) => "tower.floor",
+            Reason::TowerClosed(_) => "tower.closed",
+            Reason::NoFloor(_) => "tower.guard",
+            Reason::NoFloorsLeft(_) => "tower.floors",
+            Reason::NotOnTower(_) => "tower.guard.who",
+            Reason::OutOfReach(meeple) if meeple.is_follower() => "tower.reach",
+            Reason::OutOfReach(_) => "tower.capture",
+            Reason::NoPrisoner(..) => "tower.ransom.pay",
+            Reason::RansomPaid => "tower.ransom",
+            Reason::TooPoor => "tower.ransom.points",
         }
     }
 }
@@ -163,6 +195,18 @@ impl fmt::Display for Reason {
                     write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
                 }
                 Turn::Dragon(player) => write!(f, "{} must move the dragon by one step now", player.name()),
+                Turn::Capture(player, square) => {
+                    write!(
+                        f,
+                        "{} must capture a follower near the tower at {square} or pass now",
+                        player.name()
+                    )
+                }
+                Turn::Exchange(player, captor) => {
+                    let (player, captor) = (player.name(), captor.name());
+                    write!(f, "{player} must choose now whom {captor} gives back")
+                }
+                Turn::Ransom(player) => write!(f, "{} must pay a ransom or pass now", player.name()),
                 Turn::Escape(player) => {
                     write!(f, "{} must take a knight out of a besieged city or pass now", player.name())
                 }
@@ -218,6 +262,18 @@ impl fmt::Display for Reason {
                 write!(f, "the player has no follower at {square} for the fairy to go to")
             }
             Reason::FairyThere(square) => write!(f, "the fairy stands at {square} so already"),
+            Reason::NoTowers => f.write_str("towers are not in play"),
+            Reason::NoTower(square) => write!(f, "no foundation of a tower is at {square}"),
+            Reason::TowerClosed(square) => write!(f, "somebody stands on the tower at {square}"),
+            Reason::NoFloor(square) => write!(f, "the foundation at {square} has no floor yet"),
+            Reason::NoFloorsLeft(player) => write!(f, "{} has no floors left", player.name()),
+            Reason::NotOnTower(meeple) => write!(f, "a {meeple} does not stand on towers"),
+            Reason::OutOfReach(meeple) => write!(f, "the tower cannot capture this {meeple}"),
+            Reason::NoPrisoner(captor, meeple) => {
+                write!(f, "{} holds no {meeple} of the player who decides", captor.name())
+            }
+            Reason::RansomPaid => f.write_str("a ransom was paid in this turn already"),
+            Reason::TooPoor => f.write_str("a ransom costs 3 points, and the player has fewer"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }
@@ -244,11 +300,17 @@ impl State {
             (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
                 Some(self.deployment_fault(player, meeple, at))
             }
-            (Action::TakeBack { square, segment }, Turn::Deploy(..) | Turn::Escape(_)) => {
-                Some(self.take_back_fault(square, segment))
-            }
+            (
+                Action::TakeBack { square, segment },
+                Turn::Deploy(..) | Turn::Escape(_) | Turn::Capture(..),
+            ) => Some(self.take_back_fault(square, segment)),
             (Action::MoveFairy(to), Turn::Deploy(player, _)) => Some(self.fairy_fault(player, to)),
             (Action::MoveDragon(square), Turn::Dragon(_)) => Some(Reason::DragonStep(square)),
+            (Action::AddFloor(square), Turn::Deploy(player, _)) => Some(self.floor_fault(player, square)),
+            (Action::Exchange(meeple), Turn::Exchange(_, captor)) => Some(Reason::NoPrisoner(captor, meeple)),
+            (Action::Ransom { captor, meeple }, Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_)) => {
+                Some(self.ransom_fault(captor, meeple))
+            }
             (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
             // The action belongs to another turn.
             (
@@ -258,6 +320,9 @@ impl State {
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::Exchange(_)
+                | Action::Ransom { .. }
                 | Action::Pass
                 | Action::TakeSecond,
                 _,
@@ -302,6 +367,9 @@ impl State {
             return Reason::NoFigure(square);
         };
         let Standing { player, meeple, .. } = self.board.figures[place];
+        if matches!(self.course.turn, Turn::Capture(..)) {
+            return Reason::OutOfReach(meeple);
+        }
         if self.shows_princess() {
             return Reason::NotSent(meeple);
         }
@@ -326,6 +394,47 @@ impl State {
             Reason::NoFairyFriend(to.square)
         } else {
             Reason::FairyThere(to.square)
+        }
+    }
+
+    /// What is wrong with the tower on a square, for a floor as for a guard.
+    fn tower_fault(&self, square: Square) -> Option<Reason> {
+        if !self.in_play.towers() {
+            Some(Reason::NoTowers)
+        } else if self.must_send() {
+            Some(Reason::MustSend)
+        } else {
+            let Some((_, tower)) = self.tower_on(square) else { return Some(Reason::NoTower(square)) };
+            tower.has_followers().then_some(Reason::TowerClosed(square))
+        }
+    }
+
+    fn floor_fault(&self, player: Player, square: Square) -> Reason {
+        self.tower_fault(square).unwrap_or(Reason::NoFloorsLeft(player))
+    }
+
+    fn guard_fault(&self, player: Player, meeple: MeepleKind, square: Square) -> Reason {
+        if let Some(fault) = self.tower_fault(square) {
+            fault
+        } else if !stands_on_towers(meeple) {
+            Reason::NotOnTower(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else {
+            Reason::NoFloor(square)
+        }
+    }
+
+    fn ransom_fault(&self, captor: Player, meeple: MeepleKind) -> Reason {
+        let player = self.course.active;
+        if !self.in_play.towers() {
+            Reason::NoTowers
+        } else if captor.0 >= self.seats.count || self.prison.count(captor, player, meeple) == 0 {
+            Reason::NoPrisoner(captor, meeple)
+        } else if self.ransom_paid() {
+            Reason::RansomPaid
+        } else {
+            Reason::TooPoor
         }
     }
 
@@ -367,6 +476,7 @@ impl State {
         let segment = match at {
             Spot::Here(segment) => segment,
             Spot::There { square, segment } => return self.portal_fault(player, meeple, square, segment),
+            Spot::Tower(square) => return self.guard_fault(player, meeple, square),
         };
         let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
             return Reason::NoSegment(segment);
@@ -380,7 +490,10 @@ impl State {
             MeepleKind::Mayor => kind != FeatureKind::City,
         };
         let mine = 1 << player.0;
-        if self.brings_dragon() {
+        if kind == FeatureKind::Tower {
+            // A tower is manned by its square, and this one has no floor yet.
+            Reason::NoFloor(self.board.last().tile.square)
+        } else if self.brings_dragon() {
             Reason::DragonHere(self.board.last().tile.square)
         } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)

@@ -8,8 +8,8 @@ use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::neutral::Fairy;
 use bastide_types::{
-    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, ItemKind, Items, Player, SegmentId, Source,
-    Turn,
+    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
+    SegmentId, Source, Turn,
 };
 
 /// What she pays at the start of a turn.
@@ -140,7 +140,10 @@ impl State {
             let figure = self.board.figures[i];
             let root = self.root(figure.node);
             let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
-            if self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
+            // A tower is no feature that is scored.
+            let scored = self.board.features.at(root).kind() != FeatureKind::Tower;
+            rule!("tower.guard.nothing" if !scored && self.favours(&figure));
+            if scored && self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
                 self.pay_fairy(root, self.board.feature_at(&figure), true, sink);
             }
         }

@@ -30,7 +30,8 @@ impl State {
             let figure = self.board.figures[i];
             let root = self.root(figure.node);
             let node = self.board.features.at_mut(root);
-            if node.kind() == FeatureKind::Field || node.flags & SCORED != 0 {
+            rule!("tower.guard.nothing" if node.kind() == FeatureKind::Tower);
+            if matches!(node.kind(), FeatureKind::Field | FeatureKind::Tower) || node.flags & SCORED != 0 {
                 continue;
             }
             node.flags |= SCORED;

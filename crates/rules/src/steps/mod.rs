@@ -12,6 +12,7 @@ mod place;
 mod portal;
 pub(crate) mod score;
 mod take_back;
+mod tower;
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
@@ -36,6 +37,8 @@ pub(crate) enum Step {
     SecondPart,
     /// A knight may leave a besieged city, where that comes once a turn.
     LastEscape,
+    /// A prisoner may be bought back.
+    Ransom,
     /// The turn is over: the next player's begins, unless no tile is left.
     NextTurn,
     /// The game ends.
@@ -91,6 +94,9 @@ impl State {
         {
             return;
         }
+        if ALL && from <= Step::Ransom && self.in_play.towers() && self.offers_ransom() {
+            return;
+        }
         if from <= Step::NextTurn && self.next_turn(sink) {
             return;
         }
@@ -111,7 +117,12 @@ impl State {
         out.clear();
         match self.course.turn {
             Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
-            Turn::Place(..) => self.list_placements(out),
+            Turn::Place(..) => {
+                self.list_placements(out);
+                if self.in_play.towers() {
+                    self.list_ransoms(out);
+                }
+            }
             Turn::Deploy(..) => {
                 out.extend(self.deployments().iter());
                 if self.offers_more() {
@@ -120,6 +131,15 @@ impl State {
                 out.push(Action::Pass);
             }
             Turn::Dragon(_) => self.list_dragon_steps(out),
+            Turn::Capture(..) => {
+                self.list_captures(out);
+                out.push(Action::Pass);
+            }
+            Turn::Exchange(..) => self.list_exchanges(out),
+            Turn::Ransom(_) => {
+                self.list_ransoms(out);
+                out.push(Action::Pass);
+            }
             Turn::Escape(_) => {
                 self.list_escapes(out);
                 out.push(Action::Pass);
@@ -150,14 +170,18 @@ impl State {
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
                 self.may_deploy_there(meeple, square, segment)
             }
+            Action::Deploy { meeple, at: Spot::Tower(square) } => self.may_guard(meeple, square),
             Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
             Action::TakeBack { square, segment } => self.may_take_back(square, segment),
             Action::MoveFairy(to) => self.may_move_fairy(to),
             Action::MoveDragon(square) => self.may_move_dragon(square),
+            Action::AddFloor(square) => self.may_add_floor(square),
+            Action::Exchange(meeple) => self.may_exchange(meeple),
+            Action::Ransom { captor, meeple } => self.may_ransom(captor, meeple),
             Action::Pass => match self.course.turn {
                 Turn::Deploy(..) => !self.must_send(),
-                Turn::Escape(_) | Turn::SecondPart(_) => true,
-                Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Over => false,
+                Turn::Capture(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => true,
+                Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Exchange(..) | Turn::Over => false,
             },
             Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
         }
@@ -198,6 +222,9 @@ impl State {
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
             Action::MoveFairy(to) => self.move_fairy(to, sink),
             Action::MoveDragon(square) => self.move_dragon(square, sink),
+            Action::AddFloor(square) => self.add_floor(square, sink),
+            Action::Exchange(meeple) => self.exchange(meeple, sink),
+            Action::Ransom { captor, meeple } => self.ransom(captor, meeple, sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }
@@ -212,6 +239,15 @@ impl State {
                 sink.send(|| Event::NoMeeple { player });
                 self.go_on(Step::Dragon, sink);
             }
+            Turn::Capture(player, _) => {
+                rule!("tower.capture.optional");
+                sink.send(|| Event::NoCapture { player });
+                self.go_on(Step::Dragon, sink);
+            }
+            Turn::Ransom(player) => {
+                sink.send(|| Event::NoRansom { player });
+                self.go_on(Step::NextTurn, sink);
+            }
             Turn::Escape(player) => {
                 sink.send(|| Event::NoEscape { player });
                 self.go_on_after_escape(sink);
@@ -220,7 +256,7 @@ impl State {
                 sink.send(|| Event::SecondDeclined { player });
                 self.go_on(Step::LastEscape, sink);
             }
-            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Over => {
+            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Exchange(..) | Turn::Over => {
                 unreachable!("nothing may be declined now")
             }
         }
@@ -230,7 +266,7 @@ impl State {
     fn go_on_after_escape(&mut self, sink: &mut impl EventSink) {
         match self.rules.escape_time {
             EscapeTime::EachPart => self.go_on(Step::SecondPart, sink),
-            EscapeTime::TurnEnd => self.go_on(Step::NextTurn, sink),
+            EscapeTime::TurnEnd => self.go_on(Step::Ransom, sink),
         }
     }
 

@@ -18,8 +18,11 @@ impl State {
             Turn::Chance
             | Turn::Deploy(..)
             | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Ransom(_)
             | Turn::Over => 0,
         }
     }

@@ -38,6 +38,10 @@ pub(crate) struct Payment {
     pub source: Source,
 }
 
+/// What a guard on a tower earns. Towers are not scored; who asks all the same is told so.
+const NO_PAYMENT: Payment =
+    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: "tower.guard.nothing", source: Source::Ransom };
+
 /// What a completed road, city or cloister pays.
 #[inline]
 pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
@@ -60,6 +64,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
                 Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
+        FeatureKind::Tower => NO_PAYMENT,
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("cloister.score");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
@@ -154,6 +159,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
                 Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
+        FeatureKind::Tower => NO_PAYMENT,
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("final.cloister");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
@@ -298,11 +304,16 @@ impl State {
         self.seats[player].supply.give(meeple);
         let at = self.board.feature_at(&gone);
         sink.send(|| Event::Returned { player, meeple, at });
+        self.leave_behind(&gone, sink);
+    }
+
+    /// What a figure that left the table leaves behind: the fairy stays, a builder or pig may follow.
+    pub(super) fn leave_behind(&mut self, gone: &Standing, sink: &mut impl EventSink) {
         if self.in_play.fairy() {
-            self.fairy_stays(&gone);
+            self.fairy_stays(gone);
         }
         if gone.meeple.is_follower() {
-            self.follow_home(player, self.root(gone.node), sink);
+            self.follow_home(gone.player, self.root(gone.node), sink);
         }
     }
 

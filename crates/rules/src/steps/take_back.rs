@@ -24,17 +24,21 @@ impl State {
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
             Some(Symbol::Portal) => self.in_play.portal(),
-            Some(Symbol::Volcano | Symbol::Dragon) | None => false,
+            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower) | None => false,
         };
+        let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
-        matches!(self.course.turn, Turn::Deploy(..)) && (shows || princess || self.in_play.fairy())
+        matches!(self.course.turn, Turn::Deploy(..)) && (shows || princess || towers || self.in_play.fairy())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
-    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy. Nothing where nothing
-    /// is [offered](Self::offers_more).
+    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, pay a
+    /// ransom. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Deploy(player, _) = self.course.turn else { return };
+        if self.in_play.towers() {
+            self.list_ransoms(out);
+        }
         if self.offers_festival() {
             self.list_figures(out, |figure| self.leaves_for_festival(figure));
         }
@@ -49,6 +53,9 @@ impl State {
         }
         if self.in_play.fairy() {
             self.list_fairy_moves(player, out);
+        }
+        if self.in_play.towers() {
+            self.list_tower_actions(player, out);
         }
     }
 
@@ -96,7 +103,7 @@ impl State {
         self.list_figures(out, |figure| self.may_escape(figure, &open));
     }
 
-    fn list_figures(&self, out: &mut Vec<Action>, may_leave: impl Fn(&Standing) -> bool) {
+    pub(super) fn list_figures(&self, out: &mut Vec<Action>, may_leave: impl Fn(&Standing) -> bool) {
         let from = out.len();
         let figures = self.board.figures.iter().filter(|figure| may_leave(figure));
         out.extend(figures.map(|figure| self.taking_back(figure)));
@@ -119,7 +126,14 @@ impl State {
                     || self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
             }
             Turn::Escape(_) => self.may_escape(figure, &self.cities_to_escape()),
-            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::SecondPart(_) | Turn::Over => false,
+            Turn::Capture(..) => self.may_capture(figure),
+            Turn::Chance
+            | Turn::Place(..)
+            | Turn::Dragon(_)
+            | Turn::Exchange(..)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Over => false,
         }
     }
 
@@ -146,6 +160,9 @@ impl State {
     /// Takes a figure off the table, as the festival, an escape or a princess allows.
     #[cold]
     pub(super) fn take_back(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
+        if matches!(self.course.turn, Turn::Capture(..)) {
+            return self.capture(square, segment, sink);
+        }
         let place = self.figure_on(square, segment).expect("only a figure that is there is taken back");
         let Standing { player, meeple, .. } = self.board.figures[place];
         let at = self.board.feature_at(&self.board.figures[place]);

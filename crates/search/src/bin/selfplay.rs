@@ -99,7 +99,14 @@ fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut
                 draw(&mut state, &mut pile, random);
                 continue;
             }
-            Turn::Place(..) | Turn::Deploy(..) | Turn::Dragon(_) | Turn::Escape(_) | Turn::SecondPart(_) => {}
+            Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_) => {}
         }
         let seed = random.bits();
         let usual = computer.decide(&state, seed).expect("whoever is to decide decides");

@@ -281,8 +281,10 @@ impl Page {
         let command = match self.now().stage {
             Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
-            Stage::Dragon => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Escape => Command::Play { action: Action::Pass },
+            Stage::Dragon | Stage::Capture | Stage::Exchange => {
+                Command::Play { action: actions[pick % actions.len()].clone() }
+            }
+            Stage::Escape | Stage::Ransom => Command::Play { action: Action::Pass },
             Stage::Confirm => Command::Confirm,
             Stage::Second => Command::Play { action: Action::Second },
             Stage::Draw | Stage::Over => panic!("nothing to do"),

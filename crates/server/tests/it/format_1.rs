@@ -202,8 +202,10 @@ fn tell_now(now: &Now, out: &mut String) {
         let _ = writeln!(out, "may confirm {} undo {} second {second}", may.confirm, may.undo);
     }
     for seat in &now.seats {
-        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy } = seat.points;
+        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy, ransom, ransom_paid } =
+            seat.points;
         assert_eq!((king, robber, fairy), (0, 0, 0), "there were no cards and no fairy");
+        assert_eq!((ransom, ransom_paid), (0, 0), "there were no towers");
         let _ = write!(out, "seat {} {} computer {} {:?}", seat.seat, seat.name, seat.computer, seat.level);
         let _ = write!(out, ": {} = {roads} {cities} {cloisters} {fields} {goods}", seat.score);
         let _ = write!(out, ", if it ended {:?}", seat.projected);

@@ -1,7 +1,7 @@
 //! What a picture says: its edges, segments and the cities that fields touch.
 
 use super::{Header, PictureError, Place, Print};
-use crate::{EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Role, Segment, Side, Tile, TileSet};
+use crate::{EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Role, Segment, Side, Symbol, Tile, TileSet};
 
 /// The letters of segments, in the order of [`Tile::segments`].
 const SEGMENTS: [(FeatureKind, &str); 4] = [
@@ -11,6 +11,8 @@ const SEGMENTS: [(FeatureKind, &str); 4] = [
     (FeatureKind::Cloister, "+"),
 ];
 
+/// Names the tower, which is no cell of a picture.
+const TOWER: char = '^';
 const RIVER: char = '~';
 const ROAD_END: char = 'x';
 
@@ -61,6 +63,9 @@ impl Grid {
             edges[side.index()] = self.edge(side)?;
         }
         let mut segments = self.segments(&edges)?;
+        if header.symbol == Some(Symbol::Tower) {
+            segments.push(self.segment(TOWER, FeatureKind::Tower, &[]));
+        }
         for &(print, letter, place) in &header.prints {
             apply(print, letter, place, &mut segments)?;
         }
@@ -107,7 +112,7 @@ impl Grid {
             Some(FeatureKind::Field) => whole(EdgeKind::Field, "the same field along the edge"),
             Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field beside the road"),
             None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field beside the river"),
-            Some(FeatureKind::Cloister) | None => {
+            Some(FeatureKind::Cloister | FeatureKind::Tower) | None => {
                 wrong(middle, "a city, a road, a field or the river in the middle of the edge")
             }
         }

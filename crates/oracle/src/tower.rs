@@ -1,0 +1,202 @@
+//! Towers: floors, guards, captures, prisoners and what they cost.
+
+use crate::board::Site;
+use crate::game::{Figure, Game};
+use crate::report::{Payment, Report};
+use bastide_types::{
+    Action, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, SegmentId, Setup, Source, Spot,
+    Square, Symbol, TileSet, Towers, Turn,
+};
+use std::collections::BTreeMap;
+
+/// What is known of towers beside the figures that stand on them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TowerPieces {
+    /// Floors on each tower that has any.
+    floors: BTreeMap<Square, u16>,
+    /// Floors that players have left.
+    left: PerPlayer<u16>,
+    /// Who holds whose figure.
+    prisoners: Vec<(Player, Player, MeepleKind)>,
+    /// Whether a ransom was paid in this turn.
+    paid: bool,
+}
+
+impl TowerPieces {
+    /// At the start of a game.
+    pub(crate) fn of(setup: &Setup) -> TowerPieces {
+        let by_players = [10, 10, 10, 9, 7, 6, 5];
+        let each = by_players[usize::from(setup.players).min(6)] * u16::from(setup.copies(TileSet::Tower));
+        TowerPieces { left: PerPlayer([each; Player::MOST]), ..TowerPieces::default() }
+    }
+}
+
+/// What a ransom costs.
+const RANSOM: u32 = 3;
+
+impl Game {
+    fn towers_in_play(&self) -> bool {
+        self.rules.towers == Towers::On
+    }
+
+    /// Every tower on which nobody stands, by the squares of their tiles.
+    fn open_towers(&self) -> Vec<Square> {
+        if !self.towers_in_play() {
+            return Vec::new();
+        }
+        let on_tower = |f: &Figure| self.board.segment(f.site).kind == FeatureKind::Tower;
+        let guarded: Vec<Square> = self.figures.iter().filter(|f| on_tower(f)).map(|f| f.site.0).collect();
+        let squares = self.board.tiles().iter().map(|tile| tile.square);
+        squares.filter(|&s| self.board.shows(s, Symbol::Tower) && !guarded.contains(&s)).collect()
+    }
+
+    /// The segment of the tower on a tile.
+    pub(crate) fn top_of(&self, square: Square) -> Site {
+        let tile = self.board.at(square).expect("a tile with a tower");
+        let (segment, _): (SegmentId, _) =
+            tile.kind.tile().segments().find(|(_, s)| s.kind == FeatureKind::Tower).expect("a tower");
+        (square, segment)
+    }
+
+    /// Every floor that the player may add and every guard that the player may post.
+    pub(crate) fn tower_actions(&self, player: Player) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for square in self.open_towers() {
+            if self.towers.left[player] > 0 {
+                actions.push(Action::AddFloor(square));
+            }
+            if self.floors(square) > 0 {
+                let guards = [MeepleKind::Follower, MeepleKind::Large].into_iter();
+                let at_home = guards.filter(|&meeple| self.supply(player, meeple) > 0);
+                actions.extend(at_home.map(|meeple| Action::Deploy { meeple, at: Spot::Tower(square) }));
+            }
+        }
+        actions
+    }
+
+    /// Adds a floor; whoever is in reach then may be captured.
+    pub(crate) fn add_floor(&mut self, player: Player, square: Square, report: &mut Report) {
+        *self.towers.floors.entry(square).or_default() += 1;
+        self.towers.left[player] -= 1;
+        report.floor = Some(square);
+        if self.in_reach(square).is_empty() {
+            self.after_deployment(report);
+        } else {
+            self.turn = Turn::Capture(player, square);
+        }
+    }
+
+    /// Every follower that a tower reaches: on its own tile, and as many tiles away in the four directions as it has floors.
+    fn in_reach(&self, tower: Square) -> Vec<Site> {
+        let height = i32::from(self.floors(tower));
+        let reached = |at: Square| {
+            let (dx, dy) = (i32::from(at.x) - i32::from(tower.x), i32::from(at.y) - i32::from(tower.y));
+            (dx == 0 && dy.abs() <= height) || (dy == 0 && dx.abs() <= height)
+        };
+        let followers = self.figures.iter().filter(|f| f.meeple.is_follower());
+        followers.map(|f| f.site).filter(|site| reached(site.0)).collect()
+    }
+
+    /// Every capture that the tower allows, and none.
+    pub(crate) fn captures(&self, tower: Square) -> Vec<Action> {
+        let back = |(square, segment)| Action::TakeBack { square, segment };
+        self.in_reach(tower).into_iter().map(back).chain([Action::Pass]).collect()
+    }
+
+    /// The tower captures who stands here.
+    pub(crate) fn capture(&mut self, player: Player, site: Site, report: &mut Report) {
+        let captive = *self.figures.iter().find(|f| f.site == site).expect("somebody stands there");
+        if captive.player == player {
+            self.take_back(site, report);
+            return self.after_deployment(report);
+        }
+        report.captured = Some(captive);
+        let before = report.returned.len();
+        self.take_away(&[captive], report);
+        // It does not go home.
+        let home = report.returned.iter().skip(before).position(|&r| r == (captive.player, captive.meeple));
+        report.returned.remove(before + home.expect("the captive left the table"));
+        let mine: Vec<MeepleKind> = self.kinds_held(captive.player, player);
+        match mine[..] {
+            [] => {
+                self.towers.prisoners.push((player, captive.player, captive.meeple));
+                self.after_deployment(report);
+            }
+            [only] => {
+                report.freed.push((captive.player, captive.meeple));
+                self.swap(captive.player, only, report);
+            }
+            _ => {
+                report.freed.push((captive.player, captive.meeple));
+                self.turn = Turn::Exchange(player, captive.player);
+            }
+        }
+    }
+
+    /// The kinds of figure that one player holds of another.
+    fn kinds_held(&self, captor: Player, owner: Player) -> Vec<MeepleKind> {
+        let held = |&meeple: &MeepleKind| self.towers.prisoners.contains(&(captor, owner, meeple));
+        MeepleKind::ALL.into_iter().filter(held).collect()
+    }
+
+    /// Every choice of who comes home in an exchange.
+    pub(crate) fn exchanges(&self, player: Player, captor: Player) -> Vec<Action> {
+        self.kinds_held(captor, player).into_iter().map(Action::Exchange).collect()
+    }
+
+    /// The active player's figure comes home in an exchange.
+    pub(crate) fn swap(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
+        self.set_free(captor, meeple, report);
+        self.after_deployment(report);
+    }
+
+    fn set_free(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
+        let prisoner = (captor, self.active, meeple);
+        let place = self.towers.prisoners.iter().position(|&p| p == prisoner).expect("a prisoner is freed");
+        self.towers.prisoners.remove(place);
+        report.freed.push((self.active, meeple));
+    }
+
+    /// Every ransom that the player whose turn it is may pay.
+    pub(crate) fn ransoms(&self) -> Vec<Action> {
+        if self.towers.paid || self.scores[self.active] < RANSOM {
+            return Vec::new();
+        }
+        let mine = self.towers.prisoners.iter().filter(|(_, owner, _)| *owner == self.active);
+        mine.map(|&(captor, _, meeple)| Action::Ransom { captor, meeple }).collect()
+    }
+
+    pub(crate) fn pay_ransom(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
+        self.towers.paid = true;
+        self.scores[self.active] -= RANSOM;
+        self.scores[captor] += RANSOM;
+        let items = Items::one(ItemKind::Ransom, 1, RANSOM as u16);
+        report.payments.push(Payment { player: captor, source: Source::Ransom, items, feature: None });
+        self.set_free(captor, meeple, report);
+    }
+
+    /// Forgets what was done in the turn before.
+    pub(crate) fn begin_turn_of_towers(&mut self) {
+        self.towers.paid = false;
+    }
+
+    /// Floors on the tower of this square.
+    pub fn floors(&self, square: Square) -> u16 {
+        self.towers.floors.get(&square).copied().unwrap_or(0)
+    }
+
+    /// Floors that a player has left.
+    pub fn floors_left(&self, player: Player) -> u16 {
+        self.towers.left[player]
+    }
+
+    /// How many figures of a kind one player holds of another.
+    pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
+        self.towers.prisoners.iter().filter(|&&p| p == (captor, owner, meeple)).count() as u8
+    }
+
+    /// Figures of a kind that others hold of a player.
+    pub(crate) fn captive(&self, owner: Player, meeple: MeepleKind) -> u8 {
+        self.seats().map(|captor| self.prisoners(captor, owner, meeple)).sum()
+    }
+}

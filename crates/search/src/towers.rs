@@ -1,0 +1,100 @@
+//! What towers are expected to bring and to take: followers in reach of a tower that may grow, prisoners, floors left.
+
+use crate::judge::{Judge, Thought};
+use bastide_rules::{FeatureId, State};
+use bastide_types::{MeepleKind, PerPlayer, Player, Square, Turn};
+
+impl Judge {
+    /// Adds what towers change in the scores that are to be expected. `thought` is a figure that is thought to stand where it
+    /// does not yet.
+    pub(crate) fn towers(&mut self, state: &State, thought: Option<Thought>, totals: &mut PerPlayer<f32>) {
+        self.towers.clear();
+        self.towers.extend(state.open_towers());
+        let losses = self.losses(state, thought);
+        let (weights, season, next) = (self.weights(), self.season(), next_to_move(state));
+        let others = f32::from(state.players()).max(2.0) - 1.0;
+        for player in Player::first(state.players()) {
+            totals[player] += weights.floor * season * f32::from(state.floors_left(player).min(6));
+            for other in Player::first(state.players()).filter(|&other| other != player) {
+                if state.floors_left(other) > 0 {
+                    let soon = if other == next { weights.threat_now } else { weights.threat_later };
+                    totals[player] -= soon * losses[player] / others;
+                }
+                for meeple in MeepleKind::ALL {
+                    let held = f32::from(state.prisoners(other, player, meeple));
+                    let home =
+                        state.supply(player, MeepleKind::Follower) + state.supply(player, MeepleKind::Large);
+                    totals[player] += held * weights.captive * self.home(home);
+                    totals[other] += held * weights.prisoner * season;
+                }
+            }
+        }
+    }
+
+    /// The most that each player would lose to a tower that grows by one floor.
+    fn losses(&self, state: &State, thought: Option<Thought>) -> PerPlayer<f32> {
+        let mut losses = PerPlayer::default();
+        let mut look = |player: Player, meeple: MeepleKind, square: Square, id: FeatureId| {
+            if meeple.is_follower() && self.in_reach(square) {
+                losses[player] = self.loss(player, meeple, id).max(losses[player]);
+            }
+        };
+        if self.towers.is_empty() {
+            return losses;
+        }
+        for figure in state.figures() {
+            if let Some(id) = state.feature_at(figure.at.square, figure.at.segment) {
+                look(figure.player, figure.meeple, figure.at.square, id);
+            }
+        }
+        if let Some(Thought { player, meeple, at, square }) = thought {
+            look(player, meeple, square, at);
+        }
+        losses
+    }
+
+    /// Whether some tower would reach this square with one floor more.
+    fn in_reach(&self, square: Square) -> bool {
+        self.towers.iter().any(|&(tower, floors)| {
+            let (x, y) = (tower.x.abs_diff(square.x), tower.y.abs_diff(square.y));
+            (x == 0 || y == 0) && x + y <= floors + 1
+        })
+    }
+
+    /// What a player loses with a follower: the feature, if others stand there as strong then or nobody is left, and the
+    /// follower itself.
+    fn loss(&self, player: Player, meeple: MeepleKind, id: FeatureId) -> f32 {
+        let prospect = self.survey.at(id);
+        let strength = prospect.strength;
+        let weight = match meeple {
+            MeepleKind::Follower => 1,
+            MeepleKind::Large => 2,
+            MeepleKind::Mayor => strength[player],
+            MeepleKind::Builder | MeepleKind::Pig => 0,
+        };
+        let mine = strength[player];
+        let others = strength.0.iter().enumerate().filter(|&(other, _)| other != player.index());
+        let most = others.map(|(_, &strength)| strength).max().unwrap_or(0);
+        let owns = |mine: u8| mine > 0 && mine >= most;
+        let feature = if owns(mine) && !owns(mine.saturating_sub(weight)) { prospect.worth } else { 0.0 };
+        let back = if prospect.farmed { 0.0 } else { prospect.closing };
+        feature + back * self.home(0)
+    }
+}
+
+/// Who places the next tile.
+fn next_to_move(state: &State) -> Player {
+    let active = state.active_player();
+    let stays = match state.turn() {
+        Turn::Chance | Turn::SecondPart(_) => true,
+        Turn::Place(..)
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_)
+        | Turn::Ransom(_)
+        | Turn::Over => state.second_earned(),
+    };
+    if stays { active } else { Player((active.0 + 1) % state.players()) }
+}
