@@ -3,10 +3,12 @@
 import { bench } from "./bench.de.ts";
 import { help } from "./help.de.ts";
 import { learn } from "./learn.de.ts";
+import { live } from "./live.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.de.ts";
+import { rule, rules } from "./rules.de.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.de.ts";
@@ -453,14 +455,7 @@ export const messages: Messages = {
     openRule: (id) => `Regel ${id}`,
   },
 
-  rule: {
-    title: "Die Regel",
-    source: (source) => `Quelle: ${source}`,
-    editions: (text) => `Ausgaben: ${text}`,
-    inBook: "Im Regelbuch:",
-    loading: "Wird nachgeschlagen …",
-    missing: (id) => `Das Regelbuch hat keinen Abschnitt „${id}“.`,
-  },
+  rule,
 
   final: {
     wins: (name) => `${name} gewinnt`,
@@ -483,29 +478,7 @@ export const messages: Messages = {
     graph: "Punkte im Lauf der Partie",
   },
 
-  rules: {
-    title: "Regeln",
-    sum: (edition, changed) =>
-      changed === 0 ? "wie in der Ausgabe" : `${edition}, ${count(changed, "Regel", "Regeln")} geändert`,
-    hint: "Bauern, Doppelzug, Figuren, Hausregeln",
-    reset: "Zurück zur Ausgabe",
-    changed: "geändert",
-    edition: "Ausgabe",
-    ofEdition: (value) => `${value} (Ausgabe)`,
-    clause: (title) => `Im Regelbuch: ${title}`,
-    idle: (n) => `${count(n, "Regel", "Regeln")} zu Schachteln, die nicht im Spiel sind`,
-    read: "Diese Regeln lesen",
-    differs: (n) =>
-      n === 0
-        ? "Spielt sich wie die aktuelle Ausgabe"
-        : `Weicht in ${count(n, "Regel", "Regeln")} von der aktuellen Ausgabe ab`,
-    table: "Die Regeln dieses Tisches",
-    here: "An diesem Tisch",
-    current: "Aktuelle Ausgabe",
-    rule: "Regel",
-    book: "Das ganze Regelbuch",
-    same: "Jede Regel, die sich mit diesen Schachteln zeigen kann, ist die der aktuellen Ausgabe.",
-  },
+  rules,
 
   referee: {
     pages: "Regeln und Wertung",
@@ -576,22 +549,7 @@ export const messages: Messages = {
   words,
   bag: bagWords,
 
-  live: {
-    asked: (name) => `${name} möchte eine Karte zurücknehmen. Y stimmt zu, N lehnt ab.`,
-    yourTurn: (name, places) =>
-      `${name} legt ein Plättchen. ${count(places, "erlaubte Stelle", "erlaubte Stellen")}.`,
-    chosen: (x, y, index, all, turn, turns) =>
-      `Stelle ${index} von ${all}: ${where(x, y)}. Drehung ${turn} von ${turns}.`,
-    deploy: (name, options) =>
-      options.length === 0
-        ? `${name}: Hier kann keine Figur stehen.`
-        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 keine Figur.`,
-    confirm: (name) => `${name}: Die Eingabetaste beendet den Zug, Strg Z geht einen Schritt zurück.`,
-    second: (name) => `Zweites Plättchen für ${name}: Die Eingabetaste nimmt es, 0 verzichtet.`,
-    dragon: (name, steps) => `${name} zieht den Drachen: ${steps.join(", ")}.`,
-    escape: (name, options) =>
-      `${name}: Ein Ritter darf eine belagerte Stadt verlassen. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 alle bleiben.`,
-  },
+  live,
 
   help,
 };

@@ -4,9 +4,11 @@
 import { bench } from "./bench.en.ts";
 import { help } from "./help.en.ts";
 import { learn } from "./learn.en.ts";
+import { live } from "./live.en.ts";
 import { bagWords, card } from "./look.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "./protocol.ts";
 import { relive } from "./relive.en.ts";
+import { rule, rules } from "./rules.en.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.en.ts";
 import {
@@ -476,14 +478,7 @@ export const messages = {
     openRule: (id: string) => `Rule ${id}`,
   },
 
-  rule: {
-    title: "The rule",
-    source: (source: string) => `Source: ${source}`,
-    editions: (text: string) => `Editions: ${text}`,
-    inBook: "In the rule book:",
-    loading: "Looking it up …",
-    missing: (id: string) => `The rule book has no clause “${id}”.`,
-  },
+  rule,
 
   final: {
     wins: (name: string) => `${name} wins`,
@@ -506,29 +501,7 @@ export const messages = {
     graph: "Scores over the turns of the game",
   },
 
-  rules: {
-    title: "Rules",
-    sum: (edition: string, changed: number) =>
-      changed === 0 ? "as the edition has them" : `${edition}, ${count(changed, "rule", "rules")} changed`,
-    hint: "Farmers, double turn, figures, house rules",
-    reset: "Back to the edition",
-    changed: "changed",
-    edition: "edition",
-    ofEdition: (value: string) => `${value} (edition)`,
-    clause: (title: string) => `In the rule book: ${title}`,
-    idle: (n: number) => `${count(n, "rule", "rules")} of boxes that are not in play`,
-    read: "Read these rules",
-    differs: (n: number) =>
-      n === 0
-        ? "Plays like the current edition"
-        : `Differs from the current edition in ${count(n, "rule", "rules")}`,
-    table: "The rules of this table",
-    here: "At this table",
-    current: "Current edition",
-    rule: "Rule",
-    book: "The whole rule book",
-    same: "Every rule that can show with these boxes is that of the current edition.",
-  },
+  rules,
 
   referee: {
     pages: "Rules and referee",
@@ -604,22 +577,7 @@ export const messages = {
   card,
   bag: bagWords,
 
-  live: {
-    asked: (name: string) => `${name} asks to take a tile back. Y agrees, N declines.`,
-    yourTurn: (name: string, places: number) =>
-      `${name} to lay a tile. ${count(places, "legal place", "legal places")}.`,
-    chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
-      `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,
-    deploy: (name: string, options: readonly string[]) =>
-      options.length === 0
-        ? `${name}: no figure can be put here.`
-        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 no figure.`,
-    confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
-    second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
-    dragon: (name: string, steps: readonly string[]) => `${name} moves the dragon: ${steps.join(", ")}.`,
-    escape: (name: string, options: readonly string[]) =>
-      `${name}: a knight may leave a besieged city. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 every knight stays.`,
-  },
+  live,
 
   help,
 };

@@ -3,10 +3,12 @@
 import { bench } from "./bench.es.ts";
 import { help } from "./help.es.ts";
 import { learn } from "./learn.es.ts";
+import { live } from "./live.es.ts";
 import { bagWords, card } from "./look.es.ts";
 import type { Messages } from "./messages.en.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.es.ts";
+import { rule, rules } from "./rules.es.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.es.ts";
@@ -448,14 +450,7 @@ export const messages: Messages = {
     openRule: (id) => `Regla ${id}`,
   },
 
-  rule: {
-    title: "La regla",
-    source: (source) => `Fuente: ${source}`,
-    editions: (text) => `Ediciones: ${text}`,
-    inBook: "En el libro de reglas:",
-    loading: "Buscando…",
-    missing: (id) => `El libro de reglas no tiene ningún artículo «${id}».`,
-  },
+  rule,
 
   final: {
     wins: (name) => `Gana ${name}`,
@@ -478,31 +473,7 @@ export const messages: Messages = {
     graph: "Puntos a lo largo de la partida",
   },
 
-  rules: {
-    title: "Reglas",
-    sum: (edition, changed) =>
-      changed === 0
-        ? "como en la edición"
-        : `${edition}, ${count(changed, "regla cambiada", "reglas cambiadas")}`,
-    hint: "Granjeros, turno doble, figuras, reglas de la casa",
-    reset: "Volver a la edición",
-    changed: "cambiada",
-    edition: "edición",
-    ofEdition: (value) => `${value} (edición)`,
-    clause: (title) => `En el libro de reglas: ${title}`,
-    idle: (n) => `${count(n, "regla", "reglas")} de cajas que no están en juego`,
-    read: "Leer estas reglas",
-    differs: (n) =>
-      n === 0
-        ? "Se juega como la edición actual"
-        : `Se aparta de la edición actual en ${count(n, "regla", "reglas")}`,
-    table: "Las reglas de esta mesa",
-    here: "En esta mesa",
-    current: "Edición actual",
-    rule: "Regla",
-    book: "Todo el libro de reglas",
-    same: "Toda regla que puede notarse con estas cajas es la de la edición actual.",
-  },
+  rules,
 
   referee: {
     pages: "Reglas y recuento",
@@ -573,22 +544,7 @@ export const messages: Messages = {
   words,
   bag: bagWords,
 
-  live: {
-    asked: (name) => `${name} pide retirar una loseta. Y acepta, N rechaza.`,
-    yourTurn: (name, places) =>
-      `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
-    chosen: (x, y, index, all, turn, turns) =>
-      `Sitio ${index} de ${all}: ${where(x, y)}. Orientación ${turn} de ${turns}.`,
-    deploy: (name, options) =>
-      options.length === 0
-        ? `${name}: aquí no puede ir ninguna figura.`
-        : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 ninguna figura.`,
-    confirm: (name) => `${name}: Intro termina el turno, Control Z vuelve un paso atrás.`,
-    second: (name) => `Segunda loseta para ${name}: Intro la toma, 0 renuncia.`,
-    dragon: (name, steps) => `${name} mueve el dragón: ${steps.join(", ")}.`,
-    escape: (name, options) =>
-      `${name}: un caballero puede salir de una ciudad sitiada. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 todos se quedan.`,
-  },
+  live,
 
   help,
 };

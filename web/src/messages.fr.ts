@@ -3,10 +3,12 @@
 import { bench } from "./bench.fr.ts";
 import { help } from "./help.fr.ts";
 import { learn } from "./learn.fr.ts";
+import { live } from "./live.fr.ts";
 import { bagWords, card } from "./look.fr.ts";
 import type { Messages } from "./messages.en.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.fr.ts";
+import { rule, rules } from "./rules.fr.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.fr.ts";
@@ -449,14 +451,7 @@ export const messages: Messages = {
     openRule: (id) => `Règle ${id}`,
   },
 
-  rule: {
-    title: "La règle",
-    source: (source) => `Source : ${source}`,
-    editions: (text) => `Éditions : ${text}`,
-    inBook: "Dans le livre des règles :",
-    loading: "On cherche…",
-    missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
-  },
+  rule,
 
   final: {
     wins: (name) => `${name} gagne`,
@@ -479,31 +474,7 @@ export const messages: Messages = {
     graph: "Les scores au fil de la partie",
   },
 
-  rules: {
-    title: "Règles",
-    sum: (edition, changed) =>
-      changed === 0
-        ? "comme dans l’édition"
-        : `${edition}, ${count(changed, "règle changée", "règles changées")}`,
-    hint: "Paysans, double tour, figurines, règles maison",
-    reset: "Revenir à l’édition",
-    changed: "changée",
-    edition: "édition",
-    ofEdition: (value) => `${value} (édition)`,
-    clause: (title) => `Dans le livre des règles : ${title}`,
-    idle: (n) => `${count(n, "règle", "règles")} de boîtes qui ne sont pas en jeu`,
-    read: "Lire ces règles",
-    differs: (n) =>
-      n === 0
-        ? "Se joue comme l’édition actuelle"
-        : `Diffère de l’édition actuelle par ${count(n, "règle", "règles")}`,
-    table: "Les règles de cette table",
-    here: "À cette table",
-    current: "Édition actuelle",
-    rule: "Règle",
-    book: "Tout le livre des règles",
-    same: "Toute règle qui peut compter avec ces boîtes est celle de l’édition actuelle.",
-  },
+  rules,
 
   referee: {
     pages: "Règles et décompte",
@@ -574,22 +545,7 @@ export const messages: Messages = {
   words,
   bag: bagWords,
 
-  live: {
-    asked: (name) => `${name} demande à reprendre une tuile. Y accepte, N refuse.`,
-    yourTurn: (name, places) =>
-      `Au tour ${de(name)} de poser une tuile. ${count(places, "endroit permis", "endroits permis")}.`,
-    chosen: (x, y, index, all, turn, turns) =>
-      `Endroit ${index} sur ${all} : ${where(x, y)}. Orientation ${turn} sur ${turns}.`,
-    deploy: (name, options) =>
-      options.length === 0
-        ? `${name} : aucune figurine ne peut aller ici.`
-        : `${name} : ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 aucune figurine.`,
-    confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z revient d’une étape.`,
-    second: (name) => `Deuxième tuile pour ${name} : Entrée la prend, 0 y renonce.`,
-    dragon: (name, steps) => `${name} déplace le dragon : ${steps.join(", ")}.`,
-    escape: (name, options) =>
-      `${name} : un chevalier peut quitter une ville assiégée. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 tous restent.`,
-  },
+  live,
 
   help,
 };

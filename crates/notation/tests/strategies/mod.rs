@@ -1,0 +1,87 @@
+//! Records and actions of every kind, by chance.
+
+use bastide_notation::{ActionKind, Record, parse_rules};
+use bastide_types::{
+    Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
+    TileSet,
+};
+use proptest::prelude::*;
+
+pub fn kinds() -> impl Strategy<Value = TileKind> {
+    (0..TileKind::all().len()).prop_map(|i| TileKind::all().nth(i).expect("a kind"))
+}
+
+fn squares() -> impl Strategy<Value = Square> {
+    any::<(i16, i16)>().prop_map(|(x, y)| Square::new(x, y))
+}
+
+fn rotations() -> impl Strategy<Value = Rotation> {
+    (0..4_usize).prop_map(Rotation::from_quarters)
+}
+
+/// Any action. A new kind does not compile without a line here.
+pub fn actions() -> impl Strategy<Value = Action> {
+    prop::sample::select(&ActionKind::ALL[..]).prop_flat_map(|kind| match kind {
+        ActionKind::Draw => kinds().prop_map(Action::Draw).boxed(),
+        ActionKind::Place => {
+            (squares(), rotations()).prop_map(|(square, rotation)| Action::Place { square, rotation }).boxed()
+        }
+        ActionKind::Deploy => (prop::sample::select(&MeepleKind::ALL[..]), spots())
+            .prop_map(|(meeple, at)| Action::Deploy { meeple, at })
+            .boxed(),
+        ActionKind::TakeBack => (squares(), any::<u8>())
+            .prop_map(|(square, segment)| Action::TakeBack { square, segment: SegmentId(segment) })
+            .boxed(),
+        ActionKind::MoveFairy => (squares(), prop::option::of(any::<u8>()))
+            .prop_map(|(square, beside)| Action::MoveFairy(FairyAt { square, beside: beside.map(SegmentId) }))
+            .boxed(),
+        ActionKind::MoveDragon => squares().prop_map(Action::MoveDragon).boxed(),
+        ActionKind::AddFloor => squares().prop_map(Action::AddFloor).boxed(),
+        ActionKind::Exchange => prop::sample::select(&MeepleKind::ALL[..]).prop_map(Action::Exchange).boxed(),
+        ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
+            .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })
+            .boxed(),
+        ActionKind::Pass => Just(Action::Pass).boxed(),
+        ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
+    })
+}
+
+fn spots() -> impl Strategy<Value = Spot> {
+    let here = prop_oneof![0..8_u8, any::<u8>()].prop_map(|segment| Spot::Here(SegmentId(segment)));
+    let there = (squares(), any::<u8>())
+        .prop_map(|(square, segment)| Spot::There { square, segment: SegmentId(segment) });
+    prop_oneof![3 => here, 1 => there]
+}
+
+pub fn setups() -> impl Strategy<Value = Setup> {
+    let placed = (squares(), kinds(), rotations()).prop_map(|(square, kind, rotation)| PlacedTile {
+        square,
+        kind,
+        rotation,
+    });
+    let bag = prop::collection::vec((kinds(), any::<u8>()), 0..6).prop_map(|tiles| {
+        let mut bag = Bag::new();
+        tiles.into_iter().for_each(|(kind, copies)| bag.add(kind, copies));
+        bag
+    });
+    let copies = prop::array::uniform4(0..4_u8);
+    let rules = prop::sample::select(vec!["c2", "rgg2003,chain", "bigbox,pigs=2,no-fields,followers=3"]);
+    (1..=6_u8, copies, prop::option::of(bag), prop::collection::vec(placed, 0..4), rules).prop_map(
+        |(players, copies, bag, start, rules)| Setup {
+            rules: parse_rules(rules).expect("rules"),
+            sets: TileSet::ALL.into_iter().zip(copies).filter(|(_, n)| *n > 0).collect(),
+            players,
+            bag,
+            start,
+        },
+    )
+}
+
+pub fn records() -> impl Strategy<Value = Record> {
+    let tags = prop::collection::btree_map("X[A-Za-z0-9_]{0,5}", any::<String>(), 0..4);
+    (setups(), prop::collection::vec(actions(), 0..40), tags).prop_map(|(setup, actions, tags)| Record {
+        tags: tags.into_iter().collect(),
+        setup,
+        actions,
+    })
+}
