@@ -61,7 +61,11 @@ impl Clone for State {
         // Named one by one, so that a new field cannot be forgotten.
         let State { rules, board, course, seats, bag, in_play, neutral, prison } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        (self.in_play, self.neutral, self.prison) = (*in_play, *neutral, *prison);
+        // Without towers there is nobody in prison on either side.
+        if in_play.towers() || self.in_play.towers() {
+            self.prison = *prison;
+        }
+        (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);
     }
 }

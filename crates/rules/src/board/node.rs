@@ -146,6 +146,15 @@ impl Node {
         KINDS[usize::from(self.flags & KIND)]
     }
 
+    /// Whether it pays for its tiles: a road, a city or a cloister.
+    #[inline]
+    pub fn pays_for_tiles(&self) -> bool {
+        const {
+            assert!(FeatureKind::Field as u8 == 3 && FeatureKind::Tower as u8 == 4 && FeatureKind::COUNT == 5)
+        };
+        self.flags & KIND < FeatureKind::Field as u8
+    }
+
     /// Whether a follower of anybody stands here.
     #[inline]
     pub fn has_followers(&self) -> bool {

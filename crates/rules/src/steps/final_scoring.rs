@@ -31,7 +31,7 @@ impl State {
             let root = self.root(figure.node);
             let node = self.board.features.at_mut(root);
             rule!("tower.guard.nothing" if node.kind() == FeatureKind::Tower);
-            if matches!(node.kind(), FeatureKind::Field | FeatureKind::Tower) || node.flags & SCORED != 0 {
+            if !node.pays_for_tiles() || node.flags & SCORED != 0 {
                 continue;
             }
             node.flags |= SCORED;
