@@ -279,7 +279,7 @@ function Chips(desk: Inner & Choosing) {
         onFocus={light}
         onBlur={dark}
       >
-        <kbd>{index < 9 ? index + 1 : ""}</kbd>
+        {index < 9 ? <kbd>{index + 1}</kbd> : null}
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
         {spot.home === true ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
