@@ -64,6 +64,8 @@ const PRINTED: [&str; 15] = [
     "dragon",
     "portal",
 ];
+/// The symbols among them. Foundations of towers are not told yet.
+const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
 const SEGMENT: [&str; 16] = [
     "city",
@@ -262,8 +264,7 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     pen.flag(tile.segments.iter().any(|s| s.besieged));
     pen.flag(tile.segments.iter().any(|s| s.princess));
     // Of towers nothing is told yet, so that files of positions keep their format.
-    let told = Symbol::ALL.into_iter().filter(|&symbol| symbol != Symbol::Tower);
-    told.for_each(|symbol| pen.flag(tile.symbol == Some(symbol)));
+    TOLD.iter().for_each(|&symbol| pen.flag(tile.symbol == Some(symbol)));
 }
 
 /// What a figure on each segment of the tile just laid would join; zeros at other times.
@@ -321,7 +322,7 @@ const FIGURES: usize = MeepleKind::ALL.len();
 /// The first planes of what is printed, of symbols, of figures, of dragon and fairy; that of open squares; the first of those
 /// where the tile fits, and of those about the tile in hand.
 const PRINT: usize = 17;
-const SYMBOLS: usize = PRINT + LAID.len() - Symbol::COUNT;
+const SYMBOLS: usize = PRINT + LAID.len() - TOLD.len();
 const STANDING: usize = PRINT + LAID.len();
 const NEUTRAL: usize = STANDING + 2 * FIGURES;
 const OPEN: usize = NEUTRAL + 2;
@@ -357,8 +358,8 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
             put(PRINT + 7, square, u8::from(segment.besieged));
             put(PRINT + 8, square, u8::from(segment.princess));
         }
-        if let Some(symbol) = tile.symbol {
-            put(SYMBOLS + symbol.index(), square, 1);
+        if let Some(told) = TOLD.iter().position(|&symbol| tile.symbol == Some(symbol)) {
+            put(SYMBOLS + told, square, 1);
         }
     }
     let neutral = [state.dragon(), state.fairy().map(|(at, _)| at.square)];

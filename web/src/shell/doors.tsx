@@ -119,7 +119,8 @@ function Level(props: {
   return (
     <fieldset class="door-levels">
       <legend class="visually-hidden">{text.levelOf}</legend>
-      {(options?.levels ?? [{ value: usual, title: usual }]).map(({ value }) => (
+      {/* Those that the page has words for, until the server has told: nothing jumps when it does. */}
+      {(options?.levels.map((level) => level.value) ?? Object.keys(text.levels)).map((value) => (
         <label key={value} class="door-level">
           <input
             type="radio"
