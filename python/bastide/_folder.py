@@ -53,7 +53,8 @@ def replace(file: Path, data: Any) -> None:
         os.replace(beside, file)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        if not file.parent.is_dir():
+        # While the folder is being removed, it may be there still and what is written into it gone.
+        if isinstance(error, FileNotFoundError) or not file.parent.is_dir():
             lost = f"{file.parent} is not there on {platform.node()}: all nodes must see the folder"
             raise OSError(lost) from error
         raise OSError(f"cannot write {file}: {error}; free some space or choose another folder") from error
