@@ -78,25 +78,34 @@ impl Outlook {
 
 /// Whether a tile is in somebody's hand, and whose tile is the next.
 fn upcoming(state: &State) -> (bool, u8) {
-    let active = state.active_player().0;
-    let after = (active + 1) % state.players();
     match state.turn() {
         Turn::Place(player, _) => (true, player.0),
-        Turn::SecondPart(player) => (false, player.0),
-        Turn::Chance => (false, active),
-        Turn::Deploy(..) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_)
-            if state.second_earned() =>
-        {
-            (false, active)
-        }
-        Turn::Deploy(..)
+        Turn::Chance
+        | Turn::Deploy(..)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
+        | Turn::SecondPart(_)
         | Turn::Ransom(_)
-        | Turn::Over => (false, after),
+        | Turn::Over => (false, next_to_draw(state).0),
     }
+}
+
+/// Whose the next tile is that is drawn.
+pub(crate) fn next_to_draw(state: &State) -> Player {
+    let active = state.active_player();
+    let stays = match state.turn() {
+        Turn::Chance | Turn::SecondPart(_) => true,
+        Turn::Place(..)
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_) => state.second_earned(),
+        Turn::Ransom(_) | Turn::Over => false,
+    };
+    if stays { active } else { Player((active.0 + 1) % state.players()) }
 }
 
 /// The numbers, with the command that found them.

@@ -1,8 +1,9 @@
 //! What towers are expected to bring and to take: followers in reach of a tower that may grow, prisoners, floors left.
 
+use crate::chances::next_to_draw;
 use crate::judge::{Judge, Thought};
 use bastide_rules::{FeatureId, State};
-use bastide_types::{MeepleKind, PerPlayer, Player, Square, Turn};
+use bastide_types::{MeepleKind, PerPlayer, Player, Square};
 
 impl Judge {
     /// Adds what towers change in the scores that are to be expected. `thought` is a figure that is thought to stand where it
@@ -11,7 +12,7 @@ impl Judge {
         self.towers.clear();
         self.towers.extend(state.open_towers());
         let losses = self.losses(state, thought);
-        let (weights, season, next) = (self.weights(), self.season(), next_to_move(state));
+        let (weights, season, next) = (self.weights(), self.season(), next_to_draw(state));
         let others = f32::from(state.players()).max(2.0) - 1.0;
         for player in Player::first(state.players()) {
             totals[player] += weights.floor * season * f32::from(state.floors_left(player).min(6));
@@ -80,21 +81,4 @@ impl Judge {
         let back = if prospect.farmed { 0.0 } else { prospect.closing };
         feature + back * self.home(0)
     }
-}
-
-/// Who places the next tile.
-fn next_to_move(state: &State) -> Player {
-    let active = state.active_player();
-    let stays = match state.turn() {
-        Turn::Chance | Turn::SecondPart(_) => true,
-        Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::Ransom(_)
-        | Turn::Over => state.second_earned(),
-    };
-    if stays { active } else { Player((active.0 + 1) % state.players()) }
 }
