@@ -2033,6 +2033,10 @@ dragon: Seen | null,
  */
 fairy: Seen | null,
 /**
+ * Towers with a floor.
+ */
+towers?: Array<Tower>,
+/**
  * The players in the order of play.
  */
 players: Array<ScoredPlayer>,
@@ -2108,7 +2112,11 @@ goods: Goods,
 /**
  * Cards.
  */
-cards: Array<Card>, };
+cards: Array<Card>,
+/**
+ * Whom the player holds prisoner.
+ */
+prisoners?: Array<Prisoners>, };
 
 /**
  * What a player is paid.
@@ -2497,7 +2505,11 @@ goods: Goods,
 /**
  * Cards.
  */
-cards: Array<Card>, };
+cards: Array<Card>,
+/**
+ * Whom the player holds prisoner.
+ */
+prisoners?: Array<Prisoners>, };
 
 /**
  * What is wrong with a position, and where.
@@ -2536,6 +2548,10 @@ dragon: Seen | null,
  * Where the fairy is, with the segment of the follower that she stands beside.
  */
 fairy: Seen | null,
+/**
+ * Towers with a floor.
+ */
+towers?: Array<Tower>,
 /**
  * The players in the order of play.
  */

@@ -13,7 +13,7 @@ use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position
 use bastide_rulebook::{Difference, clause, compare};
 use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
 use bastide_types::{
-    FairyAt, FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Rules, Source, TileSet,
+    FairyAt, FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Prisoner, Rules, Source, TileSet,
 };
 use std::io::Write;
 
@@ -115,6 +115,14 @@ impl Printer<'_> {
         if let Some((FairyAt { square, .. }, with)) = self.state.fairy() {
             let with = with.map(|p| format!(", beside a follower of {}", self.names.get(p)));
             writeln!(out, "  the fairy is at {square}{}", with.unwrap_or_default())?;
+        }
+        for (square, floors) in self.state.towers().filter(|&(_, floors)| floors > 0) {
+            let s = if floors == 1 { "" } else { "s" };
+            writeln!(out, "  the tower at {square} has {floors} floor{s}")?;
+        }
+        for Prisoner { captor, owner, meeple } in self.state.position().prisoners {
+            let (captor, owner) = (self.names.get(captor), self.names.get(owner));
+            writeln!(out, "  {captor} holds a {meeple} of {owner}, which pays nothing")?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
     Card, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player,
-    Position, Rules, SegmentId, Square,
+    Position, Prisoner, Rules, SegmentId, Square,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -24,6 +24,8 @@ pub struct Board {
     pub dragon: Option<Square>,
     /// Where the fairy is.
     pub fairy: Option<FairyAt>,
+    /// Floors on towers, in the order of the tiles.
+    pub floors: Vec<(Square, u16)>,
 }
 
 /// A tile on a board and the figures on it.
@@ -46,12 +48,18 @@ pub struct Holdings {
     pub goods: PerGoods<u8>,
     /// Cards.
     pub cards: PerCard<bool>,
+    /// Prisoners: whose, and which figure.
+    pub prisoners: Vec<(Player, MeepleKind)>,
 }
 
 /// The dragon's word on the line of its tile.
 const DRAGON: &str = "dragon";
 /// The fairy's word on the line of her tile: behind the figure that she stands beside, or before all.
 const FAIRY: &str = "fairy";
+/// Follows the number of floors of a tower.
+const FLOORS: &str = "floors";
+/// On a player's line, before whose figure the player holds prisoner and which.
+const HOLDS: &str = "holds";
 
 impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
@@ -60,12 +68,16 @@ impl From<&Position> for Board {
             BoardTile { tile, figures: here.map(|f| (f.player, f.meeple, f.segment)).collect() }
         };
         let tiles = position.tiles.iter().map(tile).collect();
+        let height = |tile: &PlacedTile| position.floors.iter().find(|(square, _)| *square == tile.square);
+        let floors = position.tiles.iter().filter_map(height).copied().collect();
         let (dragon, fairy) = (position.dragon, position.fairy);
-        let mut board = Board { tiles, dragon, fairy, ..Board::default() };
+        let mut board = Board { tiles, dragon, fairy, floors, ..Board::default() };
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
             let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
-            board.players[player] = Some(Holdings { points, goods, cards, ..Holdings::default() });
+            let held = position.prisoners.iter().filter(|prisoner| prisoner.captor == player);
+            let prisoners = held.map(|prisoner| (prisoner.owner, prisoner.meeple)).collect();
+            board.players[player] = Some(Holdings { points, goods, cards, prisoners, ..Holdings::default() });
         }
         board
     }
@@ -81,6 +93,9 @@ impl fmt::Display for Board {
             }
             if fairy(None) {
                 write!(f, " {FAIRY}")?;
+            }
+            if let Some((_, floors)) = self.floors.iter().find(|(square, _)| *square == tile.square) {
+                write!(f, " {floors} {FLOORS}")?;
             }
             for &(player, meeple, segment) in figures {
                 write!(f, " {} {meeple} {}", seat_name(player), segment_to_text(segment, Some(tile.kind)))?;
@@ -101,7 +116,7 @@ impl fmt::Display for Board {
 
 impl fmt::Display for Holdings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Holdings { name, points, goods, cards } = self;
+        let Holdings { name, points, goods, cards, prisoners } = self;
         if !name.is_empty() {
             write!(f, " {}", in_quotes(name))?;
         }
@@ -109,13 +124,15 @@ impl fmt::Display for Holdings {
             write!(f, " {points} points")?;
         }
         Goods::ALL.into_iter().filter(|&g| goods[g] > 0).try_for_each(|g| write!(f, " {} {g}", goods[g]))?;
-        Card::ALL.into_iter().filter(|&card| cards[card]).try_for_each(|card| write!(f, " {card}"))
+        Card::ALL.into_iter().filter(|&card| cards[card]).try_for_each(|card| write!(f, " {card}"))?;
+        prisoners.iter().try_for_each(|&(of, meeple)| write!(f, " {HOLDS} {} {meeple}", seat_name(of)))
     }
 }
 
 /// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
 /// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
-/// before all figures.
+/// before all figures. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
+/// player a prisoner.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -188,10 +205,20 @@ fn figures(
             }
             continue;
         }
+        if word.text.starts_with(|c: char| c.is_ascii_digit()) {
+            let count = number(word, u16::MAX)?;
+            let what = cursor.expect("`floors` after the number")?;
+            if !matches!(what.text, FLOORS | "floor") {
+                return Err(what.fault("`floors` after the number"));
+            }
+            if board.floors.iter().any(|(other, _)| *other == square) {
+                return Err(word.fault("the floors of a tower only once"));
+            }
+            board.floors.push((square, count));
+            continue;
+        }
         let player = within(word, parse_seat)?;
-        let kind = cursor.expect("a figure such as `follower`")?;
-        let meeple = MeepleKind::from_name(kind.text)
-            .ok_or_else(|| kind.fault(one_of(MeepleKind::ALL.map(MeepleKind::name))))?;
+        let meeple = meeple(cursor)?;
         let letter = cursor.segment_letter()?;
         let segment = parse_segment(letter, Some(tile.kind))?;
         if figures.iter().any(|&(.., taken)| taken == segment) {
@@ -200,6 +227,11 @@ fn figures(
         figures.push((player, meeple, segment));
     }
     Ok(figures)
+}
+
+fn meeple(cursor: &mut Cursor<'_>) -> Result<MeepleKind, ValueError> {
+    let kind = cursor.expect("a figure such as `follower`")?;
+    MeepleKind::from_name(kind.text).ok_or_else(|| kind.fault(one_of(MeepleKind::ALL.map(MeepleKind::name))))
 }
 
 fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
@@ -216,9 +248,15 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
             }
             continue;
         }
+        if count.text == HOLDS {
+            let owner = within(cursor.expect("whose figure it is, such as `blue`")?, parse_seat)?;
+            holdings.prisoners.push((owner, meeple(cursor)?));
+            continue;
+        }
         if count.text.starts_with(|c: char| c != '-' && !c.is_ascii_digit()) {
             return Err(count.fault(
-                "a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks",
+                "a number such as `12`, a card (`king`, `robber`), a prisoner (`holds blue follower`), or first of all a name \
+                 in quotation marks",
             ));
         }
         let what = cursor.expect("`points`, `wine`, `grain` or `cloth` after the number")?;
@@ -250,7 +288,9 @@ impl Board {
         };
         let figures: Vec<PlacedFigure> =
             self.tiles.iter().flat_map(|tile| tile.figures.iter().map(move |f| figure(tile, f))).collect();
-        let plays = |p: &Player| self.players[*p].is_some() || figures.iter().any(|f| f.player == *p);
+        let stands = |p: &Player| figures.iter().any(|f| f.player == *p);
+        let captive = |p: &Player| self.prisoners().any(|prisoner| prisoner.owner == *p);
+        let plays = |p: &Player| self.players[*p].is_some() || stands(p) || captive(p);
         let last = Player::first(Player::MOST as u8).rfind(plays);
         let held = |p: usize| self.players.0[p].as_ref();
         Position {
@@ -266,7 +306,17 @@ impl Board {
             })),
             dragon: self.dragon,
             fairy: self.fairy,
+            floors: self.floors.iter().copied().filter(|&(_, floors)| floors > 0).collect(),
+            prisoners: self.prisoners().collect(),
         }
+    }
+
+    /// Every prisoner, by captor.
+    fn prisoners(&self) -> impl Iterator<Item = Prisoner> + '_ {
+        Player::first(Player::MOST as u8).flat_map(|captor| {
+            let held = self.players[captor].iter().flat_map(|held| &held.prisoners);
+            held.map(move |&(owner, meeple)| Prisoner { captor, owner, meeple })
+        })
     }
 
     /// The board drawn with the pictures of its tiles, north up, and the seats of the figures (1 for `red`) in place of a

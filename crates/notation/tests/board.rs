@@ -2,8 +2,8 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Rotation, Rules, SegmentId,
-    Square, TileKind,
+    FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Prisoner, Rotation, Rules,
+    SegmentId, Square, TileKind,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -103,13 +103,13 @@ fn boards_that_do_not_parse() {
     check(
         "red 3 points \"Ann\"",
         expect![[
-            r#"line 1, column 14: found `"Ann"`, expected a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks"#
+            r#"line 1, column 14: found `"Ann"`, expected a number such as `12`, a card (`king`, `robber`), a prisoner (`holds blue follower`), or first of all a name in quotation marks"#
         ]],
     );
     check(
         "red Ann 3 points",
         expect![
-            "line 1, column 5: found `Ann`, expected a number such as `12`, a card (`king`, `robber`), or first of all a name in quotation marks"
+            "line 1, column 5: found `Ann`, expected a number such as `12`, a card (`king`, `robber`), a prisoner (`holds blue follower`), or first of all a name in quotation marks"
         ],
     );
     check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
@@ -119,9 +119,35 @@ fn boards_that_do_not_parse() {
         expect!["line 1, column 23: found `point`, expected each of points and goods only once"],
     );
     check(
+        "0,0 toI r0 3 storeys",
+        expect!["line 1, column 14: found `storeys`, expected `floors` after the number"],
+    );
+    check(
+        "0,0 toI r0 3 floors 1 floor",
+        expect!["line 1, column 21: found `1`, expected the floors of a tower only once"],
+    );
+    check(
+        "red holds follower",
+        expect!["line 1, column 11: found `follower`, expected one of red, blue, yellow, black, sky, white"],
+    );
+    check(
         "red 3 points\nred 4 points",
         expect!["line 2, column 1: found `red`, expected each player's line only once"],
     );
+}
+
+#[test]
+fn towers_and_prisoners_are_read() {
+    let text = "0,0 toI r0 2 floors blue follower ^\nred 3 points holds blue large holds blue follower\n";
+    let board = parse_board(text).unwrap();
+    assert_eq!(board.to_string(), text);
+    let position = board.position(Rules::C2, None);
+    assert_eq!(position.floors, [(Square::new(0, 0), 2)]);
+    let prisoner = |meeple| Prisoner { captor: Player(0), owner: Player(1), meeple };
+    assert_eq!(position.prisoners, [prisoner(MeepleKind::Large), prisoner(MeepleKind::Follower)]);
+    assert_eq!(Board::from(&position).tiles, board.tiles);
+    let captive = parse_board("0,0 toI r0\nred holds yellow follower\n").unwrap();
+    assert_eq!(captive.position(Rules::C2, None).players, 3, "who is held plays, too");
 }
 
 fn boards() -> impl Strategy<Value = Board> {
@@ -138,12 +164,17 @@ fn boards() -> impl Strategy<Value = Board> {
         };
         tiles.into_iter().map(place).collect()
     });
-    let holdings = ("\\PC{0,9}", any::<u32>(), any::<[u8; 3]>()).prop_map(|(name, points, goods)| Holdings {
-        name,
-        points,
-        goods: PerGoods(goods),
-        cards: PerCard::default(),
-    });
+    let prisoner = (0..6_u8, 0..5_usize).prop_map(|(owner, m)| (Player(owner), MeepleKind::ALL[m]));
+    let prisoners = prop::collection::vec(prisoner, 0..3);
+    let holdings = ("\\PC{0,9}", any::<u32>(), any::<[u8; 3]>(), prisoners).prop_map(
+        |(name, points, goods, prisoners)| Holdings {
+            name,
+            points,
+            goods: PerGoods(goods),
+            cards: PerCard::default(),
+            prisoners,
+        },
+    );
     let players = prop::array::uniform6(prop::option::of(holdings)).prop_map(PerPlayer);
     let neutral = (any::<Option<prop::sample::Index>>(), any::<Option<(prop::sample::Index, u8)>>());
     (tiles, players, neutral).prop_map(|(tiles, players, (dragon, fairy)): (Vec<BoardTile>, _, _)| {
@@ -155,7 +186,9 @@ fn boards() -> impl Strategy<Value = Board> {
             let beside = figures.get(usize::from(n) % 3).map(|&(.., segment)| segment);
             Some(FairyAt { square: tile.square, beside })
         });
-        Board { dragon, fairy, players, tiles }
+        let high = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 1);
+        let floors = high.map(|(tile, i)| (tile.tile.square, i)).collect();
+        Board { dragon, fairy, floors, players, tiles }
     })
 }
 

@@ -112,6 +112,7 @@ impl Game {
             cards: position.cards,
             dragon: position.dragon,
             fairy: position.fairy,
+            towers: TowerPieces::of_position(position),
             ..Game::new(&setup)
         }
     }

@@ -4,8 +4,8 @@ use crate::board::Site;
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, SegmentId, Setup, Source, Spot,
-    Square, Symbol, TileSet, Towers, Turn,
+    Action, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, Position, Prisoner, SegmentId,
+    Setup, Source, Spot, Square, Symbol, TileSet, Towers, Turn,
 };
 use std::collections::BTreeMap;
 
@@ -28,6 +28,18 @@ impl TowerPieces {
         let by_players = [10, 10, 10, 9, 7, 6, 5];
         let each = by_players[usize::from(setup.players).min(6)] * u16::from(setup.copies(TileSet::Tower));
         TowerPieces { left: PerPlayer([each; Player::MOST]), ..TowerPieces::default() }
+    }
+}
+
+impl TowerPieces {
+    /// What a position says of floors and prisoners.
+    pub(crate) fn of_position(position: &Position) -> TowerPieces {
+        let held = |p: &Prisoner| (p.captor, p.owner, p.meeple);
+        TowerPieces {
+            floors: position.floors.iter().copied().collect(),
+            prisoners: position.prisoners.iter().map(held).collect(),
+            ..TowerPieces::default()
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{Card, Feature, Figure, Goods, Item, Points, Seen, Tile};
+use crate::{Card, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Tower};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -49,6 +49,10 @@ pub struct RefusedPosition {
     pub dragon: Option<Seen>,
     /// Where the fairy is, with the segment of the follower that she stands beside.
     pub fairy: Option<Seen>,
+    /// Towers with a floor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
+    pub towers: Vec<Tower>,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -71,6 +75,10 @@ pub struct ReadPlayer {
     pub goods: Goods,
     /// Cards.
     pub cards: Vec<Card>,
+    /// Whom the player holds prisoner.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
+    pub prisoners: Vec<Prisoners>,
 }
 
 /// What is wrong with a position, and where.
@@ -102,6 +110,10 @@ pub struct ScoreAccount {
     pub dragon: Option<Seen>,
     /// Where the fairy is, with the segment of the follower that she stands beside.
     pub fairy: Option<Seen>,
+    /// Towers with a floor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
+    pub towers: Vec<Tower>,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.
@@ -144,6 +156,10 @@ pub struct ScoredPlayer {
     pub goods: Goods,
     /// Cards.
     pub cards: Vec<Card>,
+    /// Whom the player holds prisoner.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
+    pub prisoners: Vec<Prisoners>,
 }
 
 /// What a player is paid.

@@ -4,14 +4,15 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, ReadPlayer, RefusedPosition, Remark,
-    ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, points_of,
+    Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer, RefusedPosition,
+    Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, Tower, points_of,
 };
 use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
 use bastide_types::{
-    Event, FairyAt, FarmRule, FeatureAt, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position,
-    PositionError, Rules, SegmentId, Square,
+    Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
+    PlacedTile, Player, Position, PositionError, Rules, SegmentId, Square,
 };
+use std::collections::BTreeMap;
 
 /// What a complete feature pays in goods, which nobody can tell to whom.
 pub fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
@@ -36,6 +37,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         figures: position.figures.iter().map(|placed| wire.figure(placed)).collect(),
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
+        towers: towers(&position),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -65,6 +67,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         before: position.points.0.get(p.index()).copied().unwrap_or_default(),
         goods: position.goods.0.get(p.index()).copied().unwrap_or_default().into(),
         cards: cards_of(position, p),
+        prisoners: prisoners_of(position, p),
     };
     let fault = |error: &PositionError| {
         let turns = tiles(&error.turns(position));
@@ -82,6 +85,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         figures: position.figures.iter().map(figure).collect(),
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
+        towers: towers(position),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -160,6 +164,25 @@ fn cards_of(position: &Position, player: Player) -> Vec<Card> {
     held.map(Card::from).collect()
 }
 
+/// Whom a player holds prisoner, by owner and kind.
+pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
+    let held = position.prisoners.iter().filter(|prisoner| prisoner.captor == captor);
+    let mut sums: BTreeMap<(u8, MeepleKind), u8> = BTreeMap::new();
+    held.for_each(|prisoner| *sums.entry((prisoner.owner.0, prisoner.meeple)).or_default() += 1);
+    let told = |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
+    sums.into_iter().map(told).collect()
+}
+
+/// Towers with a floor, as far as they stand on foundations.
+fn towers(position: &Position) -> Vec<Tower> {
+    let tower = |&(square, floors): &(Square, u16)| {
+        let tile = position.tiles.iter().find(|tile| tile.square == square)?;
+        let (segment, _) = tile.kind.tile().segments().find(|(_, s)| s.kind == FeatureKind::Tower)?;
+        Some(Tower { x: square.x, y: square.y, segment: segment.0, floors })
+    };
+    position.floors.iter().filter_map(tower).collect()
+}
+
 fn seen(at: FeatureAt) -> Seen {
     Seen::from((at.square, at.segment))
 }
@@ -214,6 +237,7 @@ impl Wire<'_> {
             total: sheet.outcome.scores[player],
             goods: Goods::from(self.state.goods(player)),
             cards: cards_of(&self.state.position(), player),
+            prisoners: prisoners_of(&self.state.position(), player),
         }
     }
 

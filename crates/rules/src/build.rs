@@ -138,19 +138,24 @@ impl State {
     }
 }
 
-/// The floors of each player: fewer the more play; every copy of the set brings as many.
-fn floors(setup: &Setup) -> PerPlayer<u16> {
+/// The floors that each of so many players has, with so many copies of the set: fewer the more play.
+pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
     rule!("tower.floors");
-    let each = match setup.players {
+    let each = match players {
         0..=2 => 10,
         3 => 9,
         4 => 7,
         5 => 6,
         6.. => 5,
     };
+    each * u16::from(copies)
+}
+
+/// The floors of each player.
+fn floors(setup: &Setup) -> PerPlayer<u16> {
     let mut floors = PerPlayer::default();
     for player in setup.seats() {
-        floors[player] = each * u16::from(setup.copies(TileSet::Tower));
+        floors[player] = floors_each(setup.players, setup.copies(TileSet::Tower));
     }
     floors
 }

@@ -4,8 +4,8 @@ use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
     Action, BuilderMajority, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PigReturn,
-    PlacedFigure, PlacedTile, Player, Position, PositionError, Rotation, Rules, SegmentId, Setup, Side,
-    Square, TileKind, TileSet, Turn,
+    PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rotation, Rules, SegmentId, Setup,
+    Side, Square, TileKind, TileSet, Towers, Turn,
 };
 
 fn step(state: &mut State, random: &mut SplitMix64, events: &mut Vec<Event>) {
@@ -149,6 +149,8 @@ fn two_tile_city(rules: Rules) -> Position {
         cards: Default::default(),
         dragon: None,
         fairy: None,
+        floors: Vec::new(),
+        prisoners: Vec::new(),
     }
 }
 
@@ -217,7 +219,7 @@ fn all_faults_of_the_figures_are_told() {
         PositionError::WrongFeature(wrong[3], FeatureKind::City),
         PositionError::WrongFeature(wrong[4], FeatureKind::Field),
         PositionError::Crowded(large),
-        PositionError::TooMany { player: Player(1), meeple: MeepleKind::Large, found: 2, owned: 1 },
+        PositionError::TooMany { player: Player(1), meeple: MeepleKind::Large, found: 2, held: 0, owned: 1 },
     ];
     assert_eq!(faults(&position), expected);
     for error in expected {
@@ -295,8 +297,13 @@ fn boxes_that_are_named_are_counted() {
     assert!(State::from_position(&position).is_ok(), "nobody says which boxes are in play");
     position.sets = vec![(TileSet::Base, 1)];
     let found = faults(&position);
-    let builder =
-        PositionError::TooMany { player: Player(1), meeple: MeepleKind::Builder, found: 1, owned: 0 };
+    let builder = PositionError::TooMany {
+        player: Player(1),
+        meeple: MeepleKind::Builder,
+        found: 1,
+        held: 0,
+        owned: 0,
+    };
     assert_eq!(found, [builder]);
     assert_eq!(found[0].places(&position), [(Square::new(0, 0), Some(SegmentId(0)))]);
 }
@@ -331,4 +338,59 @@ fn a_lonely_builder_is_paid_where_it_counts() {
         let end = State::from_position(&position).unwrap().score_now(&mut ());
         assert_eq!(end.score(Player(0)), paid * 2, "{builder_majority}");
     }
+}
+
+#[test]
+fn all_faults_of_towers_and_prisoners_are_told() {
+    let mut position = two_tile_city(Rules::C2);
+    position.players = 3;
+    position.tiles.push(tile(0, 1, "toI", 0));
+    let guard = figure(0, MeepleKind::Follower, 0, 1, 1);
+    position.figures.push(guard);
+    let held = |captor, owner, meeple| Prisoner { captor: Player(captor), owner: Player(owner), meeple };
+    position.floors = vec![(Square::new(0, 1), 3)];
+    position.prisoners = vec![held(0, 1, MeepleKind::Follower), held(2, 0, MeepleKind::Large)];
+    let state = State::from_position(&position).unwrap();
+    assert_eq!(state.floors(Square::new(0, 1)), Some(3));
+    assert_eq!(state.supply(Player(0), MeepleKind::Large), 0);
+    assert_eq!(state.prisoners(Player(2), Player(0), MeepleKind::Large), 1);
+    assert_eq!(state.position(), position);
+    assert_eq!(state.check(), Ok(()));
+
+    let wrong = [
+        held(0, 0, MeepleKind::Follower),
+        held(0, 1, MeepleKind::Builder),
+        held(3, 1, MeepleKind::Follower),
+        held(1, 4, MeepleKind::Follower),
+    ];
+    let mut bad = position.clone();
+    bad.floors.extend([(Square::new(0, 0), 1), (Square::new(0, 1), 1), (Square::new(7, 7), 1)]);
+    bad.prisoners.extend([held(1, 0, MeepleKind::Follower), held(2, 0, MeepleKind::Large)]);
+    bad.prisoners.extend(wrong);
+    let mut expected = vec![PositionError::TooMany {
+        player: Player(0),
+        meeple: MeepleKind::Large,
+        found: 0,
+        held: 2,
+        owned: 1,
+    }];
+    expected.extend([(0, 0), (0, 1), (7, 7)].map(|(x, y)| PositionError::Floors(Square::new(x, y))));
+    expected.extend(wrong.map(PositionError::Prisoner));
+    expected.push(PositionError::Exchange(Player(0), Player(1)));
+    assert_eq!(faults(&bad), expected);
+    for error in expected {
+        let text = error.to_string();
+        assert!(text.starts_with(|c: char| c.is_lowercase()) && !text.ends_with('.'), "{text}");
+    }
+
+    // Three players have nine floors each.
+    position.sets = vec![(TileSet::Base, 1), (TileSet::Inns, 1), (TileSet::Tower, 1)];
+    position.floors[0].1 = 28;
+    assert_eq!(faults(&position), [PositionError::TooManyFloors { found: 28, owned: 27 }]);
+    position.rules.towers = Towers::Off;
+    position.floors.truncate(1);
+    let off = faults(&position);
+    assert!(off.contains(&PositionError::WrongFeature(guard, FeatureKind::Tower)), "{off:?}");
+    assert!(off.contains(&PositionError::Floors(Square::new(0, 1))), "{off:?}");
+    assert_eq!(off.iter().filter(|error| matches!(error, PositionError::Prisoner(_))).count(), 2);
 }

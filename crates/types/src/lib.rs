@@ -17,7 +17,7 @@ mod tile;
 pub use action::{Action, Card, FairyAt, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
-pub use position::{PlacedFigure, Position, PositionError};
+pub use position::{PlacedFigure, Position, PositionError, Prisoner};
 pub use rules::{
     BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
     Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,

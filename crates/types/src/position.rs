@@ -19,6 +19,17 @@ pub struct PlacedFigure {
     pub segment: SegmentId,
 }
 
+/// A figure that another player holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Prisoner {
+    /// Who holds it.
+    pub captor: Player,
+    /// Whose it is.
+    pub owner: Player,
+    /// Which figure.
+    pub meeple: MeepleKind,
+}
+
 /// What lies on a table between two tiles, with the rules to judge it by. How it came about is not told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -42,6 +53,10 @@ pub struct Position {
     pub dragon: Option<Square>,
     /// Where the fairy is; `None` beside the table.
     pub fairy: Option<FairyAt>,
+    /// Floors on towers, each square once. A guard stands on one floor at least, whether it is told here or not.
+    pub floors: Vec<(Square, u16)>,
+    /// Prisoners, one by one.
+    pub prisoners: Vec<Prisoner>,
 }
 
 impl Position {
@@ -120,6 +135,8 @@ pub enum PositionError {
         meeple: MeepleKind,
         /// On the table.
         found: usize,
+        /// Prisoners of others.
+        held: usize,
         /// By these rules.
         owned: u8,
     },
@@ -135,6 +152,19 @@ pub enum PositionError {
     Dragon(Square),
     /// The fairy stands where no tile lies, or beside no follower, or is not in play.
     Fairy(FairyAt),
+    /// Floors where there is no foundation, or towers are not in play.
+    Floors(Square),
+    /// More floors than the boxes in play hold.
+    TooManyFloors {
+        /// On the table.
+        found: usize,
+        /// In the boxes.
+        owned: usize,
+    },
+    /// A prisoner that cannot be one: no follower, one's own, of or with nobody, or towers are not in play.
+    Prisoner(Prisoner),
+    /// Two players hold each other's figures, which are exchanged at once.
+    Exchange(Player, Player),
 }
 
 impl fmt::Display for PositionError {
@@ -143,6 +173,7 @@ impl fmt::Display for PositionError {
             let PlacedFigure { player, meeple, square, .. } = *figure;
             format!("{}'s {meeple} at {square}", player.name())
         };
+        let prisoners = |held| if held > 0 { format!(" and {held} as prisoners") } else { String::new() };
         match self {
             PositionError::Setup(error) => write!(f, "{error}"),
             PositionError::Players(n) => write!(f, "{n} players: give 1 to {}", Player::MOST),
@@ -186,19 +217,19 @@ impl fmt::Display for PositionError {
             PositionError::Crowded(found) => {
                 write!(f, "{} stands on a segment that has a figure already; leave one out", figure(found))
             }
-            PositionError::TooMany { player, meeple, found, owned: 0 } => {
-                let name = player.name();
+            PositionError::TooMany { player, meeple, found, held, owned: 0 } => {
+                let (name, held) = (player.name(), prisoners(*held));
                 write!(
                     f,
-                    "{name} has {found} of the figure {meeple} on the table and owns none; take it off, add the box that \
+                    "{name} has {found} of the figure {meeple} on the table{held} and owns none; take it off, add the box that \
                      brings it, or let the rules give everybody some"
                 )
             }
-            PositionError::TooMany { player, meeple, found, owned } => {
-                let name = player.name();
+            PositionError::TooMany { player, meeple, found, held, owned } => {
+                let (name, held) = (player.name(), prisoners(*held));
                 write!(
                     f,
-                    "{name} has {found} of the figure {meeple} on the table and owns {owned}; take some off"
+                    "{name} has {found} of the figure {meeple} on the table{held} and owns {owned}; take some off"
                 )
             }
             PositionError::WrongFeature(found, kind) => {
@@ -230,6 +261,33 @@ impl fmt::Display for PositionError {
                      add the set dragon"
                 )
             }
+            PositionError::Floors(square) => {
+                write!(
+                    f,
+                    "floors stand at {square}, where no foundation of a tower is, or towers are not in play; take them off, \
+                     or let the rules have towers"
+                )
+            }
+            PositionError::TooManyFloors { found, owned } => {
+                write!(f, "{found} floors on the table and {owned} in the boxes; take some off or add a box")
+            }
+            PositionError::Prisoner(Prisoner { captor, owner, meeple }) => {
+                write!(
+                    f,
+                    "{} cannot hold a {meeple} of {}: prisoners are followers of another player, where towers are in play; \
+                     set it free",
+                    captor.name(),
+                    owner.name()
+                )
+            }
+            PositionError::Exchange(a, b) => {
+                write!(
+                    f,
+                    "{} and {} hold each other's figures, which are exchanged at once; set those of one of them free",
+                    a.name(),
+                    b.name()
+                )
+            }
         }
     }
 }
@@ -254,11 +312,15 @@ impl PositionError {
             | PositionError::Players(_)
             | PositionError::NoTile
             | PositionError::Points(_)
-            | PositionError::Card(..) => Vec::new(),
+            | PositionError::Card(..)
+            | PositionError::TooManyFloors { .. }
+            | PositionError::Prisoner(_)
+            | PositionError::Exchange(..) => Vec::new(),
             PositionError::Far(square)
             | PositionError::Twice(square)
             | PositionError::Apart(square)
-            | PositionError::Dragon(square) => vec![(square, None)],
+            | PositionError::Dragon(square)
+            | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
             PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
             PositionError::Copies { kind, .. } => {

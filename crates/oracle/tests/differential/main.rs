@@ -7,6 +7,7 @@
 
 mod exhaustive;
 mod exhaustive_dragon;
+mod exhaustive_tower;
 mod features;
 mod games;
 mod metamorphic;

@@ -9,7 +9,8 @@ use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
     Action, Card, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, Player, Position, PositionError, RobberCard, Rules, Turn,
+    PerPlayerCount, PlacedFigure, Player, Position, PositionError, Prisoner, RobberCard, Rules, Square,
+    Symbol, Towers, Turn,
 };
 
 #[test]
@@ -74,6 +75,8 @@ fn random_position(dice: &mut Dice) -> Position {
         cards: Default::default(),
         dragon: None,
         fairy: None,
+        floors: Vec::new(),
+        prisoners: Vec::new(),
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
@@ -90,7 +93,26 @@ fn random_position(dice: &mut Dice) -> Position {
     }
     send_the_lonely_home(&mut position);
     place_fairy(dice, &mut position);
+    raise_towers(dice, &mut position);
     position
+}
+
+/// Floors on towers, and prisoners of one player or none.
+fn raise_towers(dice: &mut Dice, position: &mut Position) {
+    let towers = position.tiles.iter().filter(|tile| tile.kind.tile().symbol == Some(Symbol::Tower));
+    let towers: Vec<Square> = towers.map(|tile| tile.square).collect();
+    if position.rules.towers == Towers::Off || towers.is_empty() {
+        return;
+    }
+    position.floors =
+        towers.iter().map(|&square| (square, dice.below(4) as u16)).filter(|t| t.1 > 0).collect();
+    let (captor, owner) = (Player(0), Player(position.players - 1));
+    for meeple in [MeepleKind::Follower, MeepleKind::Large] {
+        let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
+        if captor != owner && out < usize::from(owned(&position.rules, meeple)) && dice.percent(50) {
+            position.prisoners.push(Prisoner { captor, owner, meeple });
+        }
+    }
 }
 
 /// The fairy beside a follower, beside nobody or on a tile.

@@ -5,13 +5,13 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{NodeId, SCORED};
-use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
+use crate::build::{MOST_TILES, figures_out_of_range, floors_each, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Rules, SetupError, Side,
-    Square, TileKind, TileSet, Turn,
+    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rules,
+    SetupError, Side, Square, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -61,7 +61,8 @@ impl State {
         state.fill_supplies(has);
         state.in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
         state.lay_all(tiles);
-        let errors = state.faults_of_figures(&position.figures);
+        let mut errors = state.faults_of_figures(position);
+        errors.extend(state.faults_of_towers(position));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
@@ -71,6 +72,13 @@ impl State {
                 state.board.stand(standing, state.root(standing.node));
                 state.raise_below(standing.node);
             }
+        }
+        for &Prisoner { captor, owner, meeple } in &position.prisoners {
+            state.seats[owner].supply.take(meeple);
+            state.prison.add(captor, owner, meeple);
+        }
+        for &(square, floors) in &position.floors {
+            state.raise(square, floors);
         }
         let mut errors = state.lonely(&position.figures);
         errors.extend(state.faults_of_neutral(position));
@@ -114,7 +122,23 @@ impl State {
             fairy: self
                 .fairy()
                 .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
+            floors: self.towers().filter(|&(_, floors)| floors > 0).collect(),
+            prisoners: self.all_prisoners(),
         }
+    }
+
+    /// Every prisoner, by captor, owner and kind.
+    fn all_prisoners(&self) -> Vec<Prisoner> {
+        let mut all = Vec::new();
+        for captor in self.seats.players() {
+            for owner in self.seats.players() {
+                for meeple in MeepleKind::ALL {
+                    let held = usize::from(self.prisoners(captor, owner, meeple));
+                    all.extend(std::iter::repeat_n(Prisoner { captor, owner, meeple }, held));
+                }
+            }
+        }
+        all
     }
 
     /// The final scoring as if the game ended now, told to `sink`: the state after it. A game that is over is
@@ -171,7 +195,7 @@ impl State {
         }
     }
 
-    /// Below a guard is at least one floor; how many there are changes no score.
+    /// Below a guard is at least one floor.
     fn raise_below(&mut self, node: NodeId) {
         let tower = self.board.features.at_mut(node);
         if tower.kind() == FeatureKind::Tower {
@@ -190,7 +214,8 @@ impl State {
     }
 
     /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
-    fn faults_of_figures(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
+    fn faults_of_figures(&self, position: &Position) -> Vec<PositionError> {
+        let figures = &position.figures;
         let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
         let mut taken = BTreeSet::new();
         let crowded = figures.iter().filter(|f| !taken.insert((f.square, f.segment)));
@@ -198,9 +223,11 @@ impl State {
         for player in self.seats.players() {
             for meeple in MeepleKind::ALL {
                 let found = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
+                let held =
+                    position.prisoners.iter().filter(|p| (p.owner, p.meeple) == (player, meeple)).count();
                 let owned = self.seats.owned[meeple];
-                if found > usize::from(owned) {
-                    errors.push(PositionError::TooMany { player, meeple, found, owned });
+                if found + held > usize::from(owned) {
+                    errors.push(PositionError::TooMany { player, meeple, found, held, owned });
                 }
             }
         }
@@ -230,6 +257,40 @@ impl State {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
         };
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
+    }
+
+    /// Floors where none can stand, more of them than there are, and prisoners who cannot be any.
+    fn faults_of_towers(&self, position: &Position) -> Vec<PositionError> {
+        let Position { floors, prisoners, sets, players, .. } = position;
+        let mut squares = BTreeSet::new();
+        let misplaced = |&&(square, _): &&(Square, u16)| {
+            !self.in_play.towers() || self.floors(square).is_none() || !squares.insert(square)
+        };
+        let mut errors: Vec<PositionError> =
+            floors.iter().filter(misplaced).map(|&(square, _)| PositionError::Floors(square)).collect();
+        let copies = sets.iter().filter(|(set, _)| *set == TileSet::Tower).map(|&(_, copies)| copies);
+        let owned = usize::from(floors_each(*players, copies.sum())) * usize::from(*players);
+        let found = floors.iter().map(|&(_, floors)| usize::from(floors)).sum();
+        if !sets.is_empty() && found > owned {
+            errors.push(PositionError::TooManyFloors { found, owned });
+        }
+        let plays = |player: Player| player.0 < self.seats.count;
+        let free = |p: &&Prisoner| {
+            !self.in_play.towers()
+                || p.captor == p.owner
+                || !plays(p.captor)
+                || !plays(p.owner)
+                || !p.meeple.is_follower()
+        };
+        errors.extend(prisoners.iter().filter(free).map(|&p| PositionError::Prisoner(p)));
+        for (i, a) in prisoners.iter().enumerate() {
+            let first = !prisoners[..i].iter().any(|b| (b.captor, b.owner) == (a.captor, a.owner));
+            let mutual = prisoners.iter().any(|b| (b.captor, b.owner) == (a.owner, a.captor));
+            if first && mutual && a.captor < a.owner {
+                errors.push(PositionError::Exchange(a.captor, a.owner));
+            }
+        }
+        errors
     }
 
     /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.

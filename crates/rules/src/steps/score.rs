@@ -401,6 +401,8 @@ mod tests {
             cards: Default::default(),
             dragon: None,
             fairy: None,
+            floors: Vec::new(),
+            prisoners: Vec::new(),
         })
         .unwrap();
         state.take_off(1, &mut ());

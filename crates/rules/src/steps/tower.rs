@@ -298,6 +298,14 @@ impl State {
         }
     }
 
+    /// Makes the tower on a square, if there is one, so high at least.
+    pub(crate) fn raise(&mut self, square: Square, floors: u16) {
+        if let Some((node, _)) = self.tower_on(square) {
+            let tower = self.board.features.at_mut(node);
+            tower.tiles = tower.tiles.max(floors);
+        }
+    }
+
     /// How high the tower on a square is; `None` where there is none.
     pub fn floors(&self, square: Square) -> Option<u16> {
         self.tower_on(square).map(|(_, tower)| tower.tiles)
