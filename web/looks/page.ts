@@ -65,8 +65,6 @@ function placesAround(tiles: Scene["tiles"]): Scene["places"] {
 
 async function start(landscape: string) {
   const [drawing, table] = await Promise.all([sprite(), tileArt()]);
-  drawing.classList.add("sprite");
-  document.body.prepend(drawing);
   wear(drawing);
   const art = artOf(table);
   const scene = read(landscape, table);

@@ -15,9 +15,6 @@ import { know } from "./state/tile-words.ts";
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
   const [drawing, art] = await Promise.all([api.sprite(), api.tileArt()]);
-  drawing.classList.add("sprite");
-  drawing.setAttribute("aria-hidden", "true");
-  document.body.prepend(drawing);
   wear(drawing);
   know(art);
   return art;

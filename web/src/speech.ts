@@ -33,7 +33,8 @@ export function speech(language: string): Speech {
   const percents = once(() => new Intl.NumberFormat(language, { style: "percent" }));
   const plurals = once(() => new Intl.PluralRules(language));
   const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
-  const number = (n: number) => numbers().format(n);
+  // Below a thousand all languages of the page write digits alike, and the first table need not wait for a browser's numbers.
+  const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n));
   const isOne = (n: number) => plurals().select(n) === "one";
   return {
     number,

@@ -30,6 +30,8 @@ export class Bitmaps {
   readonly #images = new Map<string, Part>();
   readonly #jobs = new Map<string, Job>();
   #working = false;
+  /** Nothing was ever painted: no picture is there that work could disturb. */
+  #first = true;
   /** Something was asked for that is not there yet. */
   missed = false;
 
@@ -50,21 +52,21 @@ export class Bitmaps {
   async #work(): Promise<void> {
     this.#working = true;
     // What is asked for in one frame is done together.
-    await turn();
+    await Promise.resolve();
     let began = performance.now();
     while (this.#jobs.size > 0) {
-      const jobs = [...this.#jobs.values()].slice(0, MOST);
+      const jobs = [...this.#jobs.values()].slice(0, this.#first ? undefined : MOST);
       for (const { key } of jobs) this.#jobs.delete(key);
       await this.#read(jobs.filter(({ key }) => !this.#images.has(key)));
       for (const job of jobs) {
-        if (performance.now() - began >= SLICE) {
+        if (!this.#first && performance.now() - began >= SLICE) {
           await turn();
           began = performance.now();
         }
         this.#make(job);
       }
     }
-    this.#working = false;
+    this.#working = this.#first = false;
     this.ready();
   }
 

@@ -11,8 +11,17 @@ export function levelOf(pixels: number): Level {
 /** Class of the drawings of each level. */
 export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", near: "t-near" };
 
-/** Puts the sprite's rules of style into force in the page; a page that forbids inline style allows this. */
+/**
+ * Puts the sprite into the page and its rules of style into force; a page that forbids inline style allows this. The grounds
+ * lie apart: browsers paint no pattern out of what is not displayed, and the rest takes no time as long as it is not.
+ */
 export function wear(sprite: Element): void {
+  const grounds = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  grounds.setAttribute("class", "grounds");
+  grounds.setAttribute("aria-hidden", "true");
+  grounds.append(...sprite.querySelectorAll("pattern"));
+  sprite.setAttribute("class", "sprite");
+  document.body.prepend(grounds, sprite);
   const rules = new CSSStyleSheet();
   rules.replaceSync(sprite.querySelector("#tile-style")?.textContent ?? "");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];

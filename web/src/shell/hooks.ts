@@ -1,5 +1,5 @@
 // What connects the board, the table's events and the keyboard to the page.
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
@@ -91,7 +91,8 @@ export function useBoard(props: {
   const board = useRef<Board | null>(null);
   const { at, passing } = useStore(looking);
   const looked = passing ? null : at;
-  useEffect(() => {
+  // Not a frame later: an empty one would be painted before.
+  useLayoutEffect(() => {
     const made = makeBoard(drawings, play, desk.current, looking);
     board.current = made;
     const unmount = mount(made, host.current, covered);
@@ -102,7 +103,7 @@ export function useBoard(props: {
       unmount();
     };
   }, [play]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moveName = (move: Neutral) => stepName(move, state.now);
     const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) =>
       fieldWords(field, state),

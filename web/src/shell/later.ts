@@ -37,8 +37,8 @@ export async function loadStyles(): Promise<object> {
   return {};
 }
 
-/** Milliseconds after which nothing waits for a board any more, which may be hidden. */
-const PATIENCE = 2_000;
+/** Milliseconds after which nothing waits for a board any more. */
+const PATIENCE = 10_000;
 
 /** True once the board is painted: until then nothing else takes the browser's time. */
 export function useCalm(): boolean {
@@ -48,7 +48,9 @@ export function useCalm(): boolean {
     let timer = 0;
     const look = () => {
       const board = document.querySelector<HTMLElement>(".board-view");
-      if (board?.dataset.painted === "whole" || performance.now() - began > PATIENCE) setCalm(true);
+      // Where the table is told in words, no board is to be seen.
+      const there = board?.dataset.painted === "whole" || board?.clientWidth === 0;
+      if (there || performance.now() - began > PATIENCE) setCalm(true);
       else timer = window.setTimeout(look, 30);
     };
     look();

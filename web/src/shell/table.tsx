@@ -1,6 +1,6 @@
 // The table: board, panel, tray, and what connects them.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
@@ -37,7 +37,7 @@ type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
 export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoach }) {
   const { table, art, coach = null } = props;
   const [session, setSession] = useState<Session | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = sessionOf(table);
     setSession(opened);
     return () => opened.close();
@@ -102,9 +102,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
   }, [inWords]);
   const showBag = () => aids.bag && setShown({ kind: "bag" });
   const { asking } = state.now;
-  // They lie in a script of their own, which the first picture does not wait for.
+  // The board is seen first. Everything else follows, and what lies in scripts of its own.
   const calm = useCalm();
-  const windows = useLater(loadWindows, shown !== null || calm);
+  const windows = useLater(loadWindows, calm);
   const styled = useLater(loadStyles, calm) !== null;
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
@@ -154,71 +154,75 @@ function Table({ session, view, state, art, coach }: TableProps) {
       data-stage={stage}
     >
       <div class="board-host" ref={host} />
-      <TopBar
-        state={state}
-        openSheet={() => setSheet(true)}
-        help={() => setShown({ kind: "help" })}
-        invite={invite}
-        words={{ on: inWords, set: setInWords }}
-      />
-      {inWords && words !== null ? (
-        <words.TextTable
-          desk={desk}
-          showResults={showFinal}
-          rematch={rematch}
-          askBack={backSeat(state) === null ? null : () => askBack(session, state)}
-          answerBack={(accept) => answerBack(session, state, accept)}
-        />
-      ) : null}
-      <BoardButtons
-        board={board}
-        left={state.now.tiles_left}
-        openBag={showBag}
-        again={othersMoved(state) ? again : null}
-        fields={showsFields}
-        {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
-      />
-      <Banners
-        state={state}
-        view={view}
-        openRule={(id) => setShown({ kind: "rule", id })}
-        hand={hand}
-        claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
-      >
-        {coach?.(state)}
-        {windows === null || asking === null ? null : (
-          <windows.AskingBanner
-            asking={asking}
+      {calm ? (
+        <>
+          <TopBar
             state={state}
-            answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
+            openSheet={() => setSheet(true)}
+            help={() => setShown({ kind: "help" })}
+            invite={invite}
+            words={{ on: inWords, set: setInWords }}
           />
-        )}
-        {windows === null || !prompting ? null : (
-          <windows.Prompt desk={desk} silence={() => setPrompts(false)} />
-        )}
-        <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
-      </Banners>
-      {styled ? <Card state={state} looking={looking} play={desk.play} dead={dead} /> : null}
-      <div class="dock">
-        <Tray
-          desk={desk}
-          showResults={showFinal}
-          rematch={rematch}
-          askBack={backSeat(state) === null ? null : () => askBack(session, state)}
-        />
-      </div>
-      <Panel
-        desk={desk}
-        present={view.present}
-        hand={hand}
-        ledger={fields ?? NO_FIELDS}
-        note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
-        close={() => setSheet(false)}
-        openBag={showBag}
-        openRule={(id) => setShown({ kind: "rule", id })}
-      />
-      {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
-      <Announcer desk={desk} />
+          {inWords && words !== null ? (
+            <words.TextTable
+              desk={desk}
+              showResults={showFinal}
+              rematch={rematch}
+              askBack={backSeat(state) === null ? null : () => askBack(session, state)}
+              answerBack={(accept) => answerBack(session, state, accept)}
+            />
+          ) : null}
+          <BoardButtons
+            board={board}
+            left={state.now.tiles_left}
+            openBag={showBag}
+            again={othersMoved(state) ? again : null}
+            fields={showsFields}
+            {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
+          />
+          <Banners
+            state={state}
+            view={view}
+            openRule={(id) => setShown({ kind: "rule", id })}
+            hand={hand}
+            claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
+          >
+            {coach?.(state)}
+            {windows === null || asking === null ? null : (
+              <windows.AskingBanner
+                asking={asking}
+                state={state}
+                answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
+              />
+            )}
+            {windows === null || !prompting ? null : (
+              <windows.Prompt desk={desk} silence={() => setPrompts(false)} />
+            )}
+            <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
+          </Banners>
+          {styled ? <Card state={state} looking={looking} play={desk.play} dead={dead} /> : null}
+          <div class="dock">
+            <Tray
+              desk={desk}
+              showResults={showFinal}
+              rematch={rematch}
+              askBack={backSeat(state) === null ? null : () => askBack(session, state)}
+            />
+          </div>
+          <Panel
+            desk={desk}
+            present={view.present}
+            hand={hand}
+            ledger={fields ?? NO_FIELDS}
+            note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
+            close={() => setSheet(false)}
+            openBag={showBag}
+            openRule={(id) => setShown({ kind: "rule", id })}
+          />
+          {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+          <Announcer desk={desk} />
+        </>
+      ) : null}
       {windows !== null && shown?.kind === "rule" ? (
         <windows.RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
       ) : null}
@@ -263,8 +267,8 @@ function Panel(props: {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
-  // The first picture does not wait for it, either.
-  const styled = useLater(loadStyles, useCalm()) !== null;
+  // It waits for its styles.
+  const styled = useLater(loadStyles, true) !== null;
   const log = useMemo(
     () =>
       styled ? <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} /> : null,
