@@ -112,7 +112,6 @@ impl State {
     }
 
     /// How many pigs a player has in a field.
-    #[cfg(debug_assertions)]
     fn pigs_in(&self, player: Player, field: NodeId) -> usize {
         use bastide_types::MeepleKind;
         let is_pig = |f: &&crate::board::Standing| f.player == player && f.meeple == MeepleKind::Pig;
