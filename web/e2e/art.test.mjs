@@ -10,8 +10,6 @@ const { host, web } = running();
 const EDGES = { f: "...", c: "ccc", r: ".r.", v: ".v." };
 /** What may be drawn where a figure of a segment stands; buildings are left out of the picture, and a cloister may lie in a city. */
 const GROUND = { city: /c/, field: /\./, road: /r/, cloister: /[.rc]/, tower: /[.rc]/ };
-/** Two fields of this tile are drawn as one, which the tests of the drawings tell as well. */
-const ONE_MEADOW = "toO";
 
 test("each tile shows at twelve points of its edge and at each segment what the rules say", async () => {
   const { page, errors, context } = await web.person();
@@ -22,7 +20,6 @@ test("each tile shows at twelve points of its edge and at each segment what the 
   assert.ok(tiles.length > 70, `${tiles.length} kinds`);
   for (const { kind, edges, sides, stands } of tiles) {
     assert.equal(sides, [...edges].map((edge) => EDGES[edge]).join(""), `edges of ${kind}`);
-    if (kind === ONE_MEADOW) continue;
     for (const [i, { what, shows, inside }] of stands.entries()) {
       assert.match(shows, GROUND[what], `segment ${i} of ${kind}, a ${what}`);
       assert.ok(inside, `segment ${i} of ${kind} lights up where its figure stands`);

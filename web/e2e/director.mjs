@@ -32,6 +32,13 @@ export async function panel({ page, press, device }) {
   await page.locator(".sheet-open .log-scroll").waitFor();
 }
 
+/** Somebody else who looks on at the table of this page. */
+export async function onlooker(web, page) {
+  const other = await web.person();
+  await other.page.goto(page.url());
+  return other;
+}
+
 /** The record of a game of two that has not begun, under these rules and with these sets. */
 export const recordOf = (sets, moves = "", rules = "c2") =>
   `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "2"]\n\n${moves}\n`;
@@ -154,12 +161,14 @@ export async function answer(page, press, wanted) {
   return some;
 }
 
-/** Ends the turn: confirms, declines second tiles; stops where `stops` says so. Answers with what is asked then. */
+/** Ends the turn: confirms, declines what is offered; stops where `stops` says so. Answers with what is asked then. */
 export async function finish(page, press, ...stops) {
   for (;;) {
-    const at = await until(page, "confirm", "second", "place", "over", "escape", "dragon");
+    const ends = ["confirm", "second", "place", "over", "escape", "dragon", "capture", "exchange", "ransom"];
+    const at = await until(page, ...ends);
     if (stops.includes(at) || at === "place" || at === "over") return at;
-    const button = { confirm: ".confirm", second: ".decline", escape: ".no-figure" }[at];
+    const none = ".no-figure";
+    const button = { confirm: ".confirm", second: ".decline", escape: none, capture: none, ransom: none }[at];
     await decide(page, press, page.locator(button));
   }
 }

@@ -45,5 +45,10 @@ export const prompts: Texts["prompts"] = {
     dragon: "Der Drache geht Schritt für Schritt und schickt jede Figur auf seinem Weg nach Hause.",
     escape: "Ein Ritter darf jetzt die belagerte Stadt verlassen und kommt zurück.",
     fairy: "Die Fee hält den Drachen von der Figur neben ihr fern.",
+    tower: "Ein Turmteil statt einer Figur: Der Turm nimmt so weit entfernt gefangen, wie er hoch ist.",
+    guard: "Ein Gefolgsmann obenauf schließt den Turm: Solange er dort steht, baut niemand weiter.",
+    capture: "Wen du fängst, ist dein Gefangener; haltet ihr einander gefangen, kommt je einer zurück.",
+    ransom:
+      "Einmal in deinem Zug darfst du einen Gefolgsmann freikaufen: Der andere bekommt 3 deiner Punkte.",
   },
 };

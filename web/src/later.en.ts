@@ -41,6 +41,11 @@ export const prompts = {
     dragon: "The dragon moves step by step and sends home every figure on its way.",
     escape: "A knight may leave the besieged city now and come home.",
     fairy: "The fairy keeps the dragon away from the figure beside her.",
+    tower: "A floor on a tower instead of a figure: it may capture a follower as far away as it is high.",
+    guard: "A follower on top closes a tower: nobody builds on it while the guard stands there.",
+    capture:
+      "Whom you capture is your prisoner; of two who hold each other’s followers, one of each comes home.",
+    ransom: "Once in your turn you may buy a follower back: its captor gets 3 of your points.",
   } satisfies Record<Moment, string>,
 };
 

@@ -42,5 +42,9 @@ export const prompts: Texts["prompts"] = {
     dragon: "El dragón avanza paso a paso y envía a casa a cada figura que encuentra.",
     escape: "Un caballero puede dejar ahora la ciudad sitiada y volver.",
     fairy: "El hada aparta al dragón de la figura que está junto a ella.",
+    tower: "Un piso en una torre en vez de una figura: captura tan lejos como alta es.",
+    guard: "Un seguidor en lo alto cierra la torre: mientras esté allí, nadie construye en ella.",
+    capture: "A quien capturas es tu prisionero; si los dos tenéis uno del otro, vuelve uno de cada uno.",
+    ransom: "Una vez en tu turno puedes rescatar a un seguidor: quien lo tiene recibe 3 de tus puntos.",
   },
 };

@@ -45,5 +45,11 @@ export const prompts: Texts["prompts"] = {
     dragon: "Le dragon avance pas à pas et renvoie chez elle chaque figurine sur son chemin.",
     escape: "Un chevalier peut maintenant quitter la ville assiégée et revenir.",
     fairy: "La fée tient le dragon à l’écart de la figurine à côté d’elle.",
+    tower: "Un étage au lieu d’une figurine : la tour capture aussi loin qu’elle est haute.",
+    guard: "Un partisan au sommet ferme la tour : tant qu’il y est, personne n’y construit.",
+    capture:
+      "Qui vous capturez est votre prisonnier ; si chacun en tient un de l’autre, un de chaque revient.",
+    ransom:
+      "Une fois dans votre tour, vous pouvez racheter un partisan : 3 de vos points vont à qui le tient.",
   },
 };

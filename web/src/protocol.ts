@@ -264,7 +264,7 @@ points: Points,
  */
 supply: Supply,
 /**
- * Figures that the player has in all: at home and on the table.
+ * Figures that the player has in all: at home, on the table and prisoners of others.
  */
 figures: Supply,
 /**

@@ -8,6 +8,7 @@ import {
   aFeature,
   count,
   features,
+  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -17,6 +18,7 @@ import {
   of,
   pennants,
   points,
+  prisoners,
   theMeeple,
   tileParts,
   tiles,
@@ -78,7 +80,7 @@ export const words: typeof English = {
   results: "Die Schlusswertung.",
   rematch: "Noch eine Partie.",
   players: "Spieler",
-  player: (seat, turn, cards) => {
+  player: (seat, turn, cards, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
       const n = seat.supply[meeple];
       return count(n, meeples[meeple], manyMeeples[meeple]);
@@ -92,6 +94,8 @@ export const words: typeof English = {
       home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

@@ -4,7 +4,18 @@ import { card, joining } from "./look.en.ts";
 import type { HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import type { TilePart } from "./state/tile-words.ts";
-import { count, features, goods, heldCard, list, meeples, tileParts, where } from "./words.en.ts";
+import {
+  count,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  list,
+  meeples,
+  prisoners,
+  tileParts,
+  where,
+} from "./words.en.ts";
 
 type Name = (seat: number) => string;
 
@@ -63,7 +74,7 @@ export const words = {
   results: "The final table.",
   rematch: "Play again.",
   players: "Players",
-  player: (seat: Seat, turn: boolean, cards: readonly HeldCard[]) => {
+  player: (seat: Seat, turn: boolean, cards: readonly HeldCard[], name: Name) => {
     const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
     const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
     const tokens = Object.entries(seat.goods)
@@ -75,6 +86,8 @@ export const words = {
       figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

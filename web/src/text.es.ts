@@ -8,6 +8,7 @@ import {
   aFeature,
   count,
   features,
+  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -17,6 +18,7 @@ import {
   of,
   pennants,
   points,
+  prisoners,
   tileParts,
   tiles,
   where,
@@ -77,7 +79,7 @@ export const words: typeof English = {
   results: "El recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
-  player: (seat, turn, cards) => {
+  player: (seat, turn, cards, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -90,6 +92,8 @@ export const words: typeof English = {
       home.length === 0 ? "Ninguna figura en reserva." : `En reserva: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

@@ -8,6 +8,7 @@ import {
   aFeature,
   count,
   features,
+  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -17,6 +18,7 @@ import {
   of,
   pennants,
   points,
+  prisoners,
   tileParts,
   tiles,
   where,
@@ -79,7 +81,7 @@ export const words: typeof English = {
   results: "Le décompte final.",
   rematch: "Rejouer.",
   players: "Joueurs",
-  player: (seat, turn, cards) => {
+  player: (seat, turn, cards, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -92,6 +94,8 @@ export const words: typeof English = {
       home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

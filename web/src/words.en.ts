@@ -112,6 +112,12 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
     ? `${held}: 1 point for each ${one} that is completed`
     : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
 };
+
+/** Floors that a player may still add to towers. */
+export const floorsLeft = (n: number): string => `Floors for towers: ${n} left`;
+/** Whom a player holds prisoner. */
+export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
+  `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`;
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */

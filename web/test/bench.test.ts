@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Tile } from "../src/protocol.ts";
-import { Bench, isFitted } from "../src/state/bench.ts";
+import { Bench, heightAt, isFitted, towersOf } from "../src/state/bench.ts";
 import { boardText, fromFragment, toFragment } from "../src/state/board-text.ts";
 import {
   cleared,
@@ -18,16 +18,21 @@ import {
   withCard,
   withDragon,
   withFairy,
+  withFloors,
   withPlayer,
   withPlayers,
+  withPrisoners,
 } from "../src/state/draft.ts";
 import { History } from "../src/state/history.ts";
 import type { ArtTable } from "../src/state/play.ts";
 
-const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c." };
+const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c.", toI: ".^" };
 const letterOf = (kind: string, segment: number) => LETTERS[kind]?.[segment];
 const art = Object.fromEntries(
-  Object.entries(LETTERS).map(([kind, letters]) => [kind, { segments: [...letters] }]),
+  Object.entries(LETTERS).map(([id, letters]) => [
+    id,
+    { segments: [...letters].map((letter) => ({ letter, kind: letter === "^" ? "tower" : "field" })) },
+  ]),
 ) as unknown as ArtTable;
 
 const start = lay(EMPTY, { x: 0, y: 0, kind: "baD", r: 0 });
@@ -74,6 +79,37 @@ test("the dragon and the fairy lie on tiles and go with them", () => {
   assert.equal(one.fairy?.segment, null, "her player has left");
   assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft);
   assert.equal(draftFrom({ ...draft, dragon: { x: "0", y: 0 } }), null);
+});
+
+test("towers grow on foundations only, and prisoners go with their players", () => {
+  const square = { x: 1, y: 0 };
+  const laid = withPlayers(lay(start, { ...square, kind: "toI", r: 0 }), 3);
+  const bench = new Bench(new History(laid), art);
+  bench.hold("floor");
+  for (const at of [square, square, { x: 0, y: 0 }, { x: 5, y: 5 }]) bench.touch(at, null);
+  assert.deepEqual(bench.draft.floors, [{ ...square, floors: 2 }], "nothing on another tile or beside it");
+  bench.touch(square, null);
+  assert.equal(heightAt(bench, art), 3);
+  bench.raise(square, 2);
+  assert.deepEqual(towersOf(bench.draft, art), [{ ...square, segment: 1, floors: 2 }]);
+  let draft = put(bench.draft, { ...square, seat: 2, meeple: "follower", segment: 1 });
+  draft = withPrisoners(withPrisoners(draft, 0, 2, "large", 1), 0, 1, "follower", 2);
+  assert.equal(
+    boardText(draft, letterOf),
+    `0,0 baD r0
+1,0 toI r0 2 floors yellow follower ^
+red holds yellow large holds blue follower holds blue follower
+blue
+yellow
+`,
+  );
+  assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft);
+  assert.equal(draftFrom({ ...draft, floors: [{ ...square, floors: "2" }] }), null);
+  const left = withPlayers(draft, 2).players[0]?.prisoners;
+  assert.deepEqual(left, [{ of: 1, meeple: "follower", count: 2 }], "who leaves is set free");
+  assert.deepEqual(withPrisoners(draft, 0, 2, "large", 0).players[0]?.prisoners, left);
+  assert.deepEqual(withFloors(draft, square, 0).floors, []);
+  assert.deepEqual(remove(draft, square).floors, []);
 });
 
 test("a text goes through an address and back", () => {
@@ -132,7 +168,7 @@ test("what the server has read becomes a draft", () => {
     recorded: "rgg2003",
   };
   const draft = draftOf(read);
-  assert.deepEqual(draft.players[0], { name: "Ann", points: 9, goods, cards: ["king"] });
+  assert.deepEqual(draft.players[0], { name: "Ann", points: 9, goods, cards: ["king"], prisoners: [] });
   assert.equal(draft.players.length, 2, "at least two play");
   assert.equal(draft.recorded, "rgg2003");
   assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft, "it survives a drawer");

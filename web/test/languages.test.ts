@@ -165,9 +165,12 @@ function callAll(m: Messages, n: number): void {
       projected: n,
       supply: Object.fromEntries(MEEPLES.map((meeple) => [meeple, n])),
       goods,
+      floors: n,
+      prisoners: [{ of: 1, meeple: "follower", count: n }],
     } as unknown as Seat,
     true,
     cards,
+    name,
   );
   for (const one of cards) {
     words.card(one);
@@ -252,6 +255,13 @@ function callAll(m: Messages, n: number): void {
     log.captured("Ada", "Ben", meeple);
     log.freed("Ada", "Ben", meeple, n);
   });
+  MEEPLES.forEach((meeple) => {
+    tray.captureOf("Ben", meeple, n, n);
+    table.prisoners(n, meeple, "Ben");
+    bench.prisonersOf("Ada", "Ben", meeple);
+  });
+  table.floorsLeft(n);
+  bench.floorsAt(n, n);
   for (const asked of [tray.capture, tray.exchange, tray.ransom]) asked("Ada");
   for (const waits of [tray.captureWait, tray.exchangeWait, tray.ransomWait]) waits("Ada");
   log.noCapture("Ada");

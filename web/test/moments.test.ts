@@ -8,8 +8,9 @@ import type { Offer } from "../src/state/play.ts";
 
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
+const TOP = { k: "tower", x: 3, y: 4 } as const;
 
-function puts(meeple: Meeple, at: typeof HERE | typeof THERE = HERE): Deployment {
+function puts(meeple: Meeple, at: typeof HERE | typeof THERE | typeof TOP = HERE): Deployment {
   return { x: 0, y: 0, segment: 0, meeple, action: { k: "deploy", meeple, at } };
 }
 
@@ -37,6 +38,10 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
     [["home"], found("deploy", deployments(comesHome()))],
     [["fairy"], found("deploy", { neutrals: [{ k: "fairy", x: 0, y: 0, segment: 0 }] })],
+    [["tower"], found("deploy", { neutrals: [{ k: "floor", x: 0, y: 0 }] })],
+    [["figure", "guard"], found("deploy", deployments(puts("follower", TOP)))],
+    [["capture"], found("capture", deployments(comesHome()))],
+    [["ransom"], found("place", { neutrals: [{ k: "ransom", captor: 1, meeple: "follower" }] })],
     [["goods"], found("place", {}, "city", 1)],
     [["second"], found("second", {})],
     [["dragon"], found("dragon", { neutrals: [{ k: "dragon", x: 0, y: 1 }] })],

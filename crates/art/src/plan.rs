@@ -64,6 +64,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
         }
     }
     ways.gates.iter().for_each(|g| take(g.at, 9.0));
+    ways.along.iter().for_each(|&p| take(p, 12.0));
     ways.bridges.iter().for_each(|b| take(b.1, 8.0));
     ways.cloister.iter().for_each(|&p| take(p, CLOISTER_RADIUS + 1.0));
     ways.village.iter().for_each(|&p| take(p, VILLAGE_RADIUS));

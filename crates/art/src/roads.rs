@@ -33,6 +33,8 @@ pub(crate) struct Ways {
     pub river: Option<Curve>,
     /// Middle and radius of the spring's pond or the lake.
     pub pond: Option<(Point, f64)>,
+    /// Places where a road runs along the wall of a city.
+    pub along: Vec<Point>,
     /// Places where the road of this index goes over a road or river, with its direction there.
     pub bridges: Vec<(usize, Point, Point)>,
 }
@@ -74,7 +76,10 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     ways.gates.push(gate);
                 }
             }
-            [a, b] => ways.roads.push(Road { segment, line: through(tile, a, b) }),
+            [a, b] => {
+                ways.roads.push(Road { segment, line: through(tile, a, b) });
+                ways.along.extend(parting(tile, a, b).map(along_wall));
+            }
             [side] => {
                 if let Some(end) = ways.cloister {
                     let line = Curve::line(edge_middle(side), end);
@@ -137,13 +142,36 @@ fn bowed(a: Side, b: Side, offset: Point, slant: f64) -> Curve {
     ))
 }
 
-/// A road from edge to edge. A straight one bows away from a city beside it, or winds a little.
+/// How far from the middle of the tile a road runs along the wall of a city.
+const ALONG_WALL: f64 = 21.0;
+
+/// The middle of a road that runs along the wall of a city at this side.
+fn along_wall(city: Side) -> Point {
+    CENTRE - inward(city) * ALONG_WALL
+}
+
+/// The side of a city on whose two sides fields lie that a road from edge to opposite edge has to part.
+fn parting(tile: &Tile, a: Side, b: Side) -> Option<Side> {
+    let parted = |side: &Side| {
+        let corner = 2 * side.index();
+        tile.edges[side.index()] == EdgeKind::City
+            && field_at(tile, (corner + 7) & 7) != field_at(tile, (corner + 2) & 7)
+    };
+    let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
+    if adjacent(a, b) { None } else { beside.into_iter().find(parted) }
+}
+
+/// A road from edge to edge. A straight one bows away from a city beside it, or winds a little. Where the fields on both sides of
+/// the city are two, the road runs along its wall and parts them.
 fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     if adjacent(a, b) {
         return bend(a, b);
     }
     let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
     let kinds = beside.map(|s| tile.edges[s.index()]);
+    if let Some(side) = parting(tile, a, b) {
+        return bowed(a, b, along_wall(side) - CENTRE, 0.0);
+    }
     match kinds {
         [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(beside[0]) * 5.0, 0.0),
         [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(beside[1]) * 5.0, 0.0),

@@ -65,14 +65,6 @@ fn inside(p: Point, polygons: &[Vec<Point>]) -> bool {
     odd
 }
 
-/// Here a strip of meadow is drawn between the road and the tip of the city, so that two fields look like one.
-const ONE_MEADOW: &str = "toO";
-
-/// The kinds whose fields are drawn apart.
-fn kinds() -> impl Iterator<Item = TileKind> {
-    TileKind::all().filter(|kind| kind.id() != ONE_MEADOW)
-}
-
 /// The segments whose region holds a point; roads and foundations lie on top, so they come alone where they are.
 fn at(kind: TileKind, p: Point) -> Vec<SegmentId> {
     let segments = kind.tile().segments();
@@ -120,7 +112,7 @@ fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
 
 #[test]
 fn twelve_points_along_the_edges_lie_where_the_topology_says() {
-    for kind in kinds() {
+    for kind in TileKind::all() {
         for side in Side::ALL {
             for (third, share) in [0.17, 0.5, 0.83].into_iter().enumerate() {
                 let wanted: Vec<SegmentId> = expected(kind, side, third).into_iter().collect();
@@ -132,7 +124,7 @@ fn twelve_points_along_the_edges_lie_where_the_topology_says() {
 
 #[test]
 fn every_anchor_stands_on_its_own_segment_only() {
-    for kind in kinds() {
+    for kind in TileKind::all() {
         let anchors = anchors(kind);
         assert_eq!(anchors.len(), kind.tile().segments.len());
         for ((id, _), a) in kind.tile().segments().zip(&anchors) {
@@ -143,7 +135,7 @@ fn every_anchor_stands_on_its_own_segment_only() {
 
 #[test]
 fn anchors_keep_apart() {
-    for kind in kinds() {
+    for kind in TileKind::all() {
         let anchors = anchors(kind);
         for (i, a) in anchors.iter().enumerate() {
             for b in &anchors[..i] {

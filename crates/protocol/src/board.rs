@@ -160,7 +160,7 @@ pub struct Seat {
     pub points: Points,
     /// Figures at home.
     pub supply: Supply,
-    /// Figures that the player has in all: at home and on the table.
+    /// Figures that the player has in all: at home, on the table and prisoners of others.
     pub figures: Supply,
     /// Tokens collected.
     pub goods: Goods,

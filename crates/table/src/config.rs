@@ -133,8 +133,8 @@ pub fn at_tables(set: TileSet) -> bool {
         | TileSet::Cathars
         | TileSet::Besiegers
         | TileSet::Festival
-        | TileSet::Dragon => true,
-        TileSet::Tower => false,
+        | TileSet::Dragon
+        | TileSet::Tower => true,
     }
 }
 

@@ -169,6 +169,11 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
             *all.of_mut(figure.meeple.into()) += 1;
         }
     }
+    for captor in Player::first(state.players()) {
+        for kind in MeepleKind::ALL {
+            *all.of_mut(kind) += state.prisoners(captor, seat, kind);
+        }
+    }
     let points = table.position.points[seat];
     Seat {
         seat: seat.0,

@@ -161,6 +161,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     m: arm("mayor"),
     d: hold("dragon"),
     y: hold("fairy"),
+    o: hold("floor"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

@@ -3,10 +3,12 @@
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage } from "../shell/parts.tsx";
-import { type Bench, type BenchView, isFitted, type NeutralPiece } from "../state/bench.ts";
+import { type Bench, type BenchView, heightAt, isFitted, type NeutralPiece } from "../state/bench.ts";
 import { type Draft, tileAt } from "../state/draft.ts";
+import type { ArtTable } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 import { called } from "./people.tsx";
+import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;
 
@@ -14,6 +16,7 @@ interface Props {
   bench: Bench;
   view: BenchView;
   draft: Draft;
+  art: ArtTable;
   /** Where the figure in hand can stand on the tile at the cursor. */
   spots: readonly Spot[];
 }
@@ -37,6 +40,8 @@ function inHand(props: Props) {
     case "dragon":
     case "fairy":
       return <NeutralInHand piece={holds} />;
+    case "floor":
+      return <FloorInHand {...props} />;
     default:
       return never(holds);
   }
@@ -51,6 +56,27 @@ function NeutralInHand({ piece }: { piece: NeutralPiece }) {
         <p class="tray-hint">{text[`${piece}Hint`]}</p>
       </div>
     </div>
+  );
+}
+
+/** Most floors that a tower is told to have: more than any box holds. */
+const MOST_FLOORS = 99;
+
+/** A floor, and how high the tower at the cursor is. */
+function FloorInHand({ bench, view: { cursor }, art }: Props) {
+  const height = heightAt(bench, art);
+  return (
+    <>
+      <NeutralInHand piece="floor" />
+      {cursor === null || height === null ? null : (
+        <Stepper
+          name={text.floorsAt(cursor.x, cursor.y)}
+          value={height}
+          most={MOST_FLOORS}
+          change={(floors) => bench.raise(cursor, floors)}
+        />
+      )}
+    </>
   );
 }
 

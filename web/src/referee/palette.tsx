@@ -24,6 +24,7 @@ const FILTERS = {
   festival: (tile) => tile.symbol === "festival",
   dragon: ({ symbol, segments }) =>
     ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
+  tower: (tile) => tile.symbol === "tower",
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 

@@ -20,8 +20,9 @@ import {
   withCard,
   withPlayer,
   withPlayers,
+  withPrisoners,
 } from "../state/draft.ts";
-import { CARDS, GOODS, MEEPLES } from "../state/vocabulary.ts";
+import { CARDS, FOLLOWERS, GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Stepper } from "./stepper.tsx";
 
 const text = messages.bench;
@@ -38,14 +39,26 @@ interface Props {
   draft: Draft;
 }
 
-/** Those of dragon and fairy that are in play or on the table. */
+/** Whether towers are in play, or on the table. */
+function withTowers(draft: Draft, sets: Choice["sets"]): boolean {
+  return sets.some(({ set }) => set === "tower") || draft.floors.length > 0;
+}
+
+/** How many of these are on the table. */
+function countOf({ floors, ...draft }: Draft, piece: NeutralPiece): number {
+  if (piece === "floor") return floors.reduce((sum, tower) => sum + tower.floors, 0);
+  return draft[piece] === null ? 0 : 1;
+}
+
+/** Those of dragon, fairy and floors that are in play or on the table. */
 function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   const box = sets.some(({ set }) => set === "dragon");
   const there = {
     dragon: draft.dragon !== null || box,
     fairy: draft.fairy !== null || box || changes.fairy === "on",
+    floor: withTowers(draft, sets),
   };
-  return (["dragon", "fairy"] as const).filter((piece) => there[piece]);
+  return (["dragon", "fairy", "floor"] as const).filter((piece) => there[piece]);
 }
 
 /** The set that brings a kind of figure, and the rule that can give some without it. */
@@ -65,7 +78,8 @@ function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): bool
     sets.length === 0 ||
     sets.some((known) => known.set === set) ||
     rule in changes ||
-    draft.figures.some((figure) => figure.meeple === meeple)
+    draft.figures.some((figure) => figure.meeple === meeple) ||
+    draft.players.some(({ prisoners }) => prisoners.some((held) => held.meeple === meeple))
   );
 }
 
@@ -107,12 +121,12 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
               type="button"
               class="rack-figure"
               aria-pressed={hand.holds === piece}
-              aria-label={text.onTable(text.neutral[piece], draft[piece] === null ? 0 : 1)}
+              aria-label={text.onTable(text.neutral[piece], countOf(draft, piece))}
               title={text.neutral[piece]}
               onClick={() => bench.hold(piece)}
             >
               <NeutralImage piece={piece} />
-              {draft[piece] === null ? null : <b>1</b>}
+              {countOf(draft, piece) === 0 ? null : <b>{countOf(draft, piece)}</b>}
             </button>
           ))}
         </div>
@@ -134,6 +148,9 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
   const change = (seat: number, kind: string, change: Partial<DraftPlayer>) =>
     bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
   const count = draft.players.length;
+  const jailed =
+    withTowers(draft, choice.sets) || draft.players.some(({ prisoners }) => prisoners.length > 0);
+  const kinds = jailed ? FOLLOWERS.filter((meeple) => isInPlay(meeple, choice, draft)) : [];
   return (
     <div class="people">
       {draft.players.map((player, seat) => {
@@ -179,6 +196,7 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
                 </span>
               ))}
             </div>
+            {kinds.length === 0 ? null : <Captives bench={bench} draft={draft} captor={seat} kinds={kinds} />}
             {cards.length === 0 ? null : (
               <div class="person-cards">
                 {cards.map((card) => (
@@ -209,6 +227,34 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
           <Icon name="plus" /> {messages.home.addPlayer}
         </button>
       ) : null}
+    </div>
+  );
+}
+
+/** Whom a player holds prisoner: a number for each follower of the others. */
+function Captives({ bench, draft, captor, kinds }: Props & { captor: number; kinds: readonly Meeple[] }) {
+  const held = draft.players[captor]?.prisoners ?? [];
+  const others = draft.players.flatMap((_, of) =>
+    of === captor ? [] : kinds.map((meeple) => ({ of, meeple })),
+  );
+  return (
+    <div class="person-goods">
+      {others.map(({ of, meeple }) => (
+        <span key={`${of}${meeple}`} class="person-good">
+          <FigureImage meeple={meeple} seat={of} />
+          <Stepper
+            name={text.prisonersOf(called(draft, captor), called(draft, of), meeple)}
+            value={held.find((one) => one.of === of && one.meeple === meeple)?.count ?? 0}
+            most={MOST_TOKENS}
+            change={(n) =>
+              bench.history.change(
+                withPrisoners(bench.draft, captor, of, meeple, n),
+                `held${captor}${of}${meeple}`,
+              )
+            }
+          />
+        </span>
+      ))}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { artOf, nameSpotOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
-import { Bench, benchScene, faultAt, isFitted, spotsAt } from "../state/bench.ts";
+import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../state/chosen.ts";
 import { cleared, tileAt } from "../state/draft.ts";
@@ -62,8 +62,9 @@ export function ScorePage({ art }: { art: ArtTable }) {
   );
   const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
   const scene = useMemo(
-    () => benchScene(draft, view, near ? spots : [], judged.faults, fields ?? NO_FIELDS),
-    [draft, view, spots, near, judged, fields],
+    () =>
+      benchScene(draft, view, near ? spots : [], judged.faults, fields ?? NO_FIELDS, towersOf(draft, art)),
+    [draft, view, spots, near, judged, fields, art],
   );
   const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });
   useBenchKeys(canvas, bench, {
@@ -138,7 +139,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
         {view.asking && !near && tile !== undefined ? (
           <SpotCard tile={tile} spots={spots} art={drawings} deploy={(segment) => bench.put(segment)} />
         ) : null}
-        <Dock bench={bench} view={view} draft={draft} spots={spots} />
+        <Dock bench={bench} view={view} draft={draft} art={art} spots={spots} />
       </div>
       <Tools
         {...{ tab, show, bench, view, draft, art, options, choice, choose, board, open, clear, dropped }}

@@ -8,6 +8,7 @@ export const MOMENTS = [
   "second",
   "dragon",
   "escape",
+  "capture",
   "home",
   "portal",
   "figure",
@@ -17,6 +18,9 @@ export const MOMENTS = [
   "large",
   "mayor",
   "fairy",
+  "tower",
+  "guard",
+  "ransom",
   "goods",
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
@@ -44,6 +48,10 @@ export function momentsOf(
     large: puts("large"),
     mayor: puts("mayor"),
     fairy: neutrals.some(({ k }) => k === "fairy"),
+    capture: now.stage === "capture",
+    tower: neutrals.some(({ k }) => k === "floor"),
+    guard: placed.some(({ action }) => action.k === "deploy" && action.at.k === "tower"),
+    ransom: neutrals.some(({ k }) => k === "ransom"),
     goods: tokens,
   };
   return MOMENTS.filter((moment) => is[moment]);

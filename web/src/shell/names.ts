@@ -43,7 +43,7 @@ export function nameSpot(
 ): string {
   const tile = tileUnder(state, spot);
   const { x, y, meeple } = spot;
-  const { laid, seats, seat } = state.now;
+  const { laid, seats, seat, stage } = state.now;
   if (spot.home !== true) {
     const here = laid === null || (x === laid.x && y === laid.y);
     const words = nameSpotOf(tile, art, spot, name);
@@ -55,7 +55,12 @@ export function nameSpot(
   if (name !== messages.tray.spot) return messages.tray.shortSpot(meeple, feature);
   return spot.seat === undefined || spot.seat === seat
     ? messages.tray.homeFrom(meeple, feature, x, y)
-    : messages.tray.sendHome(seats[spot.seat]?.name ?? "", meeple, x, y);
+    : (stage === "capture" ? messages.tray.captureOf : messages.tray.sendHome)(
+        seats[spot.seat]?.name ?? "",
+        meeple,
+        x,
+        y,
+      );
 }
 
 /** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */

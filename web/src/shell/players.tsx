@@ -1,8 +1,8 @@
 // The players: score, figures at hand, goods.
 import { messages } from "../messages.ts";
-import type { HeldCard, Meeple, Seat, Snapshot } from "../protocol.ts";
+import type { HeldCard, Meeple, Prisoners, Seat, Snapshot } from "../protocol.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
-import { CardImage, FigureImage, GoodsImage, Icon, SeatBadge } from "./parts.tsx";
+import { CardImage, FigureImage, GoodsImage, Icon, NeutralImage, SeatBadge } from "./parts.tsx";
 
 const text = messages.table;
 
@@ -26,6 +26,10 @@ export function Players({ state, present, projected, hand }: PlayersProps) {
           key={seat.seat}
           seat={seat}
           cards={now.cards.filter((card) => card.seat === seat.seat)}
+          captives={(seat.prisoners ?? []).map((held) => ({
+            ...held,
+            owner: now.seats[held.of]?.name ?? "",
+          }))}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
           winner={now.over?.winners.includes(seat.seat) ?? false}
@@ -46,6 +50,8 @@ function PlayerRow(props: {
   seat: Seat;
   /** Those that the player holds. */
   cards: readonly HeldCard[];
+  /** Whom the player holds prisoner, with their owners' names. */
+  captives: readonly Captive[];
   trade: boolean;
   turn: boolean;
   winner: boolean;
@@ -89,6 +95,10 @@ function PlayerRow(props: {
         {props.cards.map((card) => (
           <Held key={card.card} held={card} />
         ))}
+        {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
+        {props.captives.map((captive) => (
+          <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
+        ))}
         {props.trade ? (
           <span class="goods">
             {GOODS.map((kind) => (
@@ -117,6 +127,31 @@ function Held({ held }: { held: HeldCard }) {
     <span class={`held-card ${card}`} role="img" aria-label={label} title={label}>
       <CardImage card={card} />
       {points === null ? null : <b aria-hidden="true">+{points}</b>}
+    </span>
+  );
+}
+
+/** Floors that the player may still add to towers. */
+function FloorsLeft({ floors }: { floors: number }) {
+  const label = text.floorsLeft(floors);
+  return (
+    <span class="held-card floors-left" role="img" aria-label={label} title={label}>
+      <NeutralImage piece="floor" />
+      <b aria-hidden="true">{floors}</b>
+    </span>
+  );
+}
+
+type Captive = Prisoners & { owner: string };
+
+/** Prisoners of one kind and one owner, behind bars. */
+function Captives({ of, meeple, count, owner }: Captive) {
+  const label = text.prisoners(count, meeple, owner);
+  return (
+    <span class="figures captives" role="img" aria-label={label} title={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <FigureImage key={index} meeple={meeple} seat={of} />
+      ))}
     </span>
   );
 }

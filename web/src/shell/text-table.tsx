@@ -42,7 +42,7 @@ export function TextTable(props: Props) {
   const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
   const players = [
     ...now.seats.map((seat) =>
-      text.player(seat, now.over === null && seat.seat === now.turn, cardsOf(seat.seat)),
+      text.player(seat, now.over === null && seat.seat === now.turn, cardsOf(seat.seat), name),
     ),
     ...cardsOf(null).map((card) => `${text.card(card)}.`),
   ];
@@ -240,7 +240,11 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Opt
   if (now.choices === null) return [];
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
-  if (now.stage === "place") return [...(ways ?? []).map((way) => layOption(desk, way)), ...undo];
+  if (now.stage === "place") {
+    const ransoms = now.choices.actions.filter(({ k }) => k === "ransom");
+    const others = ransoms.flatMap((action) => decisionOption(desk, action, looked));
+    return [...(ways ?? []).map((way) => layOption(desk, way)), ...others, ...undo];
+  }
   return [...now.choices.actions.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
 
@@ -272,8 +276,8 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       const standing = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
       const meeple = standing?.meeple ?? "follower";
       const owner = standing === undefined || standing.seat === offer.seat ? null : now.seats[standing.seat];
-      const words =
-        owner == null ? text.takeBack(meeple, x, y) : messages.tray.sendHome(owner.name, meeple, x, y);
+      const sent = now.stage === "capture" ? messages.tray.captureOf : messages.tray.sendHome;
+      const words = owner == null ? text.takeBack(meeple, x, y) : sent(owner.name, meeple, x, y);
       return [{ words, act }];
     }
     case "fairy":

@@ -57,20 +57,21 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   const { now } = desk.state;
   const seat = now.seats[now.seat ?? 0]?.name ?? "";
   const inner = { ...desk, name: seat };
+  const moves = desk.offer.neutrals.map((move) => stepName(move, now));
+  const options = [...desk.offer.deployments.map(desk.spotName), ...moves];
   const { live } = messages;
   switch (now.stage) {
-    case "place":
-      return {
-        seat,
-        tray: <PlaceTray {...inner} askBack={askBack} />,
-        told: live.yourTurn(seat, desk.offer.places.length),
-      };
+    case "place": {
+      const turn = live.yourTurn(seat, desk.offer.places.length);
+      const told = moves.length === 0 ? turn : numbered(turn, moves);
+      return { seat, tray: <PlaceTray {...inner} askBack={askBack} />, told };
+    }
     case "deploy": {
-      const told = live.deploy(seat, desk.offer.deployments.map(desk.spotName));
+      const told = live.deploy(seat, options);
       return { seat, tray: <DeployTray {...inner} {...deploying(desk, seat)} />, told };
     }
     case "escape": {
-      const told = live.escape(seat, desk.offer.deployments.map(desk.spotName));
+      const told = live.escape(seat, options);
       const asked = {
         title: text.escape(seat),
         decline: text.allStay,
@@ -83,28 +84,25 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const asked = {
         title: text.capture(seat),
         decline: text.nobody,
-        sign: null,
+        sign: "tower",
         rule: "tower.capture",
       } as const;
       const tray = <DeployTray {...inner} {...asked} />;
-      return { seat, tray, told: text.capture(seat), wait: text.captureWait(seat) };
+      const told = numbered(text.capture(seat), options, text.nobody);
+      return { seat, tray, told, wait: text.captureWait(seat) };
     }
     case "exchange": {
       const tray = <ChipTray {...inner} title={text.exchange(seat)} />;
-      return { seat, tray, told: text.exchange(seat), wait: text.exchangeWait(seat) };
+      return { seat, tray, told: numbered(text.exchange(seat), moves), wait: text.exchangeWait(seat) };
     }
     case "ransom": {
       const tray = <ChipTray {...inner} title={text.ransom(seat)} decline={text.nobody} />;
-      return { seat, tray, told: text.ransom(seat), wait: text.ransomWait(seat) };
+      const told = numbered(text.ransom(seat), moves, text.nobody);
+      return { seat, tray, told, wait: text.ransomWait(seat) };
     }
     case "dragon": {
-      const steps = desk.offer.neutrals.map((step) => stepName(step, now));
-      return {
-        seat,
-        tray: <DragonTray {...inner} />,
-        told: live.dragon(seat, steps),
-        wait: text.dragonWait(seat),
-      };
+      const told = live.dragon(seat, moves);
+      return { seat, tray: <DragonTray {...inner} />, told, wait: text.dragonWait(seat) };
     }
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
@@ -120,6 +118,12 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   }
 }
 
+/** What is asked and the numbers that answer it. */
+function numbered(asked: string, options: readonly string[], decline?: string): string {
+  const none = decline === undefined ? [] : [`0 ${decline}`];
+  return `${asked} ${[...options.map((option, i) => `${i + 1} ${option}`), ...none].join(", ")}.`;
+}
+
 type Inner = Desk & { name: string };
 
 /** What is asked where figures can be chosen. */
@@ -128,7 +132,7 @@ interface Choosing {
   /** What declines. */
   decline: string;
   /** The sign of what lets figures come home, if it is to be shown. */
-  sign: Sign | null;
+  sign: Sign | "tower" | null;
   /** The clause that allows it. */
   rule: string;
 }
@@ -145,14 +149,15 @@ function deploying({ offer, state }: Desk, seat: string): Choosing {
   return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
 }
 
-function Head({ seat, children, hint }: { seat: number | null; children: ComponentChildren; hint?: string }) {
+function Head(props: { seat: number | null; children: ComponentChildren; hint?: ComponentChildren }) {
+  const { seat, children, hint } = props;
   return (
     <div class="tray-head">
       <p class="tray-title">
         {seat === null ? null : <SeatBadge seat={seat} />}
         <span>{children}</span>
       </p>
-      {hint === undefined ? null : <p class="tray-hint">{hint}</p>}
+      {typeof hint === "string" ? <p class="tray-hint">{hint}</p> : hint}
     </div>
   );
 }
@@ -162,15 +167,8 @@ function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
   return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
 }
 
-function PlaceTray({
-  state,
-  offer,
-  pointing,
-  play,
-  busy,
-  name,
-  askBack,
-}: Inner & Pick<TrayProps, "askBack">) {
+function PlaceTray({ askBack, ...desk }: Inner & Pick<TrayProps, "askBack">) {
+  const { state, offer, pointing, play, busy, name } = desk;
   const { now } = state;
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
@@ -179,6 +177,12 @@ function PlaceTray({
     place === undefined
       ? text.layHint(offer.places.length)
       : [would, text.chosenHint(place.rotations.length)].filter(Boolean).join(" ");
+  // Before the tile is laid, too, a prisoner can be bought back.
+  const ransoms = (
+    <div class="tray-ransoms">
+      <NeutralChips {...desk} />
+    </div>
+  );
   const turns = place === undefined || place.rotations.length > 1;
   return (
     <>
@@ -198,7 +202,7 @@ function PlaceTray({
           </span>
         </button>
       )}
-      <Head seat={offer.seat} hint={hint}>
+      <Head seat={offer.seat} hint={place === undefined && offer.neutrals.length > 0 ? ransoms : hint}>
         {now.part > 1 ? text.laySecond(name) : text.lay(name)}
       </Head>
       <div class="tray-side">
@@ -407,7 +411,7 @@ function WhyHome({ state, sign, rule }: Inner & Choosing) {
       title={text.whyHome[sign]}
       aria-label={text.whyHome[sign]}
     >
-      <SignImage sign={sign} />
+      {sign === "tower" ? <NeutralImage piece="floor" /> : <SignImage sign={sign} />}
     </a>
   );
 }

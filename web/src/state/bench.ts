@@ -2,6 +2,7 @@
 // them. It changes the draft and knows no rule.
 import {
   type BoardFigure,
+  type BoardTower,
   EMPTY_SCENE,
   type LaidTile,
   placeTowards,
@@ -11,14 +12,26 @@ import {
   squareKey,
 } from "../board/scene.ts";
 import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
-import { type Draft, freeSquares, lay, put, remove, tileAt, turn, withDragon, withFairy } from "./draft.ts";
+import {
+  type Draft,
+  floorsAt,
+  freeSquares,
+  lay,
+  put,
+  remove,
+  tileAt,
+  turn,
+  withDragon,
+  withFairy,
+  withFloors,
+} from "./draft.ts";
 import type { History } from "./history.ts";
 import { type ArtTable, fieldMarks } from "./play.ts";
 import { Store } from "./store.ts";
 import { never } from "./vocabulary.ts";
 
-/** The figures that belong to nobody. */
-export type NeutralPiece = "dragon" | "fairy";
+/** What belongs to nobody. */
+export type NeutralPiece = "dragon" | "fairy" | "floor";
 
 /** What a click on the board puts there. */
 export interface Hand {
@@ -135,6 +148,9 @@ export class Bench {
       case "fairy":
         this.history.change(withFairy(this.draft, square, segment));
         break;
+      case "floor":
+        this.raise(square, floorsAt(this.draft, square) + 1);
+        break;
       default:
         never(hand.holds);
     }
@@ -190,6 +206,12 @@ export class Bench {
     this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
   }
 
+  /** Makes the tower on a square so high, if there is the foundation of one. */
+  raise(square: Square, floors: number): void {
+    if (towerOn(this.draft, this.art, square) !== null)
+      this.history.change(withFloors(this.draft, square, floors));
+  }
+
   /** Takes the tile at the cursor off the table. */
   remove(): void {
     const { cursor } = this.view.value;
@@ -216,6 +238,27 @@ export class Bench {
     else if (hand.holds === "figure") this.view.patch({ asking: true });
     else this.touch(cursor, null);
   }
+}
+
+/** The segment of the tower on a square; null where no foundation is. */
+function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
+  const segments = art[tileAt(draft, square)?.kind ?? ""]?.segments ?? [];
+  const segment = segments.findIndex(({ kind }) => kind === "tower");
+  return segment < 0 ? null : segment;
+}
+
+/** How high the tower at the cursor is; null where no foundation is. */
+export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
+  const { cursor } = view.value;
+  return cursor === null || towerOn(draft, art, cursor) === null ? null : floorsAt(draft, cursor);
+}
+
+/** The towers as the board shows them. */
+export function towersOf(draft: Draft, art: ArtTable): BoardTower[] {
+  return draft.floors.flatMap((tower) => {
+    const segment = towerOn(draft, art, tower);
+    return segment === null ? [] : [{ ...tower, segment }];
+  });
 }
 
 /** Whether this tile lies as it was turned to fit. */
@@ -268,6 +311,7 @@ export function benchScene(
   spots: readonly Spot[],
   faults: readonly PositionFault[],
   fields: readonly ScoredField[],
+  towers: readonly BoardTower[] = [],
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;
@@ -286,6 +330,7 @@ export function benchScene(
     lit: view.lit,
     dragon: draft.dragon,
     fairy: draft.fairy,
+    towers,
     handles: hand.holds === "figure" || hand.holds === "fairy" ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>

@@ -22,12 +22,13 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
         ({ seat, meeple, segment }) =>
           ` ${SEATS[seat]} ${meeple} ${letterOf(kind, segment) ?? segment}${fairy(segment)}`,
       );
-    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${figures.join("")}\n`;
+    const floors = draft.floors.filter(at).map((tower) => ` ${tower.floors} floors`);
+    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${floors.join("")}${figures.join("")}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");
 }
 
-function playerLine({ name, points, goods, cards }: DraftPlayer, seat: number): string {
+function playerLine({ name, points, goods, cards, prisoners }: DraftPlayer, seat: number): string {
   const words: string[] = [SEATS[seat] ?? ""];
   if (name !== "") words.push(quoted(name));
   if (points > 0) words.push(`${points} points`);
@@ -35,6 +36,9 @@ function playerLine({ name, points, goods, cards }: DraftPlayer, seat: number): 
     if (goods[kind] > 0) words.push(`${goods[kind]} ${kind}`);
   }
   words.push(...cards);
+  for (const { of, meeple, count } of prisoners) {
+    for (let i = 0; i < count; i += 1) words.push(`holds ${SEATS[of]} ${meeple}`);
+  }
   return `${words.join(" ")}\n`;
 }
 

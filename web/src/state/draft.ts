@@ -1,6 +1,6 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
-import type { Card, Figure, Goods, ReadPlayer, Seen, Tile } from "../protocol.ts";
+import type { Card, Figure, Goods, Meeple, Prisoners, ReadPlayer, Seen, Tile, Tower } from "../protocol.ts";
 import { CARDS, GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
@@ -9,6 +9,8 @@ export interface DraftPlayer {
   points: number;
   goods: Goods;
   cards: readonly Card[];
+  /** Whom the player holds prisoner: each owner and kind once. */
+  prisoners: readonly Prisoners[];
 }
 
 export interface Draft {
@@ -18,12 +20,25 @@ export interface Draft {
   dragon: Square | null;
   /** Where the fairy is: beside the figure on a segment, or on the tile alone. */
   fairy: Seen | null;
+  /** Floors on towers: each tower that has one. */
+  floors: readonly Floors[];
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
 }
 
-const NOBODY: DraftPlayer = { name: "", points: 0, goods: { wine: 0, grain: 0, cloth: 0 }, cards: [] };
+/** How high a tower is. */
+export interface Floors extends Square {
+  floors: number;
+}
+
+const NOBODY: DraftPlayer = {
+  name: "",
+  points: 0,
+  goods: { wine: 0, grain: 0, cloth: 0 },
+  cards: [],
+  prisoners: [],
+};
 const START: Square = { x: 0, y: 0 };
 export const FEWEST_PLAYERS = 2;
 export const MOST_PLAYERS = 6;
@@ -33,6 +48,7 @@ export const EMPTY: Draft = {
   figures: [],
   dragon: null,
   fairy: null,
+  floors: [],
   players: [NOBODY, NOBODY],
   recorded: null,
 };
@@ -43,16 +59,18 @@ export interface Read {
   figures: readonly Figure[];
   dragon: Square | null;
   fairy: Seen | null;
+  towers?: readonly Tower[];
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
 
 export function draftOf(read: Read): Draft {
-  const players = read.players.map(({ given, before, goods, cards }) => ({
+  const players = read.players.map(({ given, before, goods, cards, prisoners = [] }) => ({
     name: given ?? "",
     points: before,
     goods,
     cards,
+    prisoners,
   }));
   const figure = ({ seat, meeple, x, y, segment }: Figure): BoardFigure => ({ seat, meeple, x, y, segment });
   return {
@@ -60,6 +78,7 @@ export function draftOf(read: Read): Draft {
     figures: read.figures.map(figure),
     dragon: read.dragon === null ? null : { x: read.dragon.x, y: read.dragon.y },
     fairy: read.fairy,
+    floors: (read.towers ?? []).map(({ x, y, floors }) => ({ x, y, floors })),
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
@@ -110,7 +129,34 @@ export function remove(draft: Draft, square: Square): Draft {
     figures: draft.figures.filter((figure) => !same(figure, square)),
     dragon: off(draft.dragon),
     fairy: off(draft.fairy),
+    floors: draft.floors.filter((tower) => !same(tower, square)),
   };
+}
+
+/** How high the tower on a square is. */
+export function floorsAt(draft: Draft, square: Square): number {
+  return draft.floors.find((tower) => same(tower, square))?.floors ?? 0;
+}
+
+/** Makes the tower on a square so high. */
+export function withFloors(draft: Draft, { x, y }: Square, floors: number): Draft {
+  const others = draft.floors.filter((tower) => !same(tower, { x, y }));
+  return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
+}
+
+/** Lets a player hold so many figures of this kind and owner prisoner. */
+export function withPrisoners(
+  draft: Draft,
+  captor: number,
+  of: number,
+  meeple: Meeple,
+  count: number,
+): Draft {
+  const others = (draft.players[captor]?.prisoners ?? []).filter(
+    (held) => held.of !== of || held.meeple !== meeple,
+  );
+  const prisoners = count > 0 ? [...others, { of, meeple, count }] : others;
+  return withPlayer(draft, captor, { prisoners });
 }
 
 /** Puts the dragon on a tile; where it is already, it is taken off. */
@@ -173,9 +219,13 @@ export function withCard(draft: Draft, seat: number, card: Card): Draft {
 
 /** So many players; who leaves takes the figures along. */
 export function withPlayers(draft: Draft, count: number): Draft {
+  const staying = draft.players.map((player) => ({
+    ...player,
+    prisoners: player.prisoners.filter(({ of }) => of < count),
+  }));
   return left({
     ...draft,
-    players: seated(draft.players, count),
+    players: seated(staying, count),
     figures: draft.figures.filter((figure) => figure.seat < count),
   });
 }
@@ -206,11 +256,16 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.length <= MOST_PLAYERS;
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    const players = whole ? draft.players.map((player) => ({ ...player, cards: cards(player) })) : [];
-    // Nor has it a dragon or a fairy.
-    const { recorded = null, dragon = null, fairy = null } = draft;
+    // Nor has it a dragon, a fairy or towers.
+    const { recorded = null, dragon = null, fairy = null, floors = [] } = draft;
+    const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
+      prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
+    const players = whole
+      ? draft.players.map((player) => ({ ...player, cards: cards(player), prisoners: held(player) }))
+      : [];
     const placed = [dragon, fairy].every((at) => at === null || square(at));
-    return whole && placed ? { ...draft, players, recorded, dragon, fairy } : null;
+    const raised = floors.every((tower) => square(tower) && number(tower.floors));
+    return whole && placed && raised ? { ...draft, players, recorded, dragon, fairy, floors } : null;
   } catch {
     return null;
   }

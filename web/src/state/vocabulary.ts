@@ -8,6 +8,8 @@ function words<T extends string>(all: Record<T, true>): readonly T[] {
 }
 
 export const MEEPLES = words<Meeple>({ follower: true, large: true, builder: true, pig: true, mayor: true });
+/** Figures that are followers, whom towers capture. */
+export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter((kind) => kind !== "builder" && kind !== "pig");
 export const CARDS = words<Card>({ king: true, robber: true });
 export const GOODS = words<GoodsKind>({ wine: true, grain: true, cloth: true });
 export const SOURCES = words<Source>({
