@@ -8,9 +8,14 @@ use bastide_types::{PerPlayerCount, Setup, TileSet, Turn};
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    use TileSet::{Base, Dragon, Inns, Traders};
-    let games: [(u8, &[TileSet]); 4] =
-        [(2, &[Base]), (2, &[Base, Traders]), (6, &[Base, Traders, Inns]), (3, &[Base, Traders, Dragon])];
+    use TileSet::{Base, Dragon, Inns, Tower, Traders};
+    let games: [(u8, &[TileSet]); 5] = [
+        (2, &[Base]),
+        (2, &[Base, Traders]),
+        (6, &[Base, Traders, Inns]),
+        (3, &[Base, Traders, Dragon]),
+        (3, &[Base, Traders, Tower]),
+    ];
     for (players, sets) in games {
         let mut play = Games::from(State::new(&Setup::new(players, sets)).unwrap());
         let mut games = |from: u64, to: u64| {
@@ -24,11 +29,12 @@ fn a_warm_game_allocates_nothing() {
     }
 }
 
-/// Also where figures are taken back, cards held, mayors judged, and a dragon moved.
+/// Also where figures are taken back or captured, cards held, mayors judged, and a dragon moved.
 #[test]
 fn a_warm_computer_player_allocates_nothing() {
-    use TileSet::{Base, Besiegers, Cathars, Dragon, Festival, Inns, King, River, Traders};
-    let mut setup = Setup::new(2, &[Base, Traders, Inns, River, King, Cathars, Besiegers, Festival, Dragon]);
+    use TileSet::{Base, Besiegers, Cathars, Dragon, Festival, Inns, King, River, Tower, Traders};
+    let sets = [Base, Traders, Inns, River, King, Cathars, Besiegers, Festival, Dragon, Tower];
+    let mut setup = Setup::new(2, &sets);
     setup.rules.mayors = PerPlayerCount::Exactly(1);
     let start = State::new(&setup).unwrap();
     let (mut state, mut player) = (start.clone(), Computer::new(Level::Greedy));

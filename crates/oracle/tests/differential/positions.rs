@@ -15,14 +15,18 @@ use bastide_types::{
 
 #[test]
 fn positions_are_scored_alike() {
+    let (mut guards, mut prisoners) = (0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
+        guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
+        prisoners += position.prisoners.len();
         compare(&position).unwrap_or_else(|why| {
             let board = bastide_notation::Board::from(&position);
             let rules = bastide_notation::rules_to_text(&position.rules);
             panic!("seed {seed}: {why}\n{rules}\n{board}")
         });
     }
+    assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
 }
 
 fn compare(position: &Position) -> Result<(), String> {
@@ -97,6 +101,13 @@ fn random_position(dice: &mut Dice) -> Position {
     position
 }
 
+/// Whether a figure stands on a tower.
+fn is_guard(position: &Position, figure: &PlacedFigure) -> bool {
+    let tile = position.tiles.iter().find(|tile| tile.square == figure.square);
+    let tile = tile.expect("a tile under every figure").kind.tile();
+    tile.segments[figure.segment.index()].kind == FeatureKind::Tower
+}
+
 /// Floors on towers, and prisoners of one player or none.
 fn raise_towers(dice: &mut Dice, position: &mut Position) {
     let towers = position.tiles.iter().filter(|tile| tile.kind.tile().symbol == Some(Symbol::Tower));
@@ -104,8 +115,9 @@ fn raise_towers(dice: &mut Dice, position: &mut Position) {
     if position.rules.towers == Towers::Off || towers.is_empty() {
         return;
     }
-    position.floors =
-        towers.iter().map(|&square| (square, dice.below(4) as u16)).filter(|t| t.1 > 0).collect();
+    let guarded = |square| position.figures.iter().any(|f| f.square == square && is_guard(position, f));
+    let floors = |&square: &Square| (square, (dice.below(4) as u16).max(u16::from(guarded(square))));
+    position.floors = towers.iter().map(floors).filter(|t| t.1 > 0).collect();
     let (captor, owner) = (Player(0), Player(position.players - 1));
     for meeple in [MeepleKind::Follower, MeepleKind::Large] {
         let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
@@ -139,10 +151,6 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
     let mut figures: Vec<PlacedFigure> = Vec::new();
     for (square, segment) in game.board().sites() {
         let kind = game.board().segment((square, segment)).kind;
-        // A position does not say how high towers are.
-        if kind == FeatureKind::Tower {
-            continue;
-        }
         let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
