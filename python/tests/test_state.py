@@ -208,6 +208,35 @@ def test_the_dragon_and_the_fairy_are_told() -> None:
     assert {"dragon", "fairy", "portal"} <= kinds and neutral > 4
 
 
+def test_what_towers_allow_is_made_by_name() -> None:
+    stream, kinds = random.Random(2), set()
+    for _ in range(6):
+        game = State(players=3, sets="base,inns,tower")
+        while not game.over:
+            weights = [copies for _, copies in game.chance()] or None
+            legal = game.legal_actions()
+            rare = [action for action in legal if action.kind in ("ransom", "exchange", "floor")]
+            action = stream.choices(legal, weights)[0] if weights or not rare else stream.choice(rare)
+            meeple = str(action.meeple)
+            if action.kind == "floor":
+                assert action.square is not None and Action.floor(*action.square) == action
+            elif action.kind == "exchange":
+                assert Action.exchange(meeple) == action
+            elif action.kind == "ransom":
+                assert any(Action.ransom(captor, meeple) == action for captor in range(3))
+            elif action.kind == "deploy" and action.square is not None:
+                assert Action.guard(meeple, *action.square) == action
+                kinds.add("guard")
+            kinds.add(action.kind)
+            game.apply(action)
+    assert {"floor", "take", "ransom", "guard"} <= kinds
+    assert Action.exchange("large") == Action("exchange large")
+    assert Action.ransom(1, "follower") == Action("ransom blue follower")
+    for wrong in (lambda: Action.guard("knight", 0, 0), lambda: Action.ransom(6, "follower")):
+        with pytest.raises(ValueError, match="choose"):
+            wrong()
+
+
 CALLS = [
     'play_scores(Setup(), ["uniform"], count=10**12)',
     'play_games(Setup(), ["greedy"], count=10**12)',

@@ -5,7 +5,7 @@ use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
 use bastide_rules::State;
-use bastide_types::{Action, FairyAt, MeepleKind, Rotation, SegmentId, Spot, Square, TileKind, Turn};
+use bastide_types::{Action, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, Turn};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::cmp::Ordering;
@@ -151,6 +151,37 @@ impl PyAction {
     #[staticmethod]
     fn floor(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
         Action::AddFloor(Square::new(x, y)).into()
+    }
+
+    /// A figure (`follower`, `large`) goes on top of the tower on column `x`, row `y`.
+    ///
+    /// Raises `ValueError` if there is no such figure.
+    #[staticmethod]
+    fn guard(
+        meeple: &str,
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+    ) -> PyResult<PyAction> {
+        Ok(Action::Deploy { meeple: figure(meeple)?, at: Spot::Tower(Square::new(x, y)) }.into())
+    }
+
+    /// In an exchange of prisoners this figure comes home.
+    ///
+    /// Raises `ValueError` if there is no such figure.
+    #[staticmethod]
+    fn exchange(meeple: &str) -> PyResult<PyAction> {
+        Ok(Action::Exchange(figure(meeple)?).into())
+    }
+
+    /// A figure is bought back from the player with this number, for 3 points.
+    ///
+    /// Raises `ValueError` if there is no such figure or player.
+    #[staticmethod]
+    fn ransom(#[pyo3(from_py_with = whole)] captor: u8, meeple: &str) -> PyResult<PyAction> {
+        if usize::from(captor) >= Player::MOST {
+            return Err(PyValueError::new_err(format!("player {captor}: choose 0 to {}", Player::MOST - 1)));
+        }
+        Ok(Action::Ransom { captor: Player(captor), meeple: figure(meeple)? }.into())
     }
 
     /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
