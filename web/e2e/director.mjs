@@ -47,15 +47,20 @@ export const recordOf = (sets, moves = "", rules = "c2") =>
 export const allSets = async (address) =>
   (await (await fetch(`${address}/api/options`)).json()).sets.map(({ set }) => set);
 
-/** A new table for two with these boxes, and the links to its seats. */
-export async function seatLinks(address, sets) {
+/** A new table for two and so many computers with these boxes, and the links to the seats of the two. */
+export async function seatLinks(address, sets, computers = 0) {
   const seats = ["Ada", "Ben"].map((name) => ({ kind: "link", name }));
+  for (let n = 1; n <= computers; n += 1)
+    seats.push({ kind: "computer", name: `Robin ${n}`, level: "beginner" });
   const body = JSON.stringify({ seats, sets: sets.map((set) => ({ set, copies: 1 })) });
   const headers = { "content-type": "application/json", origin: address };
   const answer = await fetch(`${address}/api/tables`, { method: "POST", headers, body });
   const { table, seats: opened, msg } = await answer.json();
   if (!answer.ok) throw new Error(msg);
-  return { table, links: opened.map(({ seat, token }) => `${address}/g/${table}#s=${seat}.${token}`) };
+  return {
+    table,
+    links: opened.slice(0, 2).map(({ seat, token }) => `${address}/g/${table}#s=${seat}.${token}`),
+  };
 }
 
 /** The files that a page names in its head, with their kilobytes after gzip and how long they may be kept. */

@@ -3,12 +3,21 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { answer, FINGER, lay } from "./director.mjs";
+import { answer, FINGER, finish, goOn, lay, recordOf } from "./director.mjs";
 import { eventually } from "./expect.mjs";
 import { accessible, newTable, PHONE, running, smallTargets, until } from "./harness.mjs";
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+/** A city of two is paid, and Ada's builder is on a road that the next tile can go on with. */
+const BUILDER = [
+  "baE 0,-1 r180 follower c",
+  "baU 1,0 r0 pass",
+  "baU 2,0 r0 follower r",
+  "baU -1,0 r0 pass",
+  "baU 3,0 r0 builder r",
+  "baU -2,0 r0 pass",
+];
 
 test("every target is large enough for a finger", async () => {
   const { page, errors, context } = await web.person(PHONE);
@@ -87,6 +96,37 @@ test("every target is large enough for a finger", async () => {
   await answer(page, FINGER, null);
   await until(page, "confirm", "waiting", "place");
   await large("a turn before it is confirmed");
+  await page.getByRole("button", { name: "The table in words" }).tap();
+  await page.getByRole("heading", { name: "What you can do" }).waitFor();
+  await large("the table in words");
+  await page.getByRole("button", { name: "The table in words" }).tap();
+
+  const moves = BUILDER.map((move, i) => `${i + 1}. draw ${move}`).join("\n");
+  await goOn(page, host.address, recordOf("base,traders", moves), "baU");
+  await lay(page, FINGER, () => ({ x: 4, y: 0, r: 0 }));
+  await answer(page, FINGER, null);
+  await until(page, "second");
+  await large("a second tile");
+  await page.locator(".score-strip").tap();
+  await page.locator(".line.scored .line-button").first().tap();
+  await page.locator(".dialog.rule .rule-text").first().waitFor();
+  await large("a rule");
+
+  await page.keyboard.press("Escape");
+
+  const lines = (await readFile(RECORD, "utf8")).split("\n").filter((line) => !line.startsWith("[Result"));
+  const beforeTheLast = lines
+    .slice(
+      0,
+      lines.findIndex((line) => line.startsWith("86.")),
+    )
+    .join("\n");
+  await goOn(page, host.address, `${beforeTheLast}\n`, "baV");
+  await lay(page, FINGER, ({ legal }) => legal[0]);
+  await answer(page, FINGER, null);
+  await finish(page, FINGER, "over");
+  await page.locator(".dialog.final").waitFor();
+  await large("final table");
   // The page at an address where nothing is comes with that status.
   assert.deepEqual(
     errors.filter((error) => !error.includes("404")),

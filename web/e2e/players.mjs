@@ -1,0 +1,52 @@
+// People who play a game to its end, each in a way of their own.
+import { decide, FINGER } from "./director.mjs";
+import { eventually, still } from "./expect.mjs";
+import { placesOnTop, until } from "./harness.mjs";
+
+/** Plays by touch to the end: figures whenever one can be put, but no farmers. */
+export async function playByTouch(page) {
+  const tap = (locator) => decide(page, FINGER, locator);
+  const steps = {
+    waiting: () => until(page, ...here),
+    place: async () => {
+      await still(page);
+      const [place] = await onTop(page);
+      await page.locator(`.place[data-place="${place}"]`).tap();
+      await page.locator(".place.chosen").waitFor();
+      await tap(page.locator(".lay"));
+    },
+    deploy: async () => {
+      const figures = page.locator(".tray .option:not(.coming):not(.neutral)");
+      const names = await figures.allTextContents();
+      const wanted = names.findIndex((name) => !/Farmer/.test(name));
+      await tap(wanted < 0 ? page.locator(".no-figure").last() : figures.nth(wanted));
+    },
+    confirm: () => tap(page.locator(".confirm")),
+    second: () => tap(page.locator(".take")),
+    dragon: () => tap(page.locator(".tray .option.dragon").first()),
+    escape: () => tap(page.locator(".no-figure").last()),
+  };
+  const here = [...Object.keys(steps).filter((at) => at !== "waiting"), "over"];
+  for (;;) {
+    const at = await until(page, "waiting", ...here);
+    if (at === "over") return;
+    await steps[at]();
+  }
+}
+
+/** Legal places that a finger can reach. Where all of them lie beyond the edge the button there leads to some. */
+async function onTop(page) {
+  const look = placesOnTop(page);
+  const beyond = page.locator(".board-pointer:not([hidden])");
+  const seen = await eventually(
+    "a place, or where one is",
+    async () => ({ places: await look(), told: await beyond.count() }),
+    ({ places, told }) => places.length + told > 0,
+  );
+  if (seen.places.length > 0) return seen.places;
+  await beyond.first().tap();
+  return eventually("a place after the button at the edge", look, (places) => places.length > 0);
+}
+
+/** Several people do something at the same time. */
+export const together = (...all) => Promise.all(all);

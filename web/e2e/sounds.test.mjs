@@ -1,0 +1,56 @@
+// Sounds: a tile that is laid, points, one's own turn; none in a hidden tab or where they are switched off.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, finish, goOn, lay, MOUSE, recordOf } from "./director.mjs";
+import { forgetTones, hide, listen, tones } from "./ears.mjs";
+import { eventually } from "./expect.mjs";
+import { newTable, running, until } from "./harness.mjs";
+
+const { host, web } = running();
+const [LAY, POINTS, TURN, NOTHING] = [/^190 95$/, /^660 880/, /^190 95 .*523$/, /^$/];
+
+/** Waits until tones like these were heard since the last time. */
+async function hears(page, what, wanted) {
+  await eventually(what, tones(page), (heard) => wanted.test(heard));
+  await forgetTones(page);
+}
+
+test("tiles, points and one's own turn are heard, but not in a hidden tab or where sounds are off", async () => {
+  const { page, errors, context } = await web.person();
+  await listen(context);
+  await goOn(page, host.address, recordOf("base,traders"), "baE");
+  await lay(page, MOUSE, () => ({ x: 0, y: -1, r: 2 }));
+  await hears(page, "a tile", LAY);
+  await answer(page, MOUSE, "Knight");
+  await finish(page, MOUSE);
+  await hears(page, "a city of two", POINTS);
+
+  await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+  await until(page, "place");
+  await forgetTones(page);
+  const first = ({ legal: [place] }) => place;
+  const turn = async () => {
+    await lay(page, MOUSE, first);
+    await answer(page, MOUSE, null);
+    await finish(page, MOUSE, "waiting");
+    await until(page, "place");
+  };
+  await turn();
+  await hears(page, "one's own turn after others", TURN);
+
+  await hide(page, true);
+  await turn();
+  await hears(page, "nothing in a hidden tab", NOTHING);
+  await hide(page, false);
+  await turn();
+  await hears(page, "a tab that is seen again", TURN);
+
+  await page.keyboard.press("?");
+  await page.locator(".dialog.help .sounds input").first().uncheck();
+  await page.keyboard.press("Escape");
+  await forgetTones(page);
+  await turn();
+  await hears(page, "nothing where sounds are off", NOTHING);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
