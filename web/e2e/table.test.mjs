@@ -25,7 +25,7 @@ import {
 const { host, web } = running();
 
 test("a whole game of a person and the computer, to the final table", async () => {
-  const { page, errors, context } = await web.person(DESK);
+  const { page, errors, context } = await web.person({ ...DESK, reducedMotion: "reduce" });
   await newTable(page, host.address, [{ kind: "here", name: "Wolfeschlegelstein" }, { kind: "computer" }]);
   await picture(page, "desk-light-start");
   const left = async () => (await snapshot(page)).now.tiles_left;
