@@ -148,14 +148,15 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-/** Fails on what axe finds wrong for people who see little or use no mouse. */
-export async function accessible(page, what) {
+/** Fails on what axe finds wrong for people who see little or use no mouse, `targets` smaller than 24 pixels among it. */
+export async function accessible(page, what, { targets = true } = {}) {
   await still(page);
   // What looks is no part of the page, and need not be slow with it.
   await slowDown(page, 1);
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }),
+  const { violations } = await page.evaluate(
+    (enabled) => globalThis.axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled } } }),
+    targets,
   );
   await slowDown(page, SLOW);
   const told = violations.map(
