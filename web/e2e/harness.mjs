@@ -148,15 +148,14 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-/** Fails on what axe finds wrong for people who see little or use no mouse, `targets` smaller than 24 pixels among it. */
-export async function accessible(page, what, { targets = true } = {}) {
+/** Fails on what axe finds wrong for people who see little or use no mouse, targets smaller than 24 pixels among it. */
+export async function accessible(page, what) {
   await still(page);
   // What looks is no part of the page, and need not be slow with it.
   await slowDown(page, 1);
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (enabled) => globalThis.axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled } } }),
-    targets,
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }),
   );
   await slowDown(page, SLOW);
   const told = violations.map(

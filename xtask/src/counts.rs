@@ -7,10 +7,15 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// How much worse a count may be than the committed one: a twentieth, and one, since parts of a few
-/// instructions have few mispredictions.
+/// How much more than the committed instructions a part may take: a twentieth, and one.
 fn allowed(before: f64) -> f64 {
     before * 1.05 + 1.0
+}
+
+/// How many more mispredictions: a quarter, and one. Where the linker puts the same instructions alone moves them by a
+/// sixth.
+fn allowed_missed(before: f64) -> f64 {
+    before * 1.25 + 1.0
 }
 
 /// The short run does a part of the work of the long one; their difference has no preparation in it.
@@ -178,7 +183,7 @@ fn compare(now: &[Counts], before: &[Counts]) -> (Vec<String>, Vec<String>) {
             count.mispredictions,
             change(count.mispredictions, was_missed),
         ));
-        if count.instructions > allowed(was) || count.mispredictions > allowed(was_missed) {
+        if count.instructions > allowed(was) || count.mispredictions > allowed_missed(was_missed) {
             worse.push(count.part.clone());
         }
     }
@@ -203,10 +208,10 @@ mod tests {
     #[test]
     fn only_what_is_clearly_worse_fails() {
         assert!(worse((1000.0, 20.0), (40.0, 0.5)).is_empty());
-        assert!(worse((1050.0, 21.0), (42.0, 1.4)).is_empty());
+        assert!(worse((1050.0, 26.0), (42.0, 1.6)).is_empty());
         assert!(worse((500.0, 0.0), (0.0, 0.0)).is_empty());
         assert_eq!(worse((1052.0, 20.0), (40.0, 0.5)), ["game"]);
-        assert_eq!(worse((1000.0, 22.1), (44.0, 0.5)), ["game", "deployments"]);
+        assert_eq!(worse((1000.0, 26.1), (44.0, 0.5)), ["game", "deployments"]);
     }
 
     #[test]

@@ -40,6 +40,16 @@ impl Side {
         Side::from_index(self.index() + rotation.quarters())
     }
 
+    /// `north`, `east`, `south` or `west`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+            Side::West => "west",
+        }
+    }
+
     /// `N`, `E`, `S` or `W`.
     pub const fn letter(self) -> char {
         ['N', 'E', 'S', 'W'][self.index()]

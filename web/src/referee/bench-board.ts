@@ -68,14 +68,15 @@ function covered(host: HTMLElement | null): Margins {
     box(".panel"),
     box(".board-buttons"),
   ];
-  const { innerWidth, innerHeight } = window;
+  // The page may be higher than the window, and scrolled.
+  const whole = host?.parentElement?.getBoundingClientRect() ?? new DOMRect();
   const wide = matchMedia("(min-width: 900px)").matches;
-  const beside = (tools?.right ?? innerWidth) < innerWidth;
+  const beside = (tools?.right ?? whole.right) < whole.right;
   return {
-    top: wide ? Math.max(16, strip?.bottom ?? 0) : (bar?.bottom ?? 0),
+    top: wide ? Math.max(16, strip?.bottom ?? 0) : (bar?.bottom ?? 0) - whole.top,
     left: wide ? (buttons?.right ?? 0) : beside ? (tools?.right ?? 0) : 8,
-    right: Math.max(8, wide ? innerWidth - (sheet?.left ?? innerWidth) : 0),
-    bottom: DOCK + (wide ? 20 : beside ? 0 : innerHeight - (tools?.top ?? innerHeight)),
+    right: Math.max(8, wide ? whole.right - (sheet?.left ?? whole.right) : 0),
+    bottom: DOCK + (wide ? 20 : beside ? 0 : whole.bottom - (tools?.top ?? whole.bottom)),
   };
 }
 

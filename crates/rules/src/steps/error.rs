@@ -223,7 +223,7 @@ impl fmt::Display for Reason {
             Reason::LakeLast => f.write_str("the lake is the last river tile"),
             Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
             Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
-            Reason::Edge(side) => write!(f, "the {side:?} edge does not match its neighbour"),
+            Reason::Edge(side) => write!(f, "the {} edge does not match its neighbour", side.name()),
             Reason::River => f.write_str("the tile must carry the river on"),
             Reason::RiverTurnsBack => f.write_str("the river must not turn back at once"),
             Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
