@@ -11,9 +11,13 @@ use std::time::{Duration, Instant};
 /// What to do beside building.
 #[derive(Args)]
 pub struct Options {
-    /// Builds without a profile, as `cargo build --release` does.
+    /// Builds without a profile.
     #[arg(long)]
     plain: bool,
+    /// Builds for 64-bit x86 processors since 2009, not only for those since 2013. The faster one for AMD's before
+    /// 2020 (Zen 1 and 2), too: an instruction of the newer ones (pdep) is slow there.
+    #[arg(long)]
+    old_processors: bool,
     /// Does not measure what the profile gained.
     #[arg(long)]
     no_compare: bool,
@@ -42,46 +46,104 @@ const TIMED: [(&str, &[&str]); 3] = [
     ),
 ];
 
+/// What both programs must play alike: what they print is compared.
+const ALIKE: &[&str] = &["sim", "--games", "20000", "--seed", "5", "--sets", "base,traders,inns"];
+
 /// How often each is timed; the median counts.
 const TURNS: usize = 7;
+
+/// The processors that a program is built for, and what the compiler is asked for.
+struct Processors {
+    words: &'static str,
+    flags: &'static str,
+    features: &'static [&'static str],
+}
+
+/// Those of every other build: the flags are those of `.cargo/config.toml`.
+const USUAL: Processors = if cfg!(target_arch = "x86_64") {
+    Processors {
+        words: "64-bit x86 processors since 2009 (x86-64-v2)",
+        flags: "-C target-cpu=x86-64-v2",
+        features: &[],
+    }
+} else {
+    Processors { words: "every processor of this machine's kind", flags: "", features: &[] }
+};
+
+/// Those that find the n-th set bit of a word by one instruction.
+const NEWER: Processors = Processors {
+    words: "64-bit x86 processors since 2013 (x86-64-v3)",
+    flags: "-C target-cpu=x86-64-v3",
+    features: &["--package", "bastide-rules", "--features", "bastide-rules/pdep"],
+};
+
+impl Processors {
+    /// The newer ones, unless older ones are asked for or this machine is one: the program is trained here.
+    fn choose(old: bool) -> Self {
+        if old || !is_new() {
+            return USUAL;
+        }
+        NEWER
+    }
+}
+
+/// Whether this machine can run what is built for the newer processors.
+#[cfg(target_arch = "x86_64")]
+fn is_new() -> bool {
+    use std::arch::is_x86_feature_detected as has;
+    has!("avx2")
+        && has!("bmi1")
+        && has!("bmi2")
+        && has!("fma")
+        && has!("lzcnt")
+        && has!("movbe")
+        && has!("f16c")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn is_new() -> bool {
+    false
+}
 
 /// Builds `target/dist/bastide`.
 pub fn dist(options: &Options) -> Result {
     need_node()?;
     need_room(ROOM, "dist/bastide")?;
     let tool = if options.plain { Err("`--plain` was asked for".to_owned()) } else { profile_tool() };
+    let processors = Processors::choose(options.old_processors);
     let mut steps = Steps::default();
     build_page(&mut steps)?;
-    let plain = build(&mut steps, "plain program", "release", "")?;
-    let made = match tool {
-        Ok(tool) => {
-            let trained = with_profile(&mut steps, &tool)?;
-            let made = hand_out(&trained)?;
-            if !options.no_compare {
-                steps.time("what the profile gained", || compare(&plain, &made))?;
-            }
-            made
-        }
-        Err(why) => {
-            println!("\nThis is a plain build, without a profile: {why}");
-            hand_out(&plain)?
-        }
+    let plain = build(&mut steps, "plain program", "release", &USUAL, "")?;
+    let built = match &tool {
+        Ok(tool) => with_profile(&mut steps, &processors, tool)?,
+        Err(_) => build(&mut steps, "program without a profile", "dist/made", &processors, "")?,
     };
+    steps.time("the same games", || play_alike(&plain, &built))?;
+    let made = hand_out(&built)?;
+    if !options.no_compare {
+        steps.time("what that gained", || compare(&plain, &made))?;
+    }
     steps.summary();
-    println!("\n{}\nfor {}", made.display(), processors());
+    if let Err(why) = tool {
+        println!("\nThis program is built without a profile: {why}");
+    }
+    println!("\n{}\nfor {}", made.display(), processors.words);
     Ok(())
 }
 
-/// Builds the program with further flags for the compiler, in a folder of its own.
-fn build(steps: &mut Steps, name: &str, folder: &str, flags: &str) -> Result<PathBuf> {
+/// Builds the program for these processors, with further flags for the compiler, in a folder of its own.
+fn build(
+    steps: &mut Steps,
+    name: &str,
+    folder: &str,
+    processors: &Processors,
+    flags: &str,
+) -> Result<PathBuf> {
     let folder = if folder == "release" { target() } else { target().join(folder) };
     let mut command = cargo();
-    command.args(["build", "--release", "--locked", "--package", "bastide-cli"]);
-    command.env("CARGO_TARGET_DIR", &folder);
-    if !flags.is_empty() {
-        // Flags in the environment replace those of `.cargo/config.toml`, so its own are repeated.
-        command.env("RUSTFLAGS", format!("{} {flags}", own_flags()));
-    }
+    command.args(["build", "--release", "--locked", "--package", "bastide-cli"]).args(processors.features);
+    // Flags in the environment replace those of `.cargo/config.toml`, so its own are repeated.
+    command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", format!("{} {flags}", processors.flags).trim());
     steps.run(name, &mut command)?;
     Ok(folder.join("release").join(program()))
 }
@@ -90,28 +152,15 @@ fn program() -> String {
     format!("bastide{}", std::env::consts::EXE_SUFFIX)
 }
 
-/// The flags of `.cargo/config.toml` for this processor.
-fn own_flags() -> &'static str {
-    if cfg!(target_arch = "x86_64") { "-C target-cpu=x86-64-v2" } else { "" }
-}
-
-/// For which processors the program is.
-fn processors() -> &'static str {
-    if cfg!(target_arch = "x86_64") {
-        "64-bit x86 processors since 2009 (x86-64-v2)"
-    } else {
-        "every processor of this machine's kind"
-    }
-}
-
 /// Builds the program so that it counts, lets it play, and builds it again with what it counted.
-fn with_profile(steps: &mut Steps, tool: &str) -> Result<PathBuf> {
+fn with_profile(steps: &mut Steps, processors: &Processors, tool: &str) -> Result<PathBuf> {
     let counts = target().join("dist/counts");
     let _ = std::fs::remove_dir_all(&counts);
     let counting = build(
         steps,
         "program that counts",
         "dist/counting",
+        processors,
         &format!("-C profile-generate={}", counts.display()),
     )?;
     steps.time("training", || {
@@ -119,7 +168,23 @@ fn with_profile(steps: &mut Steps, tool: &str) -> Result<PathBuf> {
     })?;
     let profile = target().join("dist/bastide.profdata");
     steps.run("profile", Command::new(tool).args(["merge", "-o"]).arg(&profile).arg(&counts))?;
-    build(steps, "program with its profile", "dist/made", &format!("-C profile-use={}", profile.display()))
+    let use_it = format!("-C profile-use={}", profile.display());
+    build(steps, "program with its profile", "dist/made", processors, &use_it)
+}
+
+/// Refuses a program that plays other games than the plain one.
+fn play_alike(plain: &Path, built: &Path) -> Result {
+    let results = |program| -> Result<String> {
+        let (said, _) = said_by(program, ALIKE)?;
+        // The last line tells how fast that was.
+        let text = said_text(&said);
+        let (results, _) = text.rsplit_once('\n').ok_or_else(|| format!("`sim` says too little: {text}"))?;
+        Ok(results.to_owned())
+    };
+    if results(plain)? == results(built)? {
+        return Ok(());
+    }
+    Err(format!("{} plays other games than {}: a fault of the build", built.display(), plain.display()))
 }
 
 /// Copies the program to where it is handed out.
@@ -132,24 +197,29 @@ fn hand_out(built: &Path) -> Result<PathBuf> {
 
 /// Runs the program without showing what it says; how long it took.
 fn run(program: &Path, arguments: &[&str]) -> Result<Duration> {
+    said_by(program, arguments).map(|(_, time)| time)
+}
+
+/// Runs the program; what it says, and how long it took.
+fn said_by(program: &Path, arguments: &[&str]) -> Result<(Vec<u8>, Duration)> {
     let start = Instant::now();
     let run = Command::new(program).args(arguments).current_dir(root()).stdin(Stdio::null()).output();
     match run {
-        Ok(run) if run.status.success() => Ok(start.elapsed()),
+        Ok(run) if run.status.success() => Ok((run.stdout, start.elapsed())),
         Ok(run) => {
-            Err(format!("`{} {}` failed: {}", program.display(), arguments.join(" "), said(&run.stderr)))
+            Err(format!("`{} {}` failed: {}", program.display(), arguments.join(" "), said_text(&run.stderr)))
         }
         Err(error) => Err(format!("cannot start {}: {error}", program.display())),
     }
 }
 
-fn said(text: &[u8]) -> String {
+fn said_text(text: &[u8]) -> String {
     String::from_utf8_lossy(text).trim().to_owned()
 }
 
 /// Times both programs by turns and prints the medians, and the median of the ratios of neighbours.
 fn compare(plain: &Path, made: &Path) -> Result {
-    println!("{:24} {:>9} {:>9} {:>7}", "medians of 7, by turns", "plain", "profile", "ratio");
+    println!("{:24} {:>9} {:>9} {:>7}", "medians of 7, by turns", "plain", "dist", "ratio");
     for (name, arguments) in TIMED {
         let mut times = [const { Vec::new() }; 3];
         for _ in 0..TURNS {
@@ -236,7 +306,7 @@ mod tests {
     #[test]
     fn flags_are_those_of_every_other_build() {
         let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("it is there");
-        let flags = own_flags().split(' ').filter(|flag| !flag.is_empty());
+        let flags = USUAL.flags.split(' ').filter(|flag| !flag.is_empty());
         flags.for_each(|flag| assert!(config.contains(&format!("\"{flag}\"")), "{flag}"));
     }
 

@@ -12,10 +12,19 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The place of the `n`-th set bit (from 0) of a word that has more than `n`. Halves the word three times,
-/// without a branch to mispredict, and looks the rest up.
+/// The place of the `n`-th set bit (from 0) of a word that has more than `n`.
 #[inline]
-pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
+pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
+    #[cfg(all(feature = "pdep", target_feature = "bmi2"))]
+    return safe_arch::population_deposit_u64(1 << n, word).trailing_zeros();
+    #[cfg(not(all(feature = "pdep", target_feature = "bmi2")))]
+    return nth_by_halves(word, n);
+}
+
+/// Halves the word three times, without a branch to mispredict, and looks the rest up.
+#[cfg(any(test, not(all(feature = "pdep", target_feature = "bmi2"))))]
+#[inline]
+fn nth_by_halves(mut word: u64, mut n: u32) -> u32 {
     let mut place = 0;
     for half in [32, 16, 8] {
         let low = (word & ((1 << half) - 1)).count_ones();
@@ -28,6 +37,7 @@ pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u32 {
 }
 
 /// The place of the `n`-th set bit of a byte.
+#[cfg(any(test, not(all(feature = "pdep", target_feature = "bmi2"))))]
 static NTH_OF_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -55,6 +65,8 @@ mod tests {
         for word in words {
             let expected: Vec<u32> = (0..64).filter(|b| word >> b & 1 == 1).collect();
             let found: Vec<u32> = (0..word.count_ones()).map(|n| nth_bit(word, n)).collect();
+            assert_eq!(found, expected);
+            let found: Vec<u32> = (0..word.count_ones()).map(|n| nth_by_halves(word, n)).collect();
             assert_eq!(found, expected);
             assert_eq!(bits(word).collect::<Vec<_>>(), expected);
         }
