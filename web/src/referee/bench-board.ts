@@ -72,10 +72,13 @@ function covered(host: HTMLElement | null): Margins {
   const whole = host?.parentElement?.getBoundingClientRect() ?? new DOMRect();
   const wide = matchMedia("(min-width: 900px)").matches;
   const beside = (tools?.right ?? whole.right) < whole.right;
+  // On a narrow screen the board's buttons lie below the bar, on one that lies at the right.
+  const under = Math.max(bar?.bottom ?? 0, beside ? 0 : (buttons?.bottom ?? 0)) - whole.top;
+  const right = wide ? sheet?.left : beside ? buttons?.left : undefined;
   return {
-    top: wide ? Math.max(16, strip?.bottom ?? 0) : (bar?.bottom ?? 0) - whole.top,
+    top: wide ? Math.max(16, strip?.bottom ?? 0) : under,
     left: wide ? (buttons?.right ?? 0) : beside ? (tools?.right ?? 0) : 8,
-    right: Math.max(8, wide ? whole.right - (sheet?.left ?? whole.right) : 0),
+    right: Math.max(8, whole.right - (right ?? whole.right)),
     bottom: DOCK + (wide ? 20 : beside ? 0 : whole.bottom - (tools?.top ?? whole.bottom)),
   };
 }
