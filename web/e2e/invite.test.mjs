@@ -1,7 +1,7 @@
 // From the front page to a table with a friend who is elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, fitsTheWidth, hasCount, texts, values } from "./expect.mjs";
+import { eventually, fitsTheWidth, hasBox, hasCount, texts, values } from "./expect.mjs";
 import { accessible, clipboard, DESK, PHONE, picture, running, server, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running();
@@ -11,6 +11,11 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   const { page } = here;
   await page.goto(host.address);
   await page.locator(".own-name-input").fill("Ada");
+  await hasBox(
+    "the head leaves room for the doors",
+    page.locator(".home-head"),
+    (head) => head.height <= 160,
+  );
   await picture(page, "phone-light-doors");
   await accessible(page, "three doors");
   await fitsTheWidth(page);
