@@ -9,10 +9,7 @@ export async function playByTouch(page) {
   const steps = {
     waiting: () => until(page, ...here),
     place: async () => {
-      await still(page);
-      const [place] = await onTop(page);
-      await page.locator(`.place[data-place="${place}"]`).tap();
-      await page.locator(".place.chosen").waitFor();
+      await eventually("a place is chosen", () => touchPlace(page), Boolean);
       await tap(page.locator(".lay"));
     },
     deploy: async () => {
@@ -33,6 +30,24 @@ export async function playByTouch(page) {
     await steps[at]();
   }
 }
+
+/**
+ * Touches a place; whether it is chosen then. After the first tile of a double turn the board may move just when the finger
+ * comes down, and it misses.
+ */
+async function touchPlace(page) {
+  await still(page);
+  const [place] = await onTop(page);
+  await page.locator(`.place[data-place="${place}"]`).tap();
+  const chosen = page.locator(".place.chosen").waitFor({ timeout: PATIENCE });
+  return chosen.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Milliseconds after which a person touches again. */
+const PATIENCE = 5_000;
 
 /** Legal places that a finger can reach. Where all of them lie beyond the edge the button there leads to some. */
 async function onTop(page) {
