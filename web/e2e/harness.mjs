@@ -183,10 +183,14 @@ export async function newTable(page, address, seats) {
   return page.url();
 }
 
-/** What the tray asks for: place, deploy, confirm, second, waiting or over; nothing before there is a board to play on. */
+/**
+ * What the tray asks for: place, deploy, confirm, second, waiting or over. Nothing before there is a board to play on, and
+ * nothing while a decision is on its way: another may follow it, such as the confirmation of a turn without a figure.
+ */
 function stage(page) {
   return page.evaluate(() => {
     if (document.querySelector("svg.board") === null) return "";
+    if (document.querySelector(".table[data-busy=true]") !== null) return "";
     const tray = document.querySelector(".tray")?.className ?? "";
     return /\b(waiting|over)\b/.exec(tray)?.[1] ?? /stage-(\w+)/.exec(tray)?.[1] ?? "";
   });
@@ -223,9 +227,6 @@ async function act(page, at, step) {
   // The dragon goes where it can go first, and every knight stays.
   const key = { deploy: () => figureKey(options, step), dragon: () => "1", escape: () => "0" }[at];
   await press(page, key?.() ?? "Enter");
-  // One key takes the second tile, or says that no figure can go anywhere, and confirms it where that is due.
-  if (at === "second") await until(page, "place", "waiting", "over");
-  if (options?.length === 0) await until(page, "place", "second", "waiting", "over");
 }
 
 /** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */

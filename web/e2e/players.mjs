@@ -63,5 +63,9 @@ async function onTop(page) {
   return eventually("a place after the button at the edge", look, (places) => places.length > 0);
 }
 
-/** Several people do something at the same time. */
-export const together = (...all) => Promise.all(all);
+/** Several people do something at the same time. Who waits for somebody who failed fails, too: all that went wrong is told. */
+export async function together(...all) {
+  const ends = await Promise.allSettled(all);
+  const wrong = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
+  if (wrong.length > 0) throw new AggregateError(wrong, wrong.map(({ message }) => message).join("; "));
+}

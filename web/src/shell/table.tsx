@@ -152,6 +152,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
       class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords ? " in-words" : ""}`}
       data-seq={state.seq}
       data-stage={stage}
+      data-busy={desk.busy}
     >
       <div class="board-host" ref={host} />
       {calm ? (
