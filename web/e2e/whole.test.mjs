@@ -1,5 +1,5 @@
 // A whole game of two people by link, the host at a desk by keys alone, the guest on a phone by touch alone, with several boxes
-// and three computers.
+// and four computers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, fitsTheWidth, texts } from "./expect.mjs";

@@ -7,13 +7,8 @@ export const live = {
     `${name} to lay a tile. ${count(places, "legal place", "legal places")}.`,
   chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
     `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,
-  deploy: (name: string, options: readonly string[]) =>
-    options.length === 0
-      ? `${name}: no figure can be put here.`
-      : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 no figure.`,
+  cannotDeploy: (name: string) => `${name}: no figure can be put here.`,
   confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
   second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
-  dragon: (name: string, steps: readonly string[]) => `${name} moves the dragon: ${steps.join(", ")}.`,
-  escape: (name: string, options: readonly string[]) =>
-    `${name}: a knight may leave a besieged city. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 every knight stays.`,
+  escape: (name: string) => `${name}: a knight may leave a besieged city.`,
 };

@@ -8,13 +8,8 @@ export const live: typeof English = {
     `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
   chosen: (x, y, index, all, turn, turns) =>
     `Sitio ${index} de ${all}: ${where(x, y)}. Orientación ${turn} de ${turns}.`,
-  deploy: (name, options) =>
-    options.length === 0
-      ? `${name}: aquí no puede ir ninguna figura.`
-      : `${name}: ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 ninguna figura.`,
+  cannotDeploy: (name) => `${name}: aquí no puede ir ninguna figura.`,
   confirm: (name) => `${name}: Intro termina el turno, Control Z vuelve un paso atrás.`,
   second: (name) => `Segunda loseta para ${name}: Intro la toma, 0 renuncia.`,
-  dragon: (name, steps) => `${name} mueve el dragón: ${steps.join(", ")}.`,
-  escape: (name, options) =>
-    `${name}: un caballero puede salir de una ciudad sitiada. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 todos se quedan.`,
+  escape: (name) => `${name}: un caballero puede salir de una ciudad sitiada.`,
 };

@@ -8,13 +8,8 @@ export const live: typeof English = {
     `Au tour ${de(name)} de poser une tuile. ${count(places, "endroit permis", "endroits permis")}.`,
   chosen: (x, y, index, all, turn, turns) =>
     `Endroit ${index} sur ${all} : ${where(x, y)}. Orientation ${turn} sur ${turns}.`,
-  deploy: (name, options) =>
-    options.length === 0
-      ? `${name} : aucune figurine ne peut aller ici.`
-      : `${name} : ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 aucune figurine.`,
+  cannotDeploy: (name) => `${name} : aucune figurine ne peut aller ici.`,
   confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z revient d’une étape.`,
   second: (name) => `Deuxième tuile pour ${name} : Entrée la prend, 0 y renonce.`,
-  dragon: (name, steps) => `${name} déplace le dragon : ${steps.join(", ")}.`,
-  escape: (name, options) =>
-    `${name} : un chevalier peut quitter une ville assiégée. ${options.map((option, i) => `${i + 1} ${option}`).join(", ")}, 0 tous restent.`,
+  escape: (name) => `${name} : un chevalier peut quitter une ville assiégée.`,
 };

@@ -16,6 +16,7 @@ import {
   cards,
   computerLevels,
   count,
+  deploy,
   directions,
   features,
   floorsLeft,
@@ -280,8 +281,6 @@ export const messages = {
     /** A figure that may come home from this square. */
     homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
       `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
-    home: (name: string) => `${name}, take a figure home?`,
-    deployOrHome: (name: string) => `${name}, put a figure on it, or take one home?`,
     /** A knight of another player whom a princess may send home. */
     sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
       `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
@@ -320,7 +319,7 @@ export const messages = {
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
     turnTile: "Turn the tile",
-    deploy: (name: string) => `${name}, put a figure on it?`,
+    deploy,
     noFigure: "No figure",
     none: "None",
     undo: "Undo",

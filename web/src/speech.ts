@@ -14,6 +14,8 @@ export interface Speech {
   isOne: (n: number) => boolean;
   /** “Ada, Ben and Cleo”. */
   list: (names: readonly string[]) => string;
+  /** “this, that or those”. */
+  either: (ways: readonly string[]) => string;
 }
 
 /** Made when it is needed first: a browser takes its time for each of these. */
@@ -33,6 +35,7 @@ export function speech(language: string): Speech {
   const percents = once(() => new Intl.NumberFormat(language, { style: "percent" }));
   const plurals = once(() => new Intl.PluralRules(language));
   const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
+  const eithers = once(() => new Intl.ListFormat(language, { type: "disjunction" }));
   // Below a thousand all languages of the page write digits alike, and the first table need not wait for a browser's numbers.
   const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n));
   const isOne = (n: number) => plurals().select(n) === "one";
@@ -44,6 +47,7 @@ export function speech(language: string): Speech {
     count: (n, one, many) => `${number(n)} ${isOne(n) ? one : many}`,
     isOne,
     list: (names) => lists().format(names),
+    either: (ways) => (ways.length === 1 ? `${ways[0]}` : eithers().format(ways)),
   };
 }
 

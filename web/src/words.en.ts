@@ -1,10 +1,11 @@
 // Words and small phrases that the texts of the page are made of, in English.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
+import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
 // The British list has no comma before “and”.
-export const { count, isOne, list, percent, signed, tenths } = speech("en-GB");
+export const { count, either, isOne, list, percent, signed, tenths } = speech("en-GB");
 
 /** A square as people say it: steps from the start tile. */
 export const where = (x: number, y: number): string => {
@@ -18,6 +19,20 @@ export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
   const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
   return [along, across].filter((part) => part !== "").join(" ") || "start";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string]> = {
+  put: ["put a figure on it", "put a figure"],
+  home: ["take a figure home", "take one home"],
+  send: ["send a knight home", "send a knight home"],
+  floor: ["add a floor", "add a floor"],
+  fairy: ["move the fairy", "move the fairy"],
+  ransom: ["buy a prisoner back", "buy a prisoner back"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
+  return `${name}, ${asked}?`;
 };
 
 export const meeples: Record<Meeple, string> = {

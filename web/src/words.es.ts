@@ -1,9 +1,10 @@
 // Words and small phrases that the texts of the page are made of, in Spanish.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { speech } from "./speech.ts";
+import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
-export const { count, isOne, list, number, percent, signed, tenths } = speech("es");
+export const { count, either, isOne, list, number, percent, signed, tenths } = speech("es");
 
 /** A square as people say it: steps from the start tile. */
 export const where = (x: number, y: number): string => {
@@ -17,6 +18,20 @@ export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
   const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
   return [along, across].filter((part) => part !== "").join(" ") || "inicio";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string]> = {
+  put: ["pones una figura", "pones una figura"],
+  home: ["recuperas una figura", "recuperas una"],
+  send: ["devuelves un caballero", "devuelves un caballero"],
+  floor: ["añades un piso", "un piso"],
+  fairy: ["mueves el hada", "mueves el hada"],
+  ransom: ["rescatas un prisionero", "rescatas un prisionero"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
+  return `${name}, ¿${asked}?`;
 };
 
 export const points = (n: number): string => count(n, "punto", "puntos");

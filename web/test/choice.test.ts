@@ -7,6 +7,7 @@ import {
   choose,
   type Deployment,
   decisionsOf,
+  deployingsOf,
   inOrder,
   nextOfKind,
   nextRotation,
@@ -253,4 +254,21 @@ test("figures on lookalikes have names of their own, also on one side of a tile"
     "Knight in the city",
   ]);
   assert.deepEqual(names(1).slice(0, 2), ["Farmer, north-north-east", "Farmer, east-north-east"]);
+});
+
+test("after a tile is laid the title asks for all that may be done", () => {
+  const at: Deployment = {
+    x: 0,
+    y: 0,
+    segment: 0,
+    meeple: "follower",
+    action: { k: "deploy", meeple: "follower", at: { k: "here", segment: 0 } },
+  };
+  const comes = { ...at, home: true } as const;
+  const floor = { k: "floor", x: 0, y: 0 } as const;
+  const fairy = { k: "fairy", x: 0, y: 0, segment: 0 } as const;
+  assert.deepEqual(deployingsOf([at], [], false), ["put"]);
+  assert.deepEqual(deployingsOf([at, comes], [], true), ["put", "home"]);
+  assert.deepEqual(deployingsOf([comes], [], false), ["send"]);
+  assert.deepEqual(deployingsOf([at], [fairy, floor], false), ["put", "floor", "fairy"]);
 });

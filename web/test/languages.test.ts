@@ -25,6 +25,7 @@ import type {
   LookedFeature,
   Seat,
 } from "../src/protocol.ts";
+import { DEPLOYINGS } from "../src/state/choice.ts";
 import type { TilePart } from "../src/state/tile-words.ts";
 import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
 
@@ -239,8 +240,6 @@ function callAll(m: Messages, n: number): void {
   tray.chosenHint(n);
   tray.escape("Ada");
   tray.escapeWait("Ada");
-  tray.home("Ada");
-  tray.deployOrHome("Ada");
   tray.shortWhere(n - 1, 1 - n);
   tray.elsewhere("x", n, n);
   tray.fairyTo(n, n);
@@ -272,7 +271,7 @@ function callAll(m: Messages, n: number): void {
     log.fairyMoved("Ada", at);
     log.floorAdded("Ada", n, at);
   }
-  tray.deploy("Ada");
+  for (const way of DEPLOYINGS) tray.deploy("Ada", n > 1 ? [way, ...DEPLOYINGS] : [way]);
   tray.now("x", n, n > 1);
   tray.confirmed("Ada");
   tray.thinking("Ada");
@@ -358,11 +357,10 @@ function callAll(m: Messages, n: number): void {
   live.asked("Ada");
   live.yourTurn("Ada", n);
   live.chosen(n, n, n, n, n, n);
-  live.deploy("Ada", people);
+  live.cannotDeploy("Ada");
   live.confirm("Ada");
   live.second("Ada");
-  live.dragon("Ada", people);
-  live.escape("Ada", people);
+  live.escape("Ada");
 
   for (const feature of FEATURES) {
     for (const complete of [false, true]) {

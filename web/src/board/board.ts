@@ -3,6 +3,7 @@
 
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
+import { placesOf } from "./crowd.ts";
 import {
   cursorElement,
   deadElement,
@@ -29,7 +30,7 @@ import {
 import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
-import { above, neutralLayers, towerLayer } from "./neutral.ts";
+import { above, built, neutralLayers, towerLayer } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
   type Art,
@@ -105,6 +106,8 @@ export class Board {
   readonly #glide = new Glide((at) => this.#stage.look(at));
   /** How many times larger than on a tile figures are drawn, so that they can be seen. */
   #grown = 1;
+  /** Where each figure of the scene is drawn. */
+  #places: readonly Point[] = [];
   /** How many times larger than usual spots are drawn, so that they can be hit. */
   #spotsGrown = 1;
   /** Nobody has moved the board since the last fit: keep fitting as it grows. */
@@ -174,9 +177,9 @@ export class Board {
     layers.places.show(scene.places);
     this.#showOwned(scene);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
-    layers.figures.show(scene.figures);
+    layers.towers.show(built(scene));
+    this.#showFigures();
     layers.neutral(scene);
-    this.#layers.towers.show(scene.towers.filter(({ floors }) => floors > 0));
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
     layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
     layers.faults.show(scene.faults);
@@ -363,10 +366,10 @@ export class Board {
         group("figures"),
         ({ segment, meeple, seat, strength = "", stranded = false, ...at }) =>
           `${squareKey(at)},${segment},${meeple},${seat},${strength},${stranded}`,
-        (figure) => figureElement(figure, this.#featureAt(figure), this.#figureAt(figure)),
-        (made, figure) => {
-          const at = this.#figureAt(figure);
-          set(made, { transform: `translate(${at.x} ${at.y})` });
+        (figure) => figureElement(figure, this.#featureAt(figure)),
+        (made, _, i) => {
+          const { x, y } = this.#places[i] as Point;
+          set(made, { transform: `translate(${x} ${y})` });
         },
       ),
       ...neutralLayers(group, (at) => this.#standAt(at)),
@@ -469,14 +472,11 @@ export class Board {
     return path === null ? null : { path, r: tile.r };
   }
 
-  /** Several figures on one segment of a tile stand side by side. */
-  #figureAt(figure: BoardFigure): Point {
-    const at = this.#standAt(figure);
-    const same = this.#scene.figures.filter(
-      (other) => other.x === figure.x && other.y === figure.y && other.segment === figure.segment,
-    );
-    const aside = (same.indexOf(figure) - (same.length - 1) / 2) * 20 * this.#grown;
-    return { x: at.x + aside, y: at.y };
+  /** Figures where they stand, or as near to that as others let them. */
+  #showFigures(): void {
+    const { figures, towers } = this.#scene;
+    this.#places = placesOf(figures, towers, (figure) => this.#standAt(figure), this.#grown);
+    this.#layers.figures.show(figures);
   }
 
   /** The kind of feature under a figure. */
@@ -569,7 +569,7 @@ export class Board {
     if (grown === this.#grown) return;
     this.#grown = grown;
     this.root.style.setProperty("--grown", grown.toFixed(4));
-    this.#layers.figures.show(this.#scene.figures);
+    this.#showFigures();
   }
 
   /** Where a glide leads; where the board is, if none goes on. */

@@ -278,15 +278,13 @@ function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
   ]);
 }
 
-export function figureElement(figure: BoardFigure, feature: string, at: Point): SVGGElement {
+export function figureElement(figure: BoardFigure, feature: string): SVGGElement {
   // A monk kneels before the church, which stands on the spot itself.
   const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
   const marks = figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE);
   if (figure.strength !== undefined) marks.append(strengthBadge(figure.strength));
   if (figure.stranded === true) marks.append(strandedBadge());
-  return element("g", { transform: `translate(${at.x} ${at.y})`, class: "stand" }, [
-    element("g", aside, [marks]),
-  ]);
+  return element("g", { class: "stand" }, [element("g", aside, [marks])]);
 }
 
 /** A knot at the head of a figure that is tied to where it stands until the end. */
@@ -297,8 +295,8 @@ function strandedBadge(): SVGGElement {
   ]);
 }
 
-/** What a figure counts, at its foot, large enough to be read from afar. */
-function strengthBadge(strength: number): SVGGElement {
+/** What a figure counts, or the floors under a guard, at its foot, large enough to be read from afar. */
+export function strengthBadge(strength: number): SVGGElement {
   const number = element("text", { class: "strength-number" });
   number.textContent = String(strength);
   return element("g", { class: "strength", transform: "translate(12 8)" }, [

@@ -1,6 +1,7 @@
 // The dragon, the fairy and towers, which belong to nobody: how they are drawn and where they stand.
 import { type Point, SQUARE } from "./camera.ts";
-import { middleOf } from "./elements.ts";
+import { isTop } from "./crowd.ts";
+import { middleOf, strengthBadge } from "./elements.ts";
 import { type BoardTower, type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
@@ -11,6 +12,9 @@ type Standing = Square & { segment: number };
 const STOREY = 11;
 const MOST_STOREYS = 5;
 
+/** The towers that can be seen: with a floor. */
+export const built = ({ towers }: Scene): BoardTower[] => towers.filter(({ floors }) => floors > 0);
+
 /** How high a tower is drawn. */
 const heightOf = ({ floors }: BoardTower): number => Math.min(floors, MOST_STOREYS) * STOREY;
 
@@ -20,8 +24,13 @@ export function above(towers: readonly BoardTower[], { x, y, segment }: Standing
   return tower === undefined ? at : { x: at.x, y: at.y - heightOf(tower) };
 }
 
-/** Their layers, and how a scene is shown in them. */
+/** Their layers over the figures, and how a scene is shown in them. */
 export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
+  const heights = new Layer<BoardTower & { guarded: boolean }>(
+    group("towers"),
+    ({ floors, guarded, ...at }) => `${squareKey(at)},${floors},${guarded}`,
+    (tower) => heightElement(tower, standAt(tower)),
+  );
   const fairy = new Layer<Fairy>(
     group("fairy"),
     (at) => `${squareKey(at)},${at.segment}`,
@@ -34,6 +43,8 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
     (move) => moveElement(move, move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR)),
   );
   const neutral = (scene: Scene): void => {
+    const guards = (tower: BoardTower) => scene.figures.some((figure) => isTop(figure, tower));
+    heights.show(built(scene).map((tower) => ({ ...tower, guarded: guards(tower) })));
     moves.show(scene.moves);
     fairy.show(scene.fairy === null ? [] : [scene.fairy]);
     dragon.show(scene.dragon === null ? [] : [scene.dragon]);
@@ -70,10 +81,20 @@ function drawn(piece: keyof typeof ACROSS, at: Point): SVGGElement {
   ]);
 }
 
-/** A tower with its floors, below its top; how many there are is told by a number. */
-function towerElement(tower: BoardTower, top: Point): SVGGElement {
+/** How many floors a tower has. Below them a guard would cover the number: then it stands at his foot. */
+function heightElement(tower: BoardTower & { guarded: boolean }, top: Point): SVGGElement {
+  const at = { transform: `translate(${top.x} ${top.y})` };
+  if (tower.guarded)
+    return element("g", { class: "stand", ...at }, [
+      element("g", { class: "figure" }, [strengthBadge(tower.floors)]),
+    ]);
   const label = element("text", { class: "tower-height", y: heightOf(tower) - 2, "aria-hidden": "true" });
   label.textContent = String(tower.floors);
+  return element("g", at, [label]);
+}
+
+/** A tower with its floors, below its top. */
+function towerElement(tower: BoardTower, top: Point): SVGGElement {
   const side = 46;
   const storeys = Array.from({ length: Math.min(tower.floors, MOST_STOREYS) }, (_, i) =>
     element("use", {
@@ -84,7 +105,7 @@ function towerElement(tower: BoardTower, top: Point): SVGGElement {
       height: side,
     }),
   );
-  return element("g", { class: "tower", transform: `translate(${top.x} ${top.y})` }, [...storeys, label]);
+  return element("g", { class: "tower", transform: `translate(${top.x} ${top.y})` }, storeys);
 }
 
 /** Aside of the middle, where whoever would be eaten is seen. */

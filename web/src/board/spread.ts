@@ -1,11 +1,14 @@
 // Things that lie too close together, pushed apart. Pure arithmetic.
-import type { Point } from "./camera.ts";
+import type { Box, Point } from "./camera.ts";
 
 /** Rounds of pushing; a handful of things have settled long before. */
 const ROUNDS = 60;
 
-/** The points moved as little as it takes until each two of them are so far apart, nearly. */
-export function spread(points: readonly Point[], apart: number): Point[] {
+/**
+ * The points moved as little as it takes until each two of them are so far apart, nearly. None leaves its box, if there are
+ * boxes: then they are as far apart as those allow.
+ */
+export function spread(points: readonly Point[], apart: number, boxes: readonly Box[] = []): Point[] {
   const moved = points.map((point) => ({ ...point }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let calm = true;
@@ -14,6 +17,9 @@ export function spread(points: readonly Point[], apart: number): Point[] {
         if (push(moved[i] as Point, moved[j] as Point, apart, i)) calm = false;
       }
     }
+    boxes.forEach((box, i) => {
+      keep(moved[i] as Point, box);
+    });
     if (calm) break;
   }
   return moved;
@@ -32,4 +38,10 @@ function push(a: Point, b: Point, apart: number, turn: number): boolean {
   b.x += (dx * missing) / 2;
   b.y += (dy * missing) / 2;
   return true;
+}
+
+/** Brings a point back into its box. */
+function keep(point: Point, { left, top, right, bottom }: Box): void {
+  point.x = Math.min(Math.max(point.x, left), right);
+  point.y = Math.min(Math.max(point.y, top), bottom);
 }

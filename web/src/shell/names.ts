@@ -55,12 +55,13 @@ export function nameSpot(
   if (name !== messages.tray.spot) return messages.tray.shortSpot(meeple, feature);
   return spot.seat === undefined || spot.seat === seat
     ? messages.tray.homeFrom(meeple, feature, x, y)
-    : (stage === "capture" ? messages.tray.captureOf : messages.tray.sendHome)(
-        seats[spot.seat]?.name ?? "",
-        meeple,
-        x,
-        y,
-      );
+    : takeName(stage, seats[spot.seat]?.name ?? "", spot);
+}
+
+/** What it is called when another player's figure is taken: a tower captures it, a princess sends it home. */
+export function takeName(stage: Now["stage"], owner: string, { meeple, x, y }: Square & { meeple: Meeple }) {
+  const name = stage === "capture" ? messages.tray.captureOf : messages.tray.sendHome;
+  return name(owner, meeple, x, y);
 }
 
 /** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */

@@ -8,6 +8,7 @@ import { askedSeat } from "../state/terms.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
+import { takeName } from "./names.ts";
 
 const text = messages.words;
 
@@ -276,8 +277,8 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       const standing = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
       const meeple = standing?.meeple ?? "follower";
       const owner = standing === undefined || standing.seat === offer.seat ? null : now.seats[standing.seat];
-      const sent = now.stage === "capture" ? messages.tray.captureOf : messages.tray.sendHome;
-      const words = owner == null ? text.takeBack(meeple, x, y) : sent(owner.name, meeple, x, y);
+      const words =
+        owner == null ? text.takeBack(meeple, x, y) : takeName(now.stage, owner.name, { meeple, x, y });
       return [{ words, act }];
     }
     case "fairy":

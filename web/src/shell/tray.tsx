@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Seen, Snapshot, Tile } from "../protocol.ts";
-import { type Deployment, type Neutral, placeAt } from "../state/choice.ts";
+import { type Deployment, deployingsOf, type Neutral, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -59,6 +59,8 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   const inner = { ...desk, name: seat };
   const moves = desk.offer.neutrals.map((move) => stepName(move, now));
   const options = [...desk.offer.deployments.map(desk.spotName), ...moves];
+  // A princess that must be obeyed leaves no such choice.
+  const none = desk.offer.none.length > 0 ? text.noFigure : undefined;
   const { live } = messages;
   switch (now.stage) {
     case "place": {
@@ -67,11 +69,12 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       return { seat, tray: <PlaceTray {...inner} askBack={askBack} />, told };
     }
     case "deploy": {
-      const told = live.deploy(seat, options);
-      return { seat, tray: <DeployTray {...inner} {...deploying(desk, seat)} />, told };
+      const asked = deploying(desk, seat);
+      const told = options.length === 0 ? live.cannotDeploy(seat) : numbered(asked.title, options, none);
+      return { seat, tray: <DeployTray {...inner} {...asked} />, told };
     }
     case "escape": {
-      const told = live.escape(seat, options);
+      const told = numbered(live.escape(seat), options, text.allStay);
       const asked = {
         title: text.escape(seat),
         decline: text.allStay,
@@ -101,7 +104,7 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       return { seat, tray, told, wait: text.ransomWait(seat) };
     }
     case "dragon": {
-      const told = live.dragon(seat, moves);
+      const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);
       return { seat, tray: <DragonTray {...inner} />, told, wait: text.dragonWait(seat) };
     }
     case "confirm":
@@ -137,15 +140,12 @@ interface Choosing {
   rule: string;
 }
 
-/** What is asked after a tile is laid: of a figure, and at a festival whether one comes home instead. */
+/** What is asked after a tile is laid: of a figure, a floor or the fairy, and at a festival whether a figure comes home instead. */
 function deploying({ offer, state }: Desk, seat: string): Choosing {
   const { laid } = state.now;
   const shown = laid === null ? [] : partsOfKind(laid.kind, laid.r);
   const festival = shown.some((part) => "symbol" in part && part.symbol === "festival");
-  const [puts, homes] = [false, true].map((home) =>
-    offer.deployments.some((one) => (one.home === true) === home),
-  );
-  const title = !homes || !festival ? text.deploy(seat) : puts ? text.deployOrHome(seat) : text.home(seat);
+  const title = text.deploy(seat, deployingsOf(offer.deployments, offer.neutrals, festival));
   return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
 }
 

@@ -24,6 +24,27 @@ export interface Deployment extends Square {
 /** A move of a figure that belongs to nobody, a floor of a tower, or what becomes of a prisoner: each a chip of its own. */
 export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" }>;
 
+/** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
+export const DEPLOYINGS = ["put", "home", "send", "floor", "fairy", "ransom"] as const;
+export type Deploying = (typeof DEPLOYINGS)[number];
+
+/** All that may be done of that. */
+export function deployingsOf(
+  deployments: readonly Deployment[],
+  neutrals: readonly Neutral[],
+  festival: boolean,
+): Deploying[] {
+  const may: Record<Deploying, boolean> = {
+    put: deployments.some(({ home }) => home !== true),
+    home: festival && deployments.some(({ home }) => home === true),
+    send: !festival && deployments.some(({ home }) => home === true),
+    floor: neutrals.some(({ k }) => k === "floor"),
+    fairy: neutrals.some(({ k }) => k === "fairy"),
+    ransom: neutrals.some(({ k }) => k === "ransom"),
+  };
+  return DEPLOYINGS.filter((way) => may[way]);
+}
+
 /** The legal actions, sorted by how the page asks for them. */
 export interface Decisions {
   placements: Placement[];

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placesOf } from "../src/board/crowd.ts";
+import type { BoardFigure, BoardTower } from "../src/board/scene.ts";
+
+const figure = (x: number, y: number, segment: number): BoardFigure => ({
+  x,
+  y,
+  segment,
+  seat: 0,
+  meeple: "follower",
+});
+/** Segments 0 to 3 of every tile: a city in the north, a road through the middle, fields beside it. */
+const ANCHORS = [
+  [50, 14],
+  [50, 60],
+  [22, 45],
+  [80, 45],
+] as const;
+const standAt = ({ x, y, segment }: BoardFigure) => {
+  const [dx, dy] = ANCHORS[segment] ?? [50, 50];
+  return { x: 100 * x + dx, y: 100 * y + dy };
+};
+/** As a tile of 27 pixels makes figures grow. */
+const SMALL = 27 / (34 * 0.27);
+/** Board units between the two that are closest. */
+const closest = (figures: readonly BoardFigure[], grown: number, towers: readonly BoardTower[] = []) => {
+  const places = placesOf(figures, towers, standAt, grown);
+  for (const [i, { x, y }] of places.entries()) {
+    const { x: column, y: row } = figures[i] as BoardFigure;
+    assert.ok(x >= column * 100 && x <= column * 100 + 100, `${x} lies on tile ${column}`);
+    assert.ok(y >= row * 100 && y <= row * 100 + 100, `${y} lies on tile ${row}`);
+  }
+  const far = places.flatMap((a, i) => places.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  return { places, least: Math.min(...far) };
+};
+
+test("near by, every figure stands where its segment says", () => {
+  const figures = [0, 1, 2, 3].map((segment) => figure(0, 0, segment));
+  assert.deepEqual(closest(figures, 1).places, figures.map(standAt));
+});
+
+test("two on one segment stand side by side", () => {
+  const { least } = closest([figure(0, 0, 1), figure(0, 0, 1)], 1);
+  assert.ok(least > 25, `${least}`);
+});
+
+test("on the smallest tiles figures of one tile and of neighbours stay apart, each on its own tile", () => {
+  // A figure is 22 pixels of 27, or 82 board units.
+  const two = closest([figure(0, 0, 0), figure(0, 0, 1)], SMALL);
+  assert.ok(two.least > 74, `two on a tile: ${two.least}`);
+  const neighbours = closest([figure(0, 0, 3), figure(1, 0, 2), figure(0, 1, 0)], SMALL);
+  assert.ok(neighbours.least > 74, `three on three tiles: ${neighbours.least}`);
+  const crowd = closest(
+    [0, 1, 2].flatMap((x) => [figure(x, 0, 0), figure(x, 0, 1)]),
+    SMALL,
+  );
+  assert.ok(crowd.least > 60, `six on three tiles: ${crowd.least}`);
+});
+
+test("a guard stays on top of his tower, and others give way", () => {
+  const tower = { x: 0, y: 0, segment: 1, floors: 2 };
+  const figures = [figure(0, 0, 1), figure(0, 0, 2)];
+  const { places, least } = closest(figures, SMALL, [tower]);
+  assert.deepEqual(places[0], standAt(figure(0, 0, 1)));
+  assert.ok(least > 50, `${least}`);
+  // A foundation without a floor holds nobody.
+  assert.notDeepEqual(closest(figures, SMALL, [{ ...tower, floors: 0 }]).places[0], places[0]);
+});
