@@ -45,16 +45,24 @@ export function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
   useEffect(() => {
     const began = performance.now();
-    let timer = 0;
+    let [timer, frame, shown] = [0, 0, false];
     const look = () => {
       const board = document.querySelector<HTMLElement>(".board-view");
+      // The frame after the one that painted it: by then it is on the screen.
+      if (board?.dataset.painted === "whole" && frame === 0)
+        frame = requestAnimationFrame(() => {
+          shown = true;
+        });
       // Where the table is told in words, no board is to be seen.
-      const there = board?.dataset.painted === "whole" || board?.clientWidth === 0;
+      const there = shown || board?.clientWidth === 0;
       if (there || performance.now() - began > PATIENCE) setCalm(true);
       else timer = window.setTimeout(look, 30);
     };
     look();
-    return () => window.clearTimeout(timer);
+    return () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
   }, []);
   return calm;
 }
