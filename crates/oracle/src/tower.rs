@@ -29,9 +29,7 @@ impl TowerPieces {
         let each = by_players[usize::from(setup.players).min(6)] * u16::from(setup.copies(TileSet::Tower));
         TowerPieces { left: PerPlayer([each; Player::MOST]), ..TowerPieces::default() }
     }
-}
 
-impl TowerPieces {
     /// What a position says of floors and prisoners.
     pub(crate) fn of_position(position: &Position) -> TowerPieces {
         let held = |p: &Prisoner| (p.captor, p.owner, p.meeple);

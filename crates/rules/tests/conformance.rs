@@ -1,8 +1,11 @@
 //! Random games, looked at closely after every action.
 
+mod common;
+
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
+use common::replays_to;
 
 struct Random(SplitMix64);
 
@@ -84,9 +87,7 @@ fn play(seed: u64) {
     let aside = events.iter().filter(|e| matches!(e, Event::SetAside { .. })).count();
     assert_eq!(state.tiles().count() - 1 + aside, tiles, "seed {seed}: a tile is lost");
     explained(&state, &events, &setup);
-    let mut replayed = State::new(&setup).unwrap();
-    record.iter().for_each(|&a| replayed.apply(a).unwrap());
-    assert_eq!(replayed, state, "seed {seed}: replay differs");
+    replays_to(&setup, &record, &state, seed);
 }
 
 /// Every point and every token is told by an event.

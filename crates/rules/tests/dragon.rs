@@ -1,5 +1,7 @@
 //! Random games with The Princess & the Dragon under all its rules, looked at closely after every action.
 
+mod common;
+
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -7,6 +9,7 @@ use bastide_types::{
     FigureStatus, PerPlayerCount, PigReturn, Player, Portal, Princess, Rules, SegmentId, Setup, Spot, Square,
     Symbol, TileSet, Turn,
 };
+use common::replays_to;
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -128,10 +131,7 @@ fn play(seed: u64, seen: &mut Seen) {
     for player in Player::first(setup.players) {
         assert_eq!(told[player.index()], state.score(player), "seed {seed}");
     }
-    let mut replayed = State::new(&setup).unwrap();
-    record.iter().for_each(|&action| replayed.apply(action).unwrap());
-    assert_eq!(replayed, state, "seed {seed}: replay differs");
-    assert_eq!(replayed.key(), state.key());
+    replays_to(&setup, &record, &state, seed);
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! Random games with The Tower under all its rules, looked at closely after every action.
 
+mod common;
+
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
     Action, BuilderReturn, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player, Rules,
     SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
+use common::replays_to;
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -129,10 +132,7 @@ fn play(seed: u64, seen: &mut Seen) {
     for player in Player::first(setup.players) {
         assert_eq!(told[player.index()], i64::from(state.score(player)), "seed {seed}");
     }
-    let mut replayed = State::new(&setup).unwrap();
-    record.iter().for_each(|&action| replayed.apply(action).unwrap());
-    assert_eq!(replayed, state, "seed {seed}: replay differs");
-    assert_eq!(replayed.key(), state.key());
+    replays_to(&setup, &record, &state, seed);
 }
 
 #[test]
