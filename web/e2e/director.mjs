@@ -78,8 +78,10 @@ export async function namedFiles(address) {
   );
 }
 
-/** Goes on from a recorded game at a new table of two people at this screen; this tile is drawn next. */
-export async function goOn(page, address, text, tile) {
+const HERE = ["Ada", "Ben"].map((name) => ({ kind: "here", name }));
+
+/** Goes on from a recorded game at a new table, of two people at this screen if nobody else is named. */
+export async function goOn(page, address, text, { tile, actions, seats = HERE } = {}) {
   if (!page.url().startsWith(address)) await page.goto(address);
   const table = await page.evaluate(
     async (asked) => {
@@ -89,7 +91,7 @@ export async function goOn(page, address, text, tile) {
       if (!answer.ok) throw new Error(opened.msg);
       return opened.table;
     },
-    { text, tile, seats: ["Ada", "Ben"].map((name) => ({ kind: "here", name })) },
+    { text, tile, actions, seats },
   );
   await page.goto(`${address}/g/${table}`);
   await until(page, "place");
@@ -101,7 +103,7 @@ export async function deal(page, address, tile) {
   const table = new URL(page.url()).pathname.split("/")[2];
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);
   const before = record.replace(/(\s+(\d+\.|draw \S+|aside|back))+\s*$/, "\n");
-  await goOn(page, address, before, tile);
+  await goOn(page, address, before, { tile });
 }
 
 /** Lays this tile there, as if it had been drawn. */

@@ -18,7 +18,7 @@ async function hears(page, what, wanted) {
 test("tiles, points and one's own turn are heard, but not in a hidden tab or where sounds are off", async () => {
   const { page, errors, context } = await web.person();
   await listen(context);
-  await goOn(page, host.address, recordOf("base,traders"), "baE");
+  await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
   await lay(page, MOUSE, () => ({ x: 0, y: -1, r: 2 }));
   await hears(page, "a tile", LAY);
   await answer(page, MOUSE, "Knight");

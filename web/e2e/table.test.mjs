@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { goOn } from "./director.mjs";
 import { attributes, boxes, eventually, fitsTheWidth, hasBox, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
@@ -24,12 +25,16 @@ import {
 
 const { host, web } = running();
 
-test("a whole game of a person and the computer, to the final table", async () => {
+const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+
+test("the second half of a game of a person and the computer, to the final table", async () => {
   const { page, errors, context } = await web.person({ ...DESK, reducedMotion: "reduce" });
-  await newTable(page, host.address, [{ kind: "here", name: "Wolfeschlegelstein" }, { kind: "computer" }]);
-  await picture(page, "desk-light-start");
+  const seats = [
+    { kind: "here", name: "Wolfeschlegelstein" },
+    { kind: "computer", name: "Robin" },
+  ];
+  await goOn(page, host.address, await readFile(RECORD, "utf8"), { actions: 151, seats });
   const left = async () => (await snapshot(page)).now.tiles_left;
-  await play(page, { enough: async (at) => at === "place" && (await left()) < 50 });
   await picture(page, "desk-light-middle");
   await page.emulateMedia({ colorScheme: "dark" });
   await picture(page, "desk-dark-middle");

@@ -102,7 +102,7 @@ test("every target is large enough for a finger", async () => {
   await page.getByRole("button", { name: "The table in words" }).tap();
 
   const moves = BUILDER.map((move, i) => `${i + 1}. draw ${move}`).join("\n");
-  await goOn(page, host.address, recordOf("base,traders", moves), "baU");
+  await goOn(page, host.address, recordOf("base,traders", moves), { tile: "baU" });
   await lay(page, FINGER, () => ({ x: 4, y: 0, r: 0 }));
   await answer(page, FINGER, null);
   await until(page, "second");
@@ -121,7 +121,7 @@ test("every target is large enough for a finger", async () => {
       lines.findIndex((line) => line.startsWith("86.")),
     )
     .join("\n");
-  await goOn(page, host.address, `${beforeTheLast}\n`, "baV");
+  await goOn(page, host.address, `${beforeTheLast}\n`, { tile: "baV" });
   await lay(page, FINGER, ({ legal }) => legal[0]);
   await answer(page, FINGER, null);
   await finish(page, FINGER, "over");
