@@ -147,7 +147,7 @@ class Action(_Ordered):
     def take(x: int, y: int, segment: int) -> Action: ...
     @property
     def kind(self) -> Literal[
-        "draw", "place", "deploy", "take", "fairy", "dragon", "floor", "exchange", "ransom", "pass", "second"
+        "draw", "place", "deploy", "take", "fairy", "dragon", "floor", "abbey", "exchange", "ransom", "pass", "second"
     ]: ...
     @property
     def tile(self) -> Tile | None: ...
@@ -166,7 +166,7 @@ class Action(_Ordered):
 class Turn:
     @property
     def kind(self) -> Literal[
-        "chance", "place", "deploy", "dragon", "capture", "exchange", "ransom", "escape", "second", "over"
+        "chance", "abbey", "wagon", "place", "deploy", "dragon", "capture", "exchange", "ransom", "escape", "second", "over"
     ]: ...
     @property
     def player(self) -> int | None: ...
@@ -236,7 +236,7 @@ class Event:
     def points(self) -> int | None: ...
     @property
     def source(self) -> Literal[
-        "roads", "cities", "cloisters", "fields", "goods", "king", "robber", "fairy", "ransom"
+        "roads", "cities", "cloisters", "fields", "goods", "king", "robber", "fairy", "ransom", "barns"
     ] | None: ...
     @property
     def at_end(self) -> bool: ...

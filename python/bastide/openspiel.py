@@ -47,9 +47,9 @@ _TYPE = pyspiel.GameType(
     parameter_specification=_PARAMETERS,
 )
 
-_DECISIONS = 16
+_DECISIONS = 24
 """The most that a tile brings: a draw after which it waits for the dragon, a draw, placement, deployment, a capture,
-an exchange, six steps of the dragon, an escape, the offer of a second part, two ransoms."""
+an exchange, six steps of the dragon, an escape, the offer of a second part, two ransoms, an abbey, wagons."""
 
 
 class BastideGame(pyspiel.Game):

@@ -297,6 +297,13 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
     ransom: (name) => `${name}, jemanden freikaufen?`,
     ransomWait: (name) => `${name} darf jemanden freikaufen.`,
+    abbeyOn: (x, y) => `Abtei legen: ${where(x, y)}`,
+    abbey: (name) => `${name}, die Abtei legen oder ziehen?`,
+    abbeyWait: (name) => `${name} darf eine Abtei legen.`,
+    drawInstead: "Ein Plättchen ziehen",
+    wagon: (name) => `${name}, wohin fährt dein Wagen?`,
+    wagonWait: (name) => `${name} darf den Wagen weiterfahren.`,
+    wagonHome: "Er bleibt zu Hause",
     allStay: "Alle bleiben",
     whyHome: {
       festival: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
@@ -417,6 +424,7 @@ export const messages: Messages = {
         ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
         : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
     noRansom: (name) => `${name} kauft niemanden frei`,
+    noAbbey: (name) => `${name} legt keine Abtei`,
     noEscape: (name) => `${name} lässt alle Ritter stehen`,
     cardTaken: (name, held, n) =>
       `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
@@ -435,6 +443,7 @@ export const messages: Messages = {
         floor: "nimmt das Turmteil zurück",
         exchange: "überlegt sich den Gefangenen neu",
         ransom: "überlegt sich das Lösegeld neu",
+        abbey: "nimmt die Abtei zurück",
         pass: "überlegt noch einmal",
         second: "überlegt sich das zweite Plättchen neu",
       };
@@ -478,6 +487,7 @@ export const messages: Messages = {
       robber: "Raubritter",
       fairy: "Fee",
       ransom: "Lösegeld",
+      barns: "Scheunen",
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",

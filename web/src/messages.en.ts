@@ -28,6 +28,7 @@ import {
   prisoners,
   shortSpot,
   shortWhere,
+  sourceNames,
   sources,
   spot,
   tileName,
@@ -308,6 +309,13 @@ export const messages = {
     exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
     ransom: (name: string) => `${name}, buy a prisoner back?`,
     ransomWait: (name: string) => `${name} may buy a prisoner back.`,
+    abbeyOn: (x: number, y: number) => `Lay your abbey: ${where(x, y)}`,
+    abbey: (name: string) => `${name}, lay your abbey or draw?`,
+    abbeyWait: (name: string) => `${name} may lay an abbey.`,
+    drawInstead: "Draw a tile",
+    wagon: (name: string) => `${name}, where does your wagon go?`,
+    wagonWait: (name: string) => `${name} may move the wagon on.`,
+    wagonHome: "Stay home",
     allStay: "All stay",
     /** Why figures may come home, by the sign on the tiles. */
     whyHome: {
@@ -435,6 +443,7 @@ export const messages = {
         ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
         : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
     noRansom: (name: string) => `${name} buys nobody back`,
+    noAbbey: (name: string) => `${name} lays no abbey`,
     noEscape: (name: string) => `${name} lets every knight stay`,
     cardTaken: (name: string, card: Card, tiles: number) =>
       card === "king"
@@ -457,6 +466,7 @@ export const messages = {
         floor: "takes the floor off again",
         exchange: "reconsiders the prisoner",
         ransom: "reconsiders the ransom",
+        abbey: "takes the abbey back",
         pass: "thinks again",
         second: "reconsiders the second tile",
       };
@@ -492,17 +502,7 @@ export const messages = {
     shared: (names: readonly string[]) => `${list(names)} share the victory`,
     player: "Player",
     total: "Total",
-    sources: {
-      roads: "Roads",
-      cities: "Cities",
-      cloisters: "Cloisters",
-      fields: "Fields",
-      goods: "Goods",
-      king: "King",
-      robber: "Robber",
-      fairy: "Fairy",
-      ransom: "Ransom",
-    } satisfies Record<Source, string>,
+    sources: sourceNames,
     winner: "winner",
     board: "Look at the board",
     graph: "Scores over the turns of the game",

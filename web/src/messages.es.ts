@@ -296,6 +296,13 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
     ransom: (name) => `${name}, ¿rescatas a un prisionero?`,
     ransomWait: (name) => `${name} puede rescatar a un prisionero.`,
+    abbeyOn: (x, y) => `Colocar la abadía: ${where(x, y)}`,
+    abbey: (name) => `${name}, ¿colocas tu abadía o robas?`,
+    abbeyWait: (name) => `${name} puede colocar una abadía.`,
+    drawInstead: "Robar una loseta",
+    wagon: (name) => `${name}, ¿adónde va tu carro?`,
+    wagonWait: (name) => `${name} puede mover su carro.`,
+    wagonHome: "Se queda en casa",
     allStay: "Todos se quedan",
     whyHome: {
       festival: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
@@ -411,6 +418,7 @@ export const messages: Messages = {
         ? `${name} recupera un ${meeples[meeple]} de ${captor} por intercambio`
         : `${name} rescata un ${meeples[meeple]} de ${captor} por ${count(points, "punto", "puntos")}`,
     noRansom: (name) => `${name} no rescata a nadie`,
+    noAbbey: (name) => `${name} no coloca ninguna abadía`,
     noEscape: (name) => `${name} deja a todos los caballeros`,
     cardTaken: (name, held, n) =>
       `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
@@ -429,6 +437,7 @@ export const messages: Messages = {
         floor: "recoge el piso",
         exchange: "reconsidera el prisionero",
         ransom: "reconsidera el rescate",
+        abbey: "recoge la abadía",
         pass: "lo piensa otra vez",
         second: "reconsidera la segunda loseta",
       };
@@ -472,6 +481,7 @@ export const messages: Messages = {
       robber: "Barón",
       fairy: "Hada",
       ransom: "Rescate",
+      barns: "Graneros",
     },
     winner: "gana",
     board: "Ver el tablero",

@@ -295,6 +295,13 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
     ransom: (name) => `${name}, racheter un prisonnier ?`,
     ransomWait: (name) => `${name} peut racheter un prisonnier.`,
+    abbeyOn: (x, y) => `Poser l’abbaye : ${where(x, y)}`,
+    abbey: (name) => `${name}, poser votre abbaye ou piocher ?`,
+    abbeyWait: (name) => `${name} peut poser une abbaye.`,
+    drawInstead: "Piocher une tuile",
+    wagon: (name) => `${name}, où va votre chariot ?`,
+    wagonWait: (name) => `${name} peut déplacer son chariot.`,
+    wagonHome: "Il reste à la maison",
     allStay: "Tous restent",
     whyHome: {
       festival:
@@ -411,6 +418,7 @@ export const messages: Messages = {
         ? `${name} récupère un ${meeples[meeple]} ${de(captor)} par échange`
         : `${name} rachète un ${meeples[meeple]} à ${captor} pour ${count(points, "point", "points")}`,
     noRansom: (name) => `${name} ne rachète personne`,
+    noAbbey: (name) => `${name} ne pose pas d’abbaye`,
     noEscape: (name) => `${name} laisse tous les chevaliers`,
     cardTaken: (name, held, n) =>
       `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
@@ -430,6 +438,7 @@ export const messages: Messages = {
         floor: "reprend l’étage",
         exchange: "reconsidère le prisonnier",
         ransom: "reconsidère la rançon",
+        abbey: "reprend l’abbaye",
         pass: "réfléchit encore",
         second: "reconsidère la deuxième tuile",
       };
@@ -473,6 +482,7 @@ export const messages: Messages = {
       robber: "Brigand",
       fairy: "Fée",
       ransom: "Rançon",
+      barns: "Granges",
     },
     winner: "gagne",
     board: "Voir le plateau",

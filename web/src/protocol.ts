@@ -7,7 +7,7 @@ export const SUBPROTOCOL = "bastide.v2";
 /**
  * A kind of figure.
  */
-export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor";
+export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn";
 
 /**
  * A kind of trade goods.
@@ -22,12 +22,17 @@ export type Feature = "city" | "road" | "cloister" | "field" | "tower";
 /**
  * Where points come from: a column of the final table.
  */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom";
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns";
 
 /**
  * A card that one player holds.
  */
 export type Card = "king" | "robber";
+
+/**
+ * A corner of a tile.
+ */
+export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
 
 /**
  * What a tile shows that concerns the whole tile.
@@ -125,7 +130,15 @@ pig: number,
 /**
  * Mayors.
  */
-mayor: number, };
+mayor: number,
+/**
+ * Wagons.
+ */
+wagon: number,
+/**
+ * Barns.
+ */
+barn: number, };
 
 /**
  * Numbers of tokens of each kind of goods.
@@ -187,7 +200,11 @@ ransom: number,
 /**
  * Ransom paid to others; it lowers the score.
  */
-ransom_paid: number, };
+ransom_paid: number,
+/**
+ * Barns at the end.
+ */
+barns: number, };
 
 /**
  * Figures of one kind that a player holds prisoner.
@@ -287,7 +304,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "over";
+export type Stage = "draw" | "place" | "deploy" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "wagon" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -356,6 +373,14 @@ x: number,
 /**
  * Row.
  */
+y: number, } | { "k": "abbey",
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
 y: number, } | { "k": "exchange",
 /**
  * Which figure.
@@ -397,7 +422,11 @@ x: number,
 /**
  * Row.
  */
-y: number, };
+y: number, } | { "k": "corner",
+/**
+ * Which.
+ */
+corner: Corner, };
 
 /**
  * Everything that the deciding player may do now. Only those who hold the deciding seat get it.
@@ -1041,7 +1070,7 @@ score: number,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
+rule: string, } | { "k": "no_abbey" } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
 /**
  * Which.
  */

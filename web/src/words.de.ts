@@ -45,6 +45,8 @@ export const meeples: Record<Meeple, string> = {
   builder: "Baumeister",
   pig: "Schwein",
   mayor: "Bürgermeister",
+  wagon: "Wagen",
+  barn: "Scheune",
 };
 /** As the object of a sentence. */
 export const theMeeple: Record<Meeple, string> = {
@@ -53,6 +55,8 @@ export const theMeeple: Record<Meeple, string> = {
   builder: "den Baumeister",
   pig: "das Schwein",
   mayor: "den Bürgermeister",
+  wagon: "den Wagen",
+  barn: "die Scheune",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "Gefolgsleute",
@@ -60,6 +64,8 @@ export const manyMeeples: Record<Meeple, string> = {
   builder: "Baumeister",
   pig: "Schweine",
   mayor: "Bürgermeister",
+  wagon: "Wagen",
+  barn: "Scheunen",
 };
 export const features: Record<Feature, string> = {
   city: "Stadt",
@@ -131,6 +137,8 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     builder: "Baumeister",
     pig: "Schwein",
     mayor: "Bürgermeister",
+    wagon: "Wagen",
+    barn: "Scheune",
   };
   return figures[meeple];
 };
@@ -188,6 +196,7 @@ export const sources: Record<Source, string> = {
   robber: " für den Raubritter",
   fairy: " für die Fee",
   ransom: " als Lösegeld",
+  barns: " für eine Scheune",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -41,6 +41,8 @@ export const meeples: Record<Meeple, string> = {
   builder: "builder",
   pig: "pig",
   mayor: "mayor",
+  wagon: "wagon",
+  barn: "barn",
 };
 export const features: Record<Feature, string> = {
   city: "city",
@@ -88,6 +90,8 @@ export const spot = (meeple: Meeple, feature: Feature, direction?: string): stri
     builder: "Builder",
     pig: "Pig",
     mayor: "Mayor",
+    wagon: "Wagon",
+    barn: "Barn",
   };
   const who = figures[meeple];
   return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
@@ -100,6 +104,8 @@ export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string):
     builder: "Builder",
     pig: "Pig",
     mayor: "Mayor",
+    wagon: "Wagon",
+    barn: "Barn",
   };
   const way = compass(direction);
   return way === "" ? figures[meeple] : `${figures[meeple]} ${way}`;
@@ -146,8 +152,22 @@ export const sources: Record<Source, string> = {
   robber: " for the Robber Baron",
   fairy: " for the fairy",
   ransom: " as ransom",
+  barns: " for a barn",
 };
 
+/** Where points come from, as heads of columns. */
+export const sourceNames: Record<Source, string> = {
+  roads: "Roads",
+  cities: "Cities",
+  cloisters: "Cloisters",
+  fields: "Fields",
+  goods: "Goods",
+  king: "King",
+  robber: "Robber",
+  fairy: "Fairy",
+  ransom: "Ransom",
+  barns: "Barns",
+};
 /** Where the clause tells more of what was paid than its source does. */
 export const paidBy: Record<string, string> = {
   "road.score.inn": " for a road with an inn",

@@ -44,6 +44,8 @@ export const meeples: Record<Meeple, string> = {
   builder: "constructor",
   pig: "cerdo",
   mayor: "alcalde",
+  wagon: "carro",
+  barn: "granero",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "seguidores",
@@ -51,6 +53,8 @@ export const manyMeeples: Record<Meeple, string> = {
   builder: "constructores",
   pig: "cerdos",
   mayor: "alcaldes",
+  wagon: "carros",
+  barn: "graneros",
 };
 export const features: Record<Feature, string> = {
   city: "ciudad",
@@ -122,6 +126,8 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     builder: "Constructor",
     pig: "Cerdo",
     mayor: "Alcalde",
+    wagon: "Carro",
+    barn: "Granero",
   };
   return figures[meeple];
 };
@@ -179,6 +185,7 @@ export const sources: Record<Source, string> = {
   robber: " por el Barón ladrón",
   fairy: " por el hada",
   ransom: " de rescate",
+  barns: " por un granero",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -44,6 +44,8 @@ export const meeples: Record<Meeple, string> = {
   builder: "bâtisseur",
   pig: "cochon",
   mayor: "maire",
+  wagon: "chariot",
+  barn: "grange",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "partisans",
@@ -51,6 +53,8 @@ export const manyMeeples: Record<Meeple, string> = {
   builder: "bâtisseurs",
   pig: "cochons",
   mayor: "maires",
+  wagon: "chariots",
+  barn: "granges",
 };
 export const features: Record<Feature, string> = {
   city: "ville",
@@ -122,6 +126,8 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     builder: "Bâtisseur",
     pig: "Cochon",
     mayor: "Maire",
+    wagon: "Chariot",
+    barn: "Grange",
   };
   return figures[meeple];
 };
@@ -181,6 +187,7 @@ export const sources: Record<Source, string> = {
   robber: " pour le Brigand",
   fairy: " pour la fée",
   ransom: " de rançon",
+  barns: " pour une grange",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

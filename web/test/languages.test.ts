@@ -261,10 +261,13 @@ function callAll(m: Messages, n: number): void {
   });
   table.floorsLeft(n);
   bench.floorsAt(n, n);
-  for (const asked of [tray.capture, tray.exchange, tray.ransom]) asked("Ada");
-  for (const waits of [tray.captureWait, tray.exchangeWait, tray.ransomWait]) waits("Ada");
+  for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.abbey, tray.wagon]) asked("Ada");
+  tray.abbeyOn(n, n);
+  const waiting = [tray.captureWait, tray.exchangeWait, tray.ransomWait, tray.abbeyWait, tray.wagonWait];
+  for (const waits of waiting) waits("Ada");
   log.noCapture("Ada");
   log.noRansom("Ada");
+  log.noAbbey("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
     log.dragonCame(at);
     log.dragonMoved("Ada", at);

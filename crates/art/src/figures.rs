@@ -61,6 +61,12 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 /// Stout, in a wide robe and a tall hat.
 const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4.8 7.4-4.2 10.8-1.6 10.8 1 10.8 2.9 8.8 3.4 7 3L9.6 11.4C9.9 12.6 9.4 13.4 8.2 13.4H-8.2C-9.4 13.4-9.9 12.6-9.6 11.4L-7 3C-8.8 3.4-10.8 2.9-10.8 1-10.8-1.6-7.4-4.2-2.9-4.8-3.6-5.4-4.1-6.3-4.3-7.4H-6.6V-9.2L-4-9.6Z";
 
+/// A cart with a cover and two wheels, seen from the side.
+const WAGON: &str = "M-12 3V-3C-12-9-8-12 0-12S12-9 12-3V3H14V7H11A5 5 0 1 1 1 7H-1A5 5 0 1 1-11 7H-14V3Z";
+
+/// A house with a broad roof and a gate.
+const BARN: &str = "M-14-1-7-10 0-13 7-10 14-1H11V13H-11V-1ZM-4 13H4V5H-4Z";
+
 /// The dragon, seated, seen from the side; and its wing.
 const DRAGON: [&str; 2] = [
     "M-15.6 3.6-11.4 4.6C-12.6 6.6-12.2 8.8-10.4 8.6-8.2 8.2-7.6-.6 .2-2.4 .4-7 2.4-10.4 6-11.6L7.6-15.4 10.4-11 15.6-7.8 14.6-4.8 9.6-4.4C7.6-3.4 7.2-1 8.2 1 10.6 3.6 12.6 6.8 12 10.4L13.8 13.4H-4C-8 13.4-13 13-15 9.4-15.8 7.6-15.9 5.4-15.6 3.6Z",
@@ -113,7 +119,9 @@ pub fn figure_id(meeple: MeepleKind, on: FeatureKind) -> String {
     match meeple {
         MeepleKind::Follower => pose(on).name.to_owned(),
         MeepleKind::Large => format!("large-{}", pose(on).name),
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor => meeple.to_string(),
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => {
+            meeple.to_string()
+        }
     }
 }
 
@@ -182,6 +190,10 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     }
     if plays(&[TileSet::Tower]) {
         floor(&mut out);
+    }
+    if plays(&[TileSet::Abbey]) {
+        figure(&mut out, "wagon", WAGON, None);
+        figure(&mut out, "barn", BARN, None);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

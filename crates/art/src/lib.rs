@@ -32,7 +32,7 @@ pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, 
 pub use pictures::{Figure, board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
-use geometry::{disc, inside, polygon_data, pt, strip};
+use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};
 use plan::{CLOISTER_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
 
 /// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
@@ -99,9 +99,14 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
             city.map_or(String::new(), |c| c.outline.data(false) + "Z" + &hole)
         }
         Some(FeatureKind::Road) => {
-            // A road that passes under a city lies there in two pieces.
-            let pieces = plan.ways.roads.iter().filter(|r| r.segment == segment);
-            pieces.map(|r| polygon_data(&strip(&plan.ways.visible(r), ROAD_REACH))).collect()
+            // A road that passes under a city lies there in two pieces; an arm of a road ends beside the straight one.
+            let mut pieces: Vec<Vec<Point>> = Vec::new();
+            for road in plan.ways.roads.iter().filter(|r| r.segment == segment) {
+                let mut line = plan.ways.visible(road);
+                line.retain(|&at| pieces.iter().all(|other| distance(at, other) >= ROAD_REACH));
+                pieces.push(line);
+            }
+            pieces.iter().map(|line| polygon_data(&strip(line, ROAD_REACH))).collect()
         }
         Some(FeatureKind::Cloister) => {
             plan.ways.cloister.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)))

@@ -92,6 +92,19 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     meeting.push((segment, side));
                 }
             }
+            // One road with three arms: one of them ends in the middle of a straight road.
+            [a, b, c] => {
+                let [from, to, stem] = if !adjacent(a, b) {
+                    [a, b, c]
+                } else if !adjacent(a, c) {
+                    [a, c, b]
+                } else {
+                    [b, c, a]
+                };
+                let line = Curve::line(edge_middle(from), edge_middle(to));
+                ways.roads.push(Road { segment, line });
+                ways.roads.push(Road { segment, line: Curve::line(edge_middle(stem), CENTRE) });
+            }
             _ => {}
         }
     }
@@ -130,6 +143,18 @@ fn bend(a: Side, b: Side) -> Curve {
     Curve::cubic(p, p + inward(a) * 27.6, q + inward(b) * 27.6, q)
 }
 
+/// From side to neighbouring side, along the wall of a city that lies opposite one of them.
+fn bend_at_wall(a: Side, b: Side, city: Side) -> Curve {
+    let (p, q, wall) = (edge_middle(a), edge_middle(b), along_wall(city));
+    let along = if adjacent(a, city) { inward(a) } else { inward(b) * -1.0 };
+    Curve::cubic(p, p + inward(a) * 26.0, wall - along * 12.0, wall).then(Curve::cubic(
+        wall,
+        wall + along * 12.0,
+        q + inward(b) * 26.0,
+        q,
+    ))
+}
+
 /// From side to opposite side, passing the middle with this offset and this slant.
 fn bowed(a: Side, b: Side, offset: Point, slant: f64) -> Curve {
     let (p, q, middle) = (edge_middle(a), edge_middle(b), CENTRE + offset);
@@ -150,22 +175,24 @@ fn along_wall(city: Side) -> Point {
     CENTRE - inward(city) * ALONG_WALL
 }
 
-/// The side of a city on whose two sides fields lie that a road from edge to opposite edge has to part.
+/// The side of a city on whose two sides fields lie that a road from edge to edge has to part, where no other road does.
 fn parting(tile: &Tile, a: Side, b: Side) -> Option<Side> {
+    if tile.edges.iter().filter(|&&edge| edge == EdgeKind::Road).count() > 2 {
+        return None;
+    }
     let parted = |side: &Side| {
         let corner = 2 * side.index();
-        tile.edges[side.index()] == EdgeKind::City
-            && field_at(tile, (corner + 7) & 7) != field_at(tile, (corner + 2) & 7)
+        let [before, after] = [(corner + 7) & 7, (corner + 2) & 7].map(|half| field_at(tile, half));
+        tile.edges[side.index()] == EdgeKind::City && before.is_some() && after.is_some() && before != after
     };
-    let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
-    if adjacent(a, b) { None } else { beside.into_iter().find(parted) }
+    Side::ALL.into_iter().filter(|&side| side != a && side != b).find(parted)
 }
 
 /// A road from edge to edge. A straight one bows away from a city beside it, or winds a little. Where the fields on both sides of
 /// the city are two, the road runs along its wall and parts them.
 fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     if adjacent(a, b) {
-        return bend(a, b);
+        return parting(tile, a, b).map_or_else(|| bend(a, b), |city| bend_at_wall(a, b, city));
     }
     let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
     let kinds = beside.map(|s| tile.edges[s.index()]);

@@ -101,8 +101,10 @@ fn the_sprite_fits_its_budget() {
         gz.write_all(sprite.as_bytes()).expect("writes to memory");
         gz.finish().expect("writes to memory").len()
     };
-    let [usual, all] = [sprite_of(&[TileSet::Base, TileSet::Traders]), sprite()].map(weigh);
-    println!("{usual} bytes for the usual table, {all} with all sets");
+    // Abbey & Mayor cannot be played at a table of the page yet.
+    let at_tables: Vec<TileSet> = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Abbey).collect();
+    let [usual, all] = [sprite_of(&[TileSet::Base, TileSet::Traders]), sprite_of(&at_tables)].map(weigh);
+    println!("{usual} bytes for the usual table, {all} with all sets that a table can have");
     assert!(all as f64 <= limit * 1024.0, "{all} bytes");
 }
 

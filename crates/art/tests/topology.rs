@@ -1,7 +1,7 @@
 //! The drawing cannot disagree with the rules: regions and anchors are compared with the topology.
 
 use bastide_art::{anchors, region};
-use bastide_types::{EdgeKind, FeatureKind, SegmentId, Side, TileKind};
+use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, TileKind};
 
 type Point = (f64, f64);
 
@@ -65,6 +65,11 @@ fn inside(p: Point, polygons: &[Vec<Point>]) -> bool {
     odd
 }
 
+/// The kinds that have edges: what an abbey has for edges means nothing.
+fn kinds() -> impl Iterator<Item = TileKind> {
+    TileKind::all().filter(|kind| kind.tile().role != Role::Abbey)
+}
+
 /// The segments whose region holds a point; roads and foundations lie on top, so they come alone where they are.
 fn at(kind: TileKind, p: Point) -> Vec<SegmentId> {
     let segments = kind.tile().segments();
@@ -112,7 +117,7 @@ fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
 
 #[test]
 fn twelve_points_along_the_edges_lie_where_the_topology_says() {
-    for kind in TileKind::all() {
+    for kind in kinds() {
         for side in Side::ALL {
             for (third, share) in [0.17, 0.5, 0.83].into_iter().enumerate() {
                 let wanted: Vec<SegmentId> = expected(kind, side, third).into_iter().collect();
@@ -149,7 +154,8 @@ fn anchors_keep_apart() {
 #[test]
 fn fields_leave_out_nothing_much() {
     // A grid of points: those in no region are river, pond, village, cottage or a narrow chink.
-    for kind in TileKind::all() {
+    // An abbey has no field.
+    for kind in TileKind::all().filter(|kind| kind.tile().role != Role::Abbey) {
         let regions: Vec<_> = kind.tile().segments().map(|(id, _)| polygons(&region(kind, id))).collect();
         let points = (0..25 * 25).map(|i| (f64::from(i % 25) * 4.0 + 2.0, f64::from(i / 25) * 4.0 + 2.0));
         let bare = points.filter(|&p| !regions.iter().any(|r| inside(p, r))).count();

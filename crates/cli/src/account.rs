@@ -9,8 +9,8 @@ use crate::input::Game;
 use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Card, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId, Setup,
-    TileSet, Turn,
+    Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId,
+    Setup, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,7 +25,11 @@ struct Deployment {
     feature: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<(i16, i16)>,
-    at: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Vec<usize>>,
+    /// The point at the north-west of this square, where a barn stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    corner: Option<(i16, i16)>,
 }
 
 #[derive(Serialize)]
@@ -120,6 +124,8 @@ struct LastLine<'a> {
     goods: &'a [[u8; 3]],
     items: Vec<Item>,
     discarded: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<Step>,
 }
 
 /// Prints the account of a game.
@@ -140,6 +146,7 @@ pub fn print(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
         goods: &goods(state).0[..players],
         items: playback.last_events.iter().filter_map(item).collect(),
         discarded: &playback.set_aside,
+        steps: playback.last_decisions.iter().map(|decision| step(false, decision, state)).collect(),
     };
     write_line(out, &last)
 }
@@ -153,7 +160,10 @@ fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Failure
 fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
-    let deployment = |(meeple, tile, segment): Deployed| {
+    let deployment = |(meeple, tile, segment, corner): Deployed| {
+        if let Some(corner) = corner {
+            return at_corner(meeple, tile.square, corner);
+        }
         let position = (tile.square != part.placed.square).then_some((tile.square.x, tile.square.y));
         Deployment { position, ..deployment(tile, meeple, segment) }
     };
@@ -172,7 +182,7 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
         returned: returned(&part.events, players),
         second_earned: part.second_earned,
         discarded_before: &part.set_aside,
-        steps: part.decisions.iter().map(|decision| step(part, decision, state)).collect(),
+        steps: part.decisions.iter().map(|decision| step(part.deployed.is_some(), decision, state)).collect(),
         more: tells_more(setup).then(|| more(state, setup)),
     }
 }
@@ -182,7 +192,7 @@ fn tells_more(setup: &Setup) -> bool {
     let own = |set: &TileSet| match set {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
-        TileSet::Dragon | TileSet::Tower => true,
+        TileSet::Dragon | TileSet::Tower | TileSet::Abbey => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -203,12 +213,35 @@ fn more(state: &State, setup: &Setup) -> More {
         fairy: state.has_fairy().then(|| fairy(state)),
         prisoners: state.has_towers().then(|| prisoners(state)),
         towers: state.has_towers().then(|| towers(state)),
-        tokens: state.has_towers().then(|| {
-            let floors = |player| serde_json::json!({ "floors": state.floors_left(player) });
-            Player::first(state.players()).map(floors).collect()
-        }),
+        tokens: (state.has_towers() || state.has_abbeys())
+            .then(|| Player::first(state.players()).map(|player| tokens(state, player)).collect()),
         supply: Player::first(state.players()).map(home).collect(),
     }
+}
+
+/// What a player has left that is no figure.
+fn tokens(state: &State, player: Player) -> serde_json::Value {
+    let mut tokens = serde_json::Map::new();
+    if state.has_towers() {
+        tokens.insert("floors".to_owned(), state.floors_left(player).into());
+    }
+    if state.has_abbeys() {
+        tokens.insert("abbey".to_owned(), state.abbeys_left(player).into());
+    }
+    tokens.into()
+}
+
+/// A barn by the point where it stands.
+fn at_corner(meeple: MeepleKind, tile: Square, corner: Corner) -> Deployment {
+    let Square { x, y } = tile;
+    let point = match corner {
+        Corner::NorthWest => (x, y),
+        Corner::NorthEast => (x + 1, y),
+        Corner::SouthEast => (x + 1, y + 1),
+        Corner::SouthWest => (x, y + 1),
+    };
+    let feature = FeatureKind::Field.name();
+    Deployment { meeple: meeple.name(), feature, position: None, at: None, corner: Some(point) }
 }
 
 /// Whom each player holds: owner, figure, how many.
@@ -255,12 +288,14 @@ fn fairy(state: &State) -> serde_json::Value {
 fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
     let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
     let Deployment { meeple, feature, at, .. } = deployment(tile, figure.meeple, figure.at.segment);
+    let at = at.unwrap_or_default();
     let position = (figure.at.square.x, figure.at.square.y);
     let chosen = Chosen { what, player: figure.player.0, meeple, feature, position, at };
     serde_json::to_value(chosen).unwrap_or_default()
 }
 
-fn step(part: &Part, decision: &Decision, state: &State) -> Step {
+/// A decision; `deployed` tells whether a figure was put in its part.
+fn step(deployed: bool, decision: &Decision, state: &State) -> Step {
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
     let json = |choice: &Choice| match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
@@ -273,7 +308,11 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
         }
         Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
-        Choice::Dragon(square) => serde_json::json!([square.x, square.y]),
+        Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
+        Choice::Wagon(tile, segment) => {
+            let Deployment { feature, at, .. } = deployment(*tile, MeepleKind::Wagon, *segment);
+            serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })
+        }
     };
     Step {
         kind: match decision.why {
@@ -283,15 +322,25 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
             Why::Exchange => "exchange",
             Why::Ransom => "ransom",
             Why::Escape => "escape",
+            Why::Abbey => "abbey",
+            Why::Wagon => "wagon",
         },
         player: decision.player.0,
         options: decision.options.iter().map(json).collect(),
         chosen: match (&decision.chosen, decision.why) {
             (Some(choice), _) => json(choice),
-            (None, Why::Action) if part.deployed.is_some() => "deploy".into(),
-            (None, Why::Action | Why::Dragon | Why::Capture | Why::Exchange | Why::Ransom | Why::Escape) => {
-                serde_json::Value::Null
-            }
+            (None, Why::Action) if deployed => "deploy".into(),
+            (
+                None,
+                Why::Action
+                | Why::Dragon
+                | Why::Capture
+                | Why::Exchange
+                | Why::Ransom
+                | Why::Escape
+                | Why::Abbey
+                | Why::Wagon,
+            ) => serde_json::Value::Null,
         },
         must: decision.must,
         eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
@@ -302,14 +351,14 @@ fn step(part: &Part, decision: &Decision, state: &State) -> Step {
 /// Without those that look like one before: a tile may have two inner fields.
 fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
     let mut seen = std::collections::BTreeSet::new();
-    all.retain(|one| seen.insert((one.meeple, one.feature, one.position, one.at.clone())));
+    all.retain(|one| seen.insert((one.meeple, one.feature, one.position, one.at.clone(), one.corner)));
     all
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.
 fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let Some(printed) = tile.kind.tile().segment(segment) else {
-        return Deployment { meeple: meeple.name(), feature: "", position: None, at: Vec::new() };
+        return Deployment { meeple: meeple.name(), feature: "", position: None, at: None, corner: None };
     };
     let at = match printed.kind {
         FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
@@ -317,7 +366,13 @@ fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deplo
             printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
         }
     };
-    Deployment { meeple: meeple.name(), feature: printed.kind.name(), position: None, at }
+    Deployment {
+        meeple: meeple.name(),
+        feature: printed.kind.name(),
+        position: None,
+        at: Some(at),
+        corner: None,
+    }
 }
 
 fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {

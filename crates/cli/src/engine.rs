@@ -256,6 +256,8 @@ impl Engine {
                 let kinds: Vec<String> = self.state.chance().map(|(kind, n)| format!("{n}x{kind}")).collect();
                 format!("state draw {}", kinds.join(","))
             }
+            Turn::Abbey(player) => format!("state abbey {}", seat_name(player)),
+            Turn::Wagon(player) => format!("state wagon {}", seat_name(player)),
             Turn::Place(player, kind) => format!("state place {} {kind}", seat_name(player)),
             Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
             Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),

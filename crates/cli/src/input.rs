@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use bastide_notation::{Record, jcz, parse_records};
 use bastide_referee::which_game;
 use bastide_rules::State;
-use bastide_types::TileKind;
+use bastide_types::{Role, TileKind};
 use flate2::read::MultiGzDecoder;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -36,6 +36,13 @@ impl Game {
     pub fn name(&self, n: usize, kind: TileKind) -> String {
         let name = self.names.as_ref().and_then(|names| names.get(n)).map(String::as_str);
         name.unwrap_or(kind.id()).to_owned()
+    }
+
+    /// What the file calls an abbey, which nobody draws.
+    pub fn abbey(&self) -> String {
+        let ours = TileKind::all().find(|kind| kind.tile().role == Role::Abbey);
+        let theirs = ours.filter(|_| self.names.is_some()).and_then(jcz::id);
+        theirs.or(ours.map(TileKind::id)).unwrap_or_default().to_owned()
     }
 }
 

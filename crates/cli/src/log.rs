@@ -60,7 +60,9 @@ pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
         placed.square.to_string(),
         rotation_to_text(placed.rotation),
     );
-    if let Some((meeple, tile, segment)) = part.deployed
+    if let Some((meeple, _, _, Some(corner))) = part.deployed {
+        line.push_str(&format!("{meeple} at the {corner} corner"));
+    } else if let Some((meeple, tile, segment, None)) = part.deployed
         && let Some(printed) = tile.kind.tile().segment(segment)
     {
         line.push_str(&format!("{meeple} on the {}", printed.kind));
@@ -141,6 +143,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         | Event::SetAside { .. }
         | Event::Placed { .. }
         | Event::Deployed { .. }
+        | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }

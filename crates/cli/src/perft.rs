@@ -96,6 +96,8 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
             here.deployments += figures;
         }
         Turn::Chance
+        | Turn::Abbey(_)
+        | Turn::Wagon(_)
         | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)

@@ -5,8 +5,8 @@ use crate::input::Game;
 use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Action, Event, FairyAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot,
-    Square, Symbol, TileKind, Turn,
+    Action, Corner, Event, FairyAt, FeatureAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation,
+    SegmentId, Spot, Square, Symbol, TileKind, Turn,
 };
 
 /// One tile laid and all that followed from it.
@@ -43,8 +43,8 @@ pub struct Part {
     pub goods: PerPlayer<[u8; 3]>,
 }
 
-/// A figure and where it is put: the tile and its segment.
-pub type Deployed = (MeepleKind, PlacedTile, SegmentId);
+/// A figure and where it is put: the tile, its segment, and for a barn the corner of the tile.
+pub type Deployed = (MeepleKind, PlacedTile, SegmentId, Option<Corner>);
 
 /// A decision beside placements and deployments.
 pub struct Decision {
@@ -79,6 +79,10 @@ pub enum Why {
     Ransom,
     /// The escape from a besieged city.
     Escape,
+    /// An abbey in place of a draw.
+    Abbey,
+    /// A wagon that has come home.
+    Wagon,
 }
 
 /// What may be done in a decision.
@@ -102,6 +106,10 @@ pub enum Choice {
     Exchange(MeepleKind),
     /// This prisoner is bought back from this player.
     Ransom(Player, MeepleKind),
+    /// An abbey is laid there.
+    Abbey(Square),
+    /// The wagon goes to this segment of a tile.
+    Wagon(PlacedTile, SegmentId),
 }
 
 impl From<Stop> for Failure {
@@ -122,6 +130,8 @@ pub struct Playback<'a> {
     events: Vec<Event>,
     /// What happened from the final scoring on.
     pub last_events: Vec<Event>,
+    /// What was decided after the last part.
+    pub last_decisions: Vec<Decision>,
     /// What happened at the start of the turn that has begun: it belongs to the next part.
     begun: Vec<Event>,
     /// Tiles set aside since the last part, as the file calls them.
@@ -142,6 +152,7 @@ impl<'a> Playback<'a> {
             scores: PerPlayer::default(),
             events: Vec::new(),
             last_events: Vec::new(),
+            last_decisions: Vec::new(),
             begun: Vec::new(),
             aside: Vec::new(),
             set_aside: Vec::new(),
@@ -174,6 +185,19 @@ impl<'a> Playback<'a> {
                     deployed = self.as_deployment(&action);
                     second_earned = self.state.second_earned();
                 }
+                Turn::Abbey(player) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Abbey, action, &legal));
+                    if let Action::LayAbbey(_) = action {
+                        placements = legal.iter().filter_map(as_placement).collect();
+                        chosen = Some((player, self.state.part()));
+                        name = self.game.abbey();
+                    }
+                }
+                Turn::Wagon(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Wagon, action, &legal));
+                }
                 Turn::Dragon(_) => {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Dragon, action, &legal));
@@ -202,8 +226,8 @@ impl<'a> Playback<'a> {
             self.step(action)?;
             if let (Turn::Dragon(_), Some(decision)) = (before, decisions.last_mut()) {
                 // What is scored after the last step sends others home.
-                let eaten =
-                    self.events[happened..].iter().take_while(|e| !matches!(e, Event::Completed { .. }));
+                let scored = |e: &Event| matches!(e, Event::Completed { .. }) || self.is_by_barn(e);
+                let eaten = self.events[happened..].iter().take_while(|e| !scored(e));
                 decision.home = eaten.filter_map(came_home).collect();
             }
             if let (Action::Ransom { .. }, Some(decision)) = (action, decisions.last_mut()) {
@@ -244,9 +268,10 @@ impl<'a> Playback<'a> {
                         }));
                     }
                 }
-                Action::Place { .. } | Action::TakeSecond => {}
+                Action::Place { .. } | Action::LayAbbey(_) | Action::TakeSecond => {}
             }
         }
+        self.last_decisions = decisions;
         Ok(None)
     }
 
@@ -259,7 +284,9 @@ impl<'a> Playback<'a> {
             Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
                 Why::Action if festival => Choice::Festival(figure),
                 Why::Capture => Choice::Capture(figure),
-                Why::Action | Why::Dragon | Why::Exchange | Why::Ransom => Choice::Princess(figure),
+                Why::Action | Why::Dragon | Why::Exchange | Why::Ransom | Why::Abbey | Why::Wagon => {
+                    Choice::Princess(figure)
+                }
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
@@ -267,6 +294,10 @@ impl<'a> Playback<'a> {
             }
             Action::MoveDragon(square) => Some(Choice::Dragon(square)),
             Action::AddFloor(square) if why == Why::Action => Some(Choice::Floor(square)),
+            Action::LayAbbey(square) => Some(Choice::Abbey(square)),
+            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
+                self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
+            }
             Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
             Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
             // Only asked as something else.
@@ -286,6 +317,14 @@ impl<'a> Playback<'a> {
         (!options.is_empty()).then_some(Decision { why, player, options, chosen, must, home, scores })
     }
 
+    /// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.
+    fn is_by_barn(&self, event: &Event) -> bool {
+        let Some(Figure { at, .. }) = came_home(event) else { return false };
+        let field = self.state.feature_at(at.square, at.segment);
+        let by_barn = |barn: FeatureAt| self.state.feature_at(barn.square, barn.segment) == field;
+        self.state.dragon() != Some(at.square) && self.state.barns().any(|(_, barn, _)| by_barn(barn))
+    }
+
     /// What happened at the start of this turn; the points of the fairy among it.
     fn begin_turn(&mut self) -> u32 {
         let mut points = 0;
@@ -303,13 +342,17 @@ impl<'a> Playback<'a> {
     fn as_deployment(&self, action: &Action) -> Option<Deployed> {
         match *action {
             Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                Some((meeple, self.state.last_tile(), segment))
+                Some((meeple, self.state.last_tile(), segment, None))
             }
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-                Some((meeple, self.state.tile_at(square)?, segment))
+                Some((meeple, self.state.tile_at(square)?, segment, None))
             }
             Action::Deploy { meeple, at: Spot::Tower(square) } => {
-                Some((meeple, self.state.tile_at(square)?, self.state.tower_top(square)?))
+                Some((meeple, self.state.tile_at(square)?, self.state.tower_top(square)?, None))
+            }
+            // Its corner says where a barn stands.
+            Action::Deploy { meeple, at: Spot::Corner(corner) } => {
+                Some((meeple, self.state.last_tile(), SegmentId(0), Some(corner)))
             }
             Action::Draw(_)
             | Action::Place { .. }
@@ -317,6 +360,7 @@ impl<'a> Playback<'a> {
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::Pass
@@ -374,6 +418,7 @@ impl<'a> Playback<'a> {
 fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
     match *action {
         Action::Place { square, rotation } => Some((square, rotation)),
+        Action::LayAbbey(square) => Some((square, Rotation::R0)),
         Action::Draw(_)
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
@@ -391,12 +436,13 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
 fn belongs_to_part(turn: Turn) -> bool {
     match turn {
         Turn::Deploy(..)
+        | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::Ransom(_) => true,
-        Turn::Chance | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
+        Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
     }
 }
 

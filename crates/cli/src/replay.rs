@@ -169,7 +169,10 @@ pub fn score_json(points: &Points, player: Player) -> Value {
 
 fn part_json(part: &Part, players: u8) -> Value {
     let kind = part.placed.kind;
-    let deployed = part.deployed.map(|(meeple, tile, segment)| {
+    let deployed = part.deployed.map(|(meeple, tile, segment, corner)| {
+        if let Some(corner) = corner {
+            return json!({ "meeple": meeple.name(), "corner": corner.name(), "feature": bastide_types::FeatureKind::Field.name() });
+        }
         let feature = tile.kind.tile().segment(segment).map(|s| s.kind.name());
         let letter = segment_to_text(segment, Some(tile.kind));
         let mut deployed = json!({ "meeple": meeple.name(), "segment": letter, "feature": feature });
@@ -241,6 +244,7 @@ pub fn event_json(event: &Event) -> Option<Value> {
         | Event::SetAside { .. }
         | Event::Placed { .. }
         | Event::Deployed { .. }
+        | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
         | Event::Completed { .. }
         | Event::NoRansom { .. }

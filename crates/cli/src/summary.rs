@@ -48,7 +48,7 @@ impl Points {
 pub fn always_shown(source: Source) -> bool {
     match source {
         Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,
-        Source::King | Source::Robber | Source::Fairy | Source::Ransom => false,
+        Source::King | Source::Robber | Source::Fairy | Source::Ransom | Source::Barns => false,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::values::{
     within,
 };
 use crate::{ValueError, parse_seat, seat_name};
-use bastide_types::{Action, FairyAt, MeepleKind, SegmentId, Spot, Square, TileKind};
+use bastide_types::{Action, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind};
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
 macro_rules! kinds {
@@ -37,6 +37,8 @@ kinds! {
     MoveDragon,
     /// [`Action::AddFloor`].
     AddFloor,
+    /// [`Action::LayAbbey`].
+    LayAbbey,
     /// [`Action::Exchange`].
     Exchange,
     /// [`Action::Ransom`].
@@ -58,6 +60,7 @@ impl ActionKind {
             Action::MoveFairy(_) => ActionKind::MoveFairy,
             Action::MoveDragon(_) => ActionKind::MoveDragon,
             Action::AddFloor(_) => ActionKind::AddFloor,
+            Action::LayAbbey(_) => ActionKind::LayAbbey,
             Action::Exchange(_) => ActionKind::Exchange,
             Action::Ransom { .. } => ActionKind::Ransom,
             Action::Pass => ActionKind::Pass,
@@ -75,6 +78,7 @@ impl ActionKind {
             ActionKind::MoveFairy => Some("fairy"),
             ActionKind::MoveDragon => Some("dragon"),
             ActionKind::AddFloor => Some("floor"),
+            ActionKind::LayAbbey => Some("abbey"),
             ActionKind::Exchange => Some("exchange"),
             ActionKind::Ransom => Some("ransom"),
             ActionKind::Pass => Some("pass"),
@@ -92,6 +96,7 @@ impl ActionKind {
             ActionKind::MoveFairy => "fairy 1,0 2",
             ActionKind::MoveDragon => "dragon 1,0",
             ActionKind::AddFloor => "floor 1,0",
+            ActionKind::LayAbbey => "abbey 1,0",
             ActionKind::Exchange => "exchange follower",
             ActionKind::Ransom => "ransom blue follower",
             ActionKind::Pass => "pass",
@@ -109,6 +114,7 @@ impl ActionKind {
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
             | ActionKind::AddFloor
+            | ActionKind::LayAbbey
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::Pass
@@ -126,6 +132,7 @@ impl ActionKind {
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
             | ActionKind::AddFloor
+            | ActionKind::LayAbbey
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::Pass
@@ -143,6 +150,7 @@ impl ActionKind {
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
             | ActionKind::AddFloor
+            | ActionKind::LayAbbey
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::Pass => false,
@@ -160,7 +168,9 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         Action::TakeBack { square, segment } => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: Some(segment) }) => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: None }) => format!("{square} {TILE}"),
-        Action::MoveDragon(square) | Action::AddFloor(square) => square.to_string(),
+        Action::MoveDragon(square) | Action::AddFloor(square) | Action::LayAbbey(square) => {
+            square.to_string()
+        }
         Action::Exchange(meeple) => meeple.to_string(),
         Action::Ransom { captor, meeple } => format!("{} {meeple}", seat_name(captor)),
         Action::Pass | Action::TakeSecond => String::new(),
@@ -174,16 +184,19 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
 
 /// Stands for the segment where the fairy goes onto a tile.
 const TILE: &str = "tile";
-/// Stands before the square and the number of the segment where a figure goes through a magic portal.
+/// Stands before the square and the number of the segment where a figure goes through a magic portal, or a wagon goes on.
 const PORTAL: &str = "portal";
 /// Stands before the square of the tower that a figure stands on.
 const TOWER: &str = "tower";
+/// Stands before the corner of the tile just laid where a barn stands.
+const CORNER: &str = "corner";
 
 fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     match spot {
         Spot::Here(segment) => segment_to_text(segment, on),
         Spot::There { square, segment } => format!("{PORTAL} {square} {}", segment.0),
         Spot::Tower(square) => format!("{TOWER} {square}"),
+        Spot::Corner(corner) => format!("{CORNER} {corner}"),
     }
 }
 
@@ -191,6 +204,7 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
 pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
     match action {
         Action::Draw(kind) => Some(kind),
+        Action::LayAbbey(_) => TileKind::all().find(|kind| kind.tile().role == Role::Abbey),
         Action::Place { .. }
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
@@ -251,6 +265,9 @@ pub(crate) fn read_action(
         ActionKind::AddFloor => {
             Ok(Action::AddFloor(within(cursor.expect("the square of the tower")?, parse_square)?))
         }
+        ActionKind::LayAbbey => {
+            Ok(Action::LayAbbey(within(cursor.expect("the square of the abbey")?, parse_square)?))
+        }
         ActionKind::Exchange => Ok(Action::Exchange(read_meeple(cursor)?)),
         ActionKind::Ransom => {
             let captor = within(cursor.expect("who holds the prisoner, such as `blue`")?, parse_seat)?;
@@ -288,6 +305,12 @@ fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, Valu
         cursor.expect(TOWER)?;
         let square = within(cursor.expect("the square of the tower")?, parse_square)?;
         return Ok(Spot::Tower(square));
+    }
+    if cursor.goes_on(CORNER) {
+        cursor.expect(CORNER)?;
+        let expected = "the corner of the tile: nw, ne, se or sw";
+        let word = cursor.expect(expected)?;
+        return Ok(Spot::Corner(Corner::from_name(word.text).ok_or_else(|| word.fault(expected))?));
     }
     Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
 }

@@ -19,6 +19,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
         Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
+        Event::NoAbbey { .. } => format!("{who} lays no abbey"),
         Event::NoMeeple { .. } => format!("{who} deploys nothing"),
         Event::TakenBack { meeple, at, rule, .. } => {
             format!("{who} calls home the {meeple} from {} ({rule})", place(at))
@@ -78,6 +79,7 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::Placed { player, .. }
         | Event::SecondEarned { player, .. }
         | Event::Deployed { player, .. }
+        | Event::NoAbbey { player }
         | Event::NoMeeple { player }
         | Event::Scored { player, .. }
         | Event::TookGoods { player, .. }

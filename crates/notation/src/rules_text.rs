@@ -2,11 +2,11 @@
 
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
-    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
-    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn,
-    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers,
-    TradeGoods, UnfinishedInn,
+    AbbeyEnd, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
+    ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity,
+    TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -134,6 +134,12 @@ toggles! {
     portal: words(Portal, "whether followers go through magic portals");
     portal_city: words(PortalCity, "whether the city of the portal tile pdS has a pennant");
     towers: words(Towers, "whether towers are built");
+    abbeys: count_or_sets("abbeys of each player");
+    wagons: count_or_sets("wagons of each player");
+    barns: count_or_sets("barns of each player");
+    abbey_end: words(AbbeyEnd, "what becomes of abbeys that nobody has laid");
+    wagon_move: words(WagonMove, "where a wagon goes when its feature is scored", "c1" = "connected", "c2" = "near");
+    barn_field: words(BarnField, "whether a barn may be put into a field that has one");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

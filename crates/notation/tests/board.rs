@@ -66,7 +66,9 @@ fn boards_that_do_not_parse() {
     );
     check(
         "0,0 baD r0 red king c",
-        expect!["line 1, column 16: found `king`, expected one of follower, large, builder, pig, mayor"],
+        expect![
+            "line 1, column 16: found `king`, expected one of follower, large, builder, pig, mayor, wagon, barn"
+        ],
     );
     check(
         "0,0 baD r0 red follower q",

@@ -248,9 +248,9 @@ fn what_is_refused_is_named() {
     );
     check(
         "\"basic:2\": 1",
-        "\"basic:2\": 1, \"abbey-and-mayor\": 1, \"count\": 2",
+        "\"basic:2\": 1, \"bridges-castles-and-bazaars\": 1, \"count\": 2",
         expect![
-            "setup.sets.abbey-and-mayor: this set is not supported; setup.sets.count: this set is not supported"
+            "setup.sets.bridges-castles-and-bazaars: this set is not supported; setup.sets.count: this set is not supported"
         ],
     );
     check(
@@ -288,7 +288,7 @@ fn what_is_refused_is_named() {
         "\"x\": \"west\"",
         expect![[r#"setup.start[0].x: expected a coordinate, found "west""#]],
     );
-    check("BA/RFr", "AM/A", expect!["replay[0].payload.tileId: the tile `AM/A` is not supported"]);
+    check("BA/RFr", "AM/A", expect!["replay[1].payload.pointer: the placed tile has no Road at WE"]);
     check("\"tileId\": \"BA/RFr\", ", "", expect!["replay[0].payload: `tileId` is missing"]);
     check(
         "\"R0\"",

@@ -161,7 +161,7 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower), with copies as in `2xbase`"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey), with copies as in `2xbase`"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -170,7 +170,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey), with copies as in `2xbase`"
         ],
     );
 }
@@ -192,7 +192,9 @@ fn differences_name_both_values() {
         dragon: after-scoring / before-scoring (whether the dragon moves before or after features are scored)
         fairy-place: tile / follower (where the fairy stands)
         princess: must / may (whether a princess sends a knight home)
-        portal-city: pennant / plain (whether the city of the portal tile pdS has a pennant)"#]]
+        portal-city: pennant / plain (whether the city of the portal tile pdS has a pennant)
+        abbey-end: lost / last-round (what becomes of abbeys that nobody has laid)
+        wagon-move: connected / near (where a wagon goes when its feature is scored)"#]]
     .assert_eq(&list.join("\n"));
 }
 
@@ -203,11 +205,14 @@ fn hashes_do_not_change() {
     let earlier = Rules::EARLIER_PRESETS.iter().map(|old| format!("earlier {}", hash(old)));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).chain(earlier).collect();
     expect![[r#"
-        rgg2003 347d7fe1e2aad0b9
-        bigbox 0e8a18f4e461674b
-        c1-second 26cd105b2b19813f
+        rgg2003 1e6191961ce4e109
+        bigbox 6ee83e12f988c9e0
+        c1-second 9b4c597533ea6407
         c2 cbf29ce484222325
         zman2 0d143ad5434a6c0b
+        earlier bigbox 0e8a18f4e461674b
+        earlier c1-second 26cd105b2b19813f
+        earlier rgg2003 347d7fe1e2aad0b9
         earlier zman2 cbf29ce484222325
         earlier bigbox 8b4c258b7b01ec87
         earlier c1-second 170dbbe23ee92dd3

@@ -20,6 +20,7 @@ impl Game {
         actions.push(Action::Pass);
         actions.extend(sent);
         actions.extend(self.deployments_here(player, square));
+        actions.extend(self.barns_here(player, square));
         actions.extend(self.festival_returns(player, square));
         actions.extend(self.through_portal(player, square));
         actions.extend(self.fairy_moves(player));
@@ -75,6 +76,9 @@ impl Game {
         match meeple {
             MeepleKind::Follower | MeepleKind::Large => !occupied,
             MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
+            MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
+            // It stands at a corner.
+            MeepleKind::Barn => false,
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,
@@ -92,7 +96,14 @@ impl Game {
     /// pig do only where the rules make them followers.
     fn occupies(&self, meeple: MeepleKind) -> bool {
         match (meeple, self.rules.figures) {
-            (MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor, _) => true,
+            (
+                MeepleKind::Follower
+                | MeepleKind::Large
+                | MeepleKind::Mayor
+                | MeepleKind::Wagon
+                | MeepleKind::Barn,
+                _,
+            ) => true,
             (MeepleKind::Builder | MeepleKind::Pig, status) => status == FigureStatus::Followers,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::game::{Figure, Game};
 use crate::report::Report;
-use bastide_types::{Action, DragonEats, DragonTime, Player, Side, Square, Symbol, Turn};
+use bastide_types::{Action, DragonEats, DragonTime, MeepleKind, Player, Side, Square, Symbol, Turn};
 
 /// The steps of one move, if nothing is in the way.
 const STEPS: usize = 6;
@@ -66,7 +66,7 @@ impl Game {
 
     fn is_eaten(&self, figure: &Figure, square: Square) -> bool {
         let tasty = match self.rules.dragon_eats {
-            DragonEats::AnyFigure => true,
+            DragonEats::AnyFigure => figure.meeple != MeepleKind::Barn,
             DragonEats::Followers => figure.meeple.is_follower(),
         };
         tasty && figure.site.0 == square

@@ -38,6 +38,7 @@ impl Game {
         for area in areas.iter().filter(|a| a.kind != FeatureKind::Field && !a.complete()) {
             self.pay_unfinished(area, report);
         }
+        self.pay_barns_at_end(&areas, report);
         if self.rules.fields == Fields::On {
             self.pay_fields(areas, report);
         }
@@ -101,7 +102,12 @@ impl Game {
     }
 
     /// What these cities pay a farmer, `each` points for one and twice as many for a besieged one, with a pig or without.
-    fn farm_items<'a>(&self, cities: impl Iterator<Item = &'a Site>, each: u16, pig: bool) -> Items {
+    pub(crate) fn farm_items<'a>(
+        &self,
+        cities: impl Iterator<Item = &'a Site>,
+        each: u16,
+        pig: bool,
+    ) -> Items {
         let (besieged, others): (Vec<&Site>, Vec<&Site>) =
             cities.partition(|&&city| self.suffers_siege(&self.board.area(city)));
         let (besieged, others) = (besieged.len() as u16, others.len() as u16);

@@ -1,6 +1,7 @@
 //! The course of the game: whose decision comes next and what it leads to.
 
-use crate::board::{Board, Site};
+use crate::abbey::Abbeys;
+use crate::board::{Area, Board, Site};
 use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use crate::tower::TowerPieces;
@@ -55,6 +56,10 @@ pub struct Game {
     pub(crate) fairy: Option<FairyAt>,
     /// Floors and prisoners.
     pub(crate) towers: TowerPieces,
+    /// Abbeys that nobody has laid.
+    pub(crate) abbeys: Abbeys,
+    /// Wagons that came home because these features were scored, and may go on.
+    pub(crate) wagons: Vec<(Figure, Area)>,
     pub(crate) bag: Bag,
     pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
@@ -85,6 +90,8 @@ impl Game {
             trail: Vec::new(),
             fairy: None,
             towers: TowerPieces::of(setup),
+            abbeys: Abbeys::of(setup),
+            wagons: Vec::new(),
             bag: full_bag(setup),
             set_aside: Vec::new(),
             active: Player(0),
@@ -94,6 +101,8 @@ impl Game {
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
         if game.nothing_to_draw() {
             game.turn = Turn::Over;
+        } else {
+            game.turn = game.begin_with();
         }
         game
     }
@@ -126,6 +135,8 @@ impl Game {
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = match self.turn {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
+            Turn::Abbey(_) => self.abbey_places(),
+            Turn::Wagon(_) => self.wagon_moves(),
             Turn::Place(_, kind) => {
                 let place = |(square, rotation)| Action::Place { square, rotation };
                 self.board.placements(kind).into_iter().map(place).chain(self.ransoms()).collect()
@@ -158,11 +169,20 @@ impl Game {
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
             }
+            (Turn::Abbey(player), Action::LayAbbey(square)) => {
+                self.lay_abbey(player, square, &mut report);
+            }
+            (Turn::Abbey(_), Action::Pass) => self.lay_no_abbey(&mut report),
+            (Turn::Wagon(_), Action::Deploy { at: Spot::There { square, segment }, .. }) => {
+                self.drive(Some((square, segment)), &mut report);
+            }
+            (Turn::Wagon(_), Action::Pass) => self.drive(None, &mut report),
             (Turn::Deploy(player, here), Action::Deploy { meeple, at }) => {
                 let site = match at {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
                     Spot::Tower(square) => self.top_of(square),
+                    Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
                 };
                 self.figures.push(Figure { player, meeple, site });
                 self.after_deployment(&mut report);
@@ -201,6 +221,8 @@ impl Game {
             (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
             (
                 Turn::Chance
+                | Turn::Abbey(_)
+                | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)
@@ -216,6 +238,7 @@ impl Game {
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::AddFloor(_)
+                | Action::LayAbbey(_)
                 | Action::Exchange(_)
                 | Action::Pass
                 | Action::TakeSecond,
@@ -239,12 +262,12 @@ impl Game {
         self.set_aside.push(kind);
         report.set_aside = Some(kind);
         if self.nothing_to_draw() {
-            self.finish_game(report);
+            self.next_in_round(report);
         }
     }
 
     /// Lays the tile. It earns a second part if it extends a feature in which the player's builder stands.
-    fn place(&mut self, tile: PlacedTile, report: &mut Report) {
+    pub(crate) fn place(&mut self, tile: PlacedTile, report: &mut Report) {
         self.board.lay(tile);
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
         self.second_earned = counts && self.builder_is_served(tile.square);
@@ -257,9 +280,16 @@ impl Game {
         self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
             let area = self.board.area(f.site);
             let extends = area.sites.iter().any(|site| site.0 == square);
-            // Of the sets known so far every tile that completes a feature is a part of it.
-            earns_part(self.rules.trigger, extends, extends && area.complete())
+            // An abbey completes without being a part of what it completes.
+            let closes = || self.closed_by_abbey(square).contains(&area);
+            earns_part(self.rules.trigger, extends, area.complete() && (extends || closes()))
         })
+    }
+
+    /// Nothing comes after this tile, whatever it extends.
+    pub(crate) fn earns_nothing(&mut self, report: &mut Report) {
+        self.second_earned = false;
+        report.second_earned = false;
     }
 
     /// The square of the tile laid last.
@@ -278,6 +308,11 @@ impl Game {
     /// Scores what the tile completed.
     pub(crate) fn score_part(&mut self, report: &mut Report) {
         self.score_completed(self.last(), report);
+        self.score_barns(self.last(), report);
+        self.next_wagon(report);
+    }
+
+    pub(crate) fn after_wagons(&mut self, report: &mut Report) {
         if self.dragon_moves(DragonTime::AfterScoring) {
             self.begin_dragon(report);
         } else {
@@ -295,7 +330,8 @@ impl Game {
 
     /// After the escape of this part: a further part if one is earned and a tile is left.
     fn end_part(&mut self, report: &mut Report) {
-        if !self.second_earned || self.nothing_to_draw() {
+        let follows = !self.nothing_to_draw() || self.can_lay_abbey(self.active);
+        if !self.second_earned || !follows {
             self.end_turn(report);
         } else {
             match self.rules.double_turn {
@@ -306,7 +342,7 @@ impl Game {
     }
 
     /// No further part follows: the one escape of the turn, where the rules have it here.
-    fn end_turn(&mut self, report: &mut Report) {
+    pub(crate) fn end_turn(&mut self, report: &mut Report) {
         if self.rules.escape_time == EscapeTime::TurnEnd && self.somebody_may_escape() {
             self.turn = Turn::Escape(self.active);
         } else {
@@ -335,25 +371,30 @@ impl Game {
     }
 
     fn leave_turn(&mut self, report: &mut Report) {
-        if self.nothing_to_draw() { self.finish_game(report) } else { self.next_player(report) }
+        if self.nothing_to_draw() { self.next_in_round(report) } else { self.next_player(report) }
     }
 
     fn next_part(&mut self) {
         self.part = self.part.saturating_add(1);
         self.second_earned = false;
-        self.turn = Turn::Chance;
+        self.turn = self.begin_with();
     }
 
     fn next_player(&mut self, report: &mut Report) {
-        self.active = Player((self.active.0 + 1) % self.players);
-        self.part = 1;
-        self.second_earned = false;
-        self.turn = Turn::Chance;
-        self.begin_turn_of_towers();
+        self.next_seat();
+        self.turn = self.begin_with();
         self.pay_fairy_at_start(report);
     }
 
-    fn finish_game(&mut self, report: &mut Report) {
+    /// The next player's turn, without anything that it begins with.
+    pub(crate) fn next_seat(&mut self) {
+        self.active = Player((self.active.0 + 1) % self.players);
+        self.part = 1;
+        self.second_earned = false;
+        self.begin_turn_of_towers();
+    }
+
+    pub(crate) fn finish_game(&mut self, report: &mut Report) {
         self.score_final(report);
         self.turn = Turn::Over;
     }
@@ -375,14 +416,16 @@ impl Game {
             MeepleKind::Large => (self.rules.large, TileSet::Inns),
             MeepleKind::Builder => (self.rules.builders, TileSet::Traders),
             MeepleKind::Pig => (self.rules.pigs, TileSet::Traders),
-            // Abbey & Mayor, which brings one, cannot be played yet.
-            MeepleKind::Mayor => match self.rules.mayors {
-                PerPlayerCount::Exactly(n) => return n,
-                PerPlayerCount::FromSets => return 0,
-            },
+            MeepleKind::Mayor => (self.rules.mayors, TileSet::Abbey),
+            MeepleKind::Wagon => (self.rules.wagons, TileSet::Abbey),
+            MeepleKind::Barn => (self.rules.barns, TileSet::Abbey),
         };
         match count {
             PerPlayerCount::Exactly(n) => n,
+            // Every copy of Abbey & Mayor brings figures.
+            PerPlayerCount::FromSets if set == TileSet::Abbey => {
+                self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum::<u8>().min(3)
+            }
             PerPlayerCount::FromSets => u8::from(self.has_set(set)),
         }
     }

@@ -16,6 +16,8 @@
 //! }
 //! ```
 
+mod abbey;
+mod barn;
 mod board;
 mod cards;
 mod deploy;
@@ -31,6 +33,7 @@ mod portal;
 mod princess;
 mod report;
 mod tower;
+mod wagon;
 
 pub use board::{Area, Board, Site};
 pub use game::{Figure, Game, NotLegal};

@@ -29,6 +29,7 @@ impl Game {
             self.pay_now(report, player, source_of(area.kind), items, Some(area.name()));
         }
         self.pay_fairy(area, report);
+        self.unharness(area);
         self.send_home(&self.figures_in(area), report);
     }
 
@@ -60,6 +61,11 @@ impl Game {
                 areas.push(area);
             }
         }
+        for area in self.closed_by_abbey(square) {
+            if area.complete() && !areas.contains(&area) {
+                areas.push(area);
+            }
+        }
         areas.sort_by_key(Area::name);
         areas
     }
@@ -74,11 +80,11 @@ impl Game {
         let mut weights = PerPlayer::default();
         for figure in self.figures_in(area) {
             weights[figure.player] += match figure.meeple {
-                MeepleKind::Follower => 1,
+                MeepleKind::Follower | MeepleKind::Wagon => 1,
                 MeepleKind::Large => 2,
                 MeepleKind::Mayor => u32::from(self.board.pennants(area)),
                 MeepleKind::Builder if self.rules.builder_majority == BuilderMajority::Counts => 1,
-                MeepleKind::Builder | MeepleKind::Pig => 0,
+                MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => 0,
             };
         }
         weights
@@ -166,7 +172,11 @@ impl Game {
             !companions.iter().any(|f| f.player == figure.player && f.meeple.is_follower())
         };
         let goes = |figure: &&Figure| match figure.meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => false,
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Barn => false,
             MeepleKind::Builder => {
                 self.rules.builder_return == BuilderReturn::WithLastFollower && alone(figure)
             }

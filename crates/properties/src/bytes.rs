@@ -2,7 +2,7 @@
 
 use bastide_notation::ActionKind;
 use bastide_types::{
-    Action, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
+    Action, Corner, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -63,7 +63,9 @@ impl Bytes<'_> {
 
     fn spot(&mut self) -> Spot {
         let segment = self.next();
-        if segment & 7 == 7 {
+        if segment & 15 == 15 {
+            Spot::Corner(Corner::ALL[usize::from(segment >> 4 & 3)])
+        } else if segment & 7 == 7 {
             Spot::Tower(self.square())
         } else if segment & 1 == 0 {
             Spot::Here(SegmentId(segment))
@@ -89,6 +91,7 @@ impl Bytes<'_> {
             }
             ActionKind::MoveDragon => Action::MoveDragon(self.square()),
             ActionKind::AddFloor => Action::AddFloor(self.square()),
+            ActionKind::LayAbbey => Action::LayAbbey(self.square()),
             ActionKind::Exchange => Action::Exchange(self.meeple()),
             ActionKind::Ransom => Action::Ransom { captor: Player(self.next() % 6), meeple: self.meeple() },
             ActionKind::Pass => Action::Pass,

@@ -1,6 +1,6 @@
 //! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
 
-use crate::{Figure, Meeple};
+use crate::{Corner, Figure, Meeple};
 use bastide_types as rules;
 use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,13 @@ pub enum Action {
         /// Row.
         y: i16,
     },
+    /// Lay an abbey instead of drawing a tile.
+    Abbey {
+        /// Column.
+        x: i16,
+        /// Row.
+        y: i16,
+    },
     /// Choose which of one's prisoners comes home in an exchange.
     Exchange {
         /// Which figure.
@@ -77,7 +84,8 @@ pub enum Action {
         /// Which figure.
         meeple: Meeple,
     },
-    /// Do without what is offered: a figure, a capture, an escape, a second tile, a ransom at the end of a turn.
+    /// Do without what is offered: a figure, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
+    /// way.
     Pass,
     /// Take the builder's second tile.
     Second,
@@ -93,7 +101,7 @@ pub enum Spot {
         /// The segment of that tile.
         segment: u8,
     },
-    /// On another tile, through a magic portal.
+    /// On another tile, through a magic portal; or where a wagon goes on.
     There {
         /// Column of that tile.
         x: i16,
@@ -108,6 +116,11 @@ pub enum Spot {
         x: i16,
         /// Row.
         y: i16,
+    },
+    /// At a corner of the tile just laid.
+    Corner {
+        /// Which.
+        corner: Corner,
     },
 }
 
@@ -147,6 +160,7 @@ impl From<rules::Action> for Action {
             }
             rules::Action::MoveDragon(Square { x, y }) => Action::Dragon { x, y },
             rules::Action::AddFloor(Square { x, y }) => Action::Floor { x, y },
+            rules::Action::LayAbbey(Square { x, y }) => Action::Abbey { x, y },
             rules::Action::Exchange(meeple) => Action::Exchange { meeple: meeple.into() },
             rules::Action::Ransom { captor, meeple } => {
                 Action::Ransom { captor: captor.0, meeple: meeple.into() }
@@ -181,6 +195,7 @@ impl TryFrom<&Action> for rules::Action {
             }),
             Action::Dragon { x, y } => rules::Action::MoveDragon(Square::new(*x, *y)),
             Action::Floor { x, y } => rules::Action::AddFloor(Square::new(*x, *y)),
+            Action::Abbey { x, y } => rules::Action::LayAbbey(Square::new(*x, *y)),
             Action::Exchange { meeple } => rules::Action::Exchange((*meeple).into()),
             Action::Ransom { captor, meeple } => {
                 rules::Action::Ransom { captor: Player(*captor), meeple: (*meeple).into() }
@@ -199,6 +214,7 @@ impl From<rules::Spot> for Spot {
                 Spot::There { x, y, segment: segment.0 }
             }
             rules::Spot::Tower(Square { x, y }) => Spot::Tower { x, y },
+            rules::Spot::Corner(corner) => Spot::Corner { corner: corner.into() },
         }
     }
 }
@@ -211,6 +227,7 @@ impl From<Spot> for rules::Spot {
                 rules::Spot::There { square: Square::new(x, y), segment: SegmentId(segment) }
             }
             Spot::Tower { x, y } => rules::Spot::Tower(Square::new(x, y)),
+            Spot::Corner { corner } => rules::Spot::Corner(corner.into()),
         }
     }
 }
@@ -235,6 +252,8 @@ impl Figure {
                     rules::Spot::Here(segment) => (laid, segment.0),
                     rules::Spot::There { square, segment } => (square, segment.0),
                     rules::Spot::Tower(square) => (square, top(square)?.0),
+                    // Its field follows from the tile that lies there then.
+                    rules::Spot::Corner(_) => return None,
                 };
                 let (seat, meeple) = (player.0, meeple.into());
                 Some(Figure { seat, meeple, x, y, segment, strength: None, pending: true })
@@ -245,6 +264,7 @@ impl Figure {
             | rules::Action::MoveFairy(_)
             | rules::Action::MoveDragon(_)
             | rules::Action::AddFloor(_)
+            | rules::Action::LayAbbey(_)
             | rules::Action::Exchange(_)
             | rules::Action::Ransom { .. }
             | rules::Action::Pass
@@ -264,6 +284,11 @@ mod tests {
         actions.extend(TileKind::all().map(rules::Action::Draw));
         actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
         actions.extend([rules::Action::MoveDragon(square), rules::Action::AddFloor(square)]);
+        actions.push(rules::Action::LayAbbey(square));
+        for corner in rules::Corner::ALL {
+            let (meeple, at) = (rules::MeepleKind::Barn, rules::Spot::Corner(corner));
+            actions.push(rules::Action::Deploy { meeple, at });
+        }
         let meeple = rules::MeepleKind::Large;
         actions.push(rules::Action::Deploy { meeple, at: rules::Spot::Tower(square) });
         actions

@@ -70,6 +70,10 @@ pub struct Supply {
     pub pig: u8,
     /// Mayors.
     pub mayor: u8,
+    /// Wagons.
+    pub wagon: u8,
+    /// Barns.
+    pub barn: u8,
 }
 
 /// Numbers of tokens of each kind of goods.
@@ -108,6 +112,8 @@ pub struct Points {
     pub ransom: u32,
     /// Ransom paid to others; it lowers the score.
     pub ransom_paid: u32,
+    /// Barns at the end.
+    pub barns: u32,
 }
 
 /// Figures of one kind that a player holds prisoner.
@@ -201,6 +207,10 @@ pub enum Stage {
     Second,
     /// Buy a prisoner back before the turn ends, or none.
     Ransom,
+    /// Lay an abbey instead of drawing a tile, or draw.
+    Abbey,
+    /// Say where the wagon goes that has come home, or let it stay.
+    Wagon,
     /// Nothing: the game is over.
     Over,
 }

@@ -61,12 +61,14 @@ impl From<Turn> for Stage {
     fn from(turn: Turn) -> Stage {
         match turn {
             Turn::Chance => Stage::Draw,
+            Turn::Abbey(_) => Stage::Abbey,
             Turn::Place(..) => Stage::Place,
             Turn::Deploy(..) => Stage::Deploy,
             Turn::Dragon(_) => Stage::Dragon,
             Turn::Capture(..) => Stage::Capture,
             Turn::Exchange(..) => Stage::Exchange,
             Turn::Ransom(_) => Stage::Ransom,
+            Turn::Wagon(_) => Stage::Wagon,
             Turn::Escape(_) => Stage::Escape,
             Turn::SecondPart(_) => Stage::Second,
             Turn::Over => Stage::Over,
@@ -79,6 +81,8 @@ impl Stage {
     pub fn first(self) -> &'static str {
         match self {
             Stage::Draw => "a tile is being drawn; try again",
+            Stage::Abbey => "first lay your abbey, or draw a tile",
+            Stage::Wagon => "first choose where the wagon goes, or let it stay home",
             Stage::Place => "first lay the tile in hand",
             Stage::Deploy => "first put a figure on the tile, or pass",
             Stage::Dragon => "first move the dragon by one step",
@@ -111,6 +115,8 @@ impl Supply {
             MeepleKind::Builder => &mut self.builder,
             MeepleKind::Pig => &mut self.pig,
             MeepleKind::Mayor => &mut self.mayor,
+            MeepleKind::Wagon => &mut self.wagon,
+            MeepleKind::Barn => &mut self.barn,
         }
     }
 }
@@ -119,9 +125,20 @@ impl Points {
     /// The sum, less what was paid.
     pub fn total(&self) -> u32 {
         // Named one by one, so that a new source cannot be forgotten.
-        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy, ransom, ransom_paid } =
-            *self;
-        (roads + cities + cloisters + fields + goods + king + robber + fairy + ransom)
+        let Points {
+            roads,
+            cities,
+            cloisters,
+            fields,
+            goods,
+            king,
+            robber,
+            fairy,
+            ransom,
+            ransom_paid,
+            barns,
+        } = *self;
+        (roads + cities + cloisters + fields + goods + king + robber + fairy + ransom + barns)
             .saturating_sub(ransom_paid)
     }
 }
@@ -138,6 +155,7 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
         Source::Robber => &mut points.robber,
         Source::Fairy => &mut points.fairy,
         Source::Ransom => &mut points.ransom,
+        Source::Barns => &mut points.barns,
     }
 }
 

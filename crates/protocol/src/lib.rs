@@ -45,7 +45,7 @@ pub use score::{
 };
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 pub use terms::{Absent, Aids, Lookers, Terms};
-pub use words::{Card, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol};
+pub use words::{Card, Corner, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.
 pub const VERSION: u32 = 2;

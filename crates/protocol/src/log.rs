@@ -225,6 +225,8 @@ pub enum What {
         /// The clause that allows it.
         rule: String,
     },
+    /// The player lays no abbey.
+    NoAbbey,
     /// The player buys nobody back at the end of the turn.
     NoRansom,
     /// The player lets every knight stay in the besieged cities.

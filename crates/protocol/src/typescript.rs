@@ -30,6 +30,7 @@ fn typescript_is_current() {
         Feature,
         Source,
         Card,
+        Corner,
         TileSymbol,
         Xy,
         Tile,

@@ -41,6 +41,21 @@ words! {
         Pig,
         /// A mayor.
         Mayor,
+        /// A wagon.
+        Wagon,
+        /// A barn.
+        Barn,
+    }
+    /// A corner of a tile.
+    Corner of rules::Corner {
+        /// Between north and west.
+        NorthWest,
+        /// Between north and east.
+        NorthEast,
+        /// Between south and east.
+        SouthEast,
+        /// Between south and west.
+        SouthWest,
     }
     /// A kind of trade goods.
     GoodsKind of rules::Goods {
@@ -84,6 +99,8 @@ words! {
         Fairy,
         /// Ransom from others.
         Ransom,
+        /// Barns at the end.
+        Barns,
     }
     /// What a tile shows that concerns the whole tile.
     TileSymbol of rules::Symbol {

@@ -203,7 +203,7 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `exchange`, `ransom`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -214,6 +214,7 @@ impl PyAction {
             Action::MoveFairy(_) => "fairy",
             Action::MoveDragon(_) => "dragon",
             Action::AddFloor(_) => "floor",
+            Action::LayAbbey(_) => "abbey",
             Action::Exchange(_) => "exchange",
             Action::Ransom { .. } => "ransom",
             Action::Pass => "pass",
@@ -232,6 +233,7 @@ impl PyAction {
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::Pass
@@ -249,6 +251,7 @@ impl PyAction {
             | Action::MoveFairy(FairyAt { square, .. })
             | Action::MoveDragon(square)
             | Action::AddFloor(square)
+            | Action::LayAbbey(square)
             | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
                 Some((square.x, square.y))
             }
@@ -272,6 +275,7 @@ impl PyAction {
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::Pass
@@ -292,6 +296,7 @@ impl PyAction {
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -307,9 +312,10 @@ impl PyAction {
             Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
             Action::Draw(_)
             | Action::Place { .. }
-            | Action::Deploy { at: Spot::Tower(_), .. }
+            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::Pass
@@ -340,13 +346,15 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `place`, `deploy`, `dragon` (one step of it), `capture` (by a tower), `exchange`
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `dragon` (one step of it), `capture` (by a tower), `exchange`
     /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
     /// (the builder's second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {
             Turn::Chance => "chance",
+            Turn::Abbey(_) => "abbey",
+            Turn::Wagon(_) => "wagon",
             Turn::Place(..) => "place",
             Turn::Deploy(..) => "deploy",
             Turn::Dragon(_) => "dragon",
@@ -371,6 +379,8 @@ impl PyTurn {
         match self.0 {
             Turn::Place(_, kind) => Some(PyTile(kind)),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)
@@ -388,6 +398,8 @@ impl PyTurn {
         match self.0 {
             Turn::Deploy(_, square) => Some((square.x, square.y)),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)

@@ -84,6 +84,8 @@ impl PyComputer {
             PyValueError::new_err(match game.turn() {
                 Turn::Over => "the game is over: nothing is to be chosen",
                 Turn::Chance
+                | Turn::Abbey(_)
+                | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)

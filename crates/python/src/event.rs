@@ -52,6 +52,7 @@ impl PyEvent {
             Event::Deployed { player, meeple, at } => {
                 Parts { meeple: Some(meeple), at: Some(at), ..of("deployed", Some(player)) }
             }
+            Event::NoAbbey { player } => of("no-abbey", Some(player)),
             Event::NoMeeple { player } => of("no-meeple", Some(player)),
             Event::Completed { feature, .. } => Parts { at: Some(feature), ..of("completed", None) },
             Event::Scored { player, points, rule, feature, source, at_end, .. } => Parts {

@@ -105,7 +105,9 @@ impl Game {
                 self.state.place_nth(n, &mut ());
                 self.draw();
             }
-            Turn::Place(..)
+            Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -207,9 +209,13 @@ pub fn count(state: &State) -> u32 {
         Turn::Deploy(..) if state.offers_more() => listed(state).len() as u32,
         Turn::Deploy(..) => state.deployments().count() + 1,
         Turn::SecondPart(_) => 2,
-        Turn::Escape(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Ransom(_) => {
-            listed(state).len() as u32
-        }
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Escape(_)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Ransom(_) => listed(state).len() as u32,
         Turn::Chance | Turn::Over => 0,
     }
 }
@@ -222,9 +228,13 @@ pub fn nth(state: &State, n: u32) -> Action {
         Turn::Place(..) => state.nth_placement(n),
         Turn::Deploy(..) if state.offers_more() => nth_listed(state, n),
         Turn::Deploy(..) => state.deployments().nth(n),
-        Turn::Escape(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Ransom(_) => {
-            nth_listed(state, n)
-        }
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Escape(_)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Ransom(_) => nth_listed(state, n),
         Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
         Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
     }

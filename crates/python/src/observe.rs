@@ -222,7 +222,13 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         Turn::SecondPart(_) => Some(2),
         Turn::Escape(_) => Some(3),
         Turn::Dragon(_) => Some(4),
-        Turn::Capture(..) | Turn::Exchange(..) | Turn::Ransom(_) | Turn::Chance | Turn::Over => None,
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Ransom(_)
+        | Turn::Chance
+        | Turn::Over => None,
     };
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
@@ -238,6 +244,8 @@ fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
         Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
         Turn::Chance
+        | Turn::Abbey(_)
+        | Turn::Wagon(_)
         | Turn::Deploy(..)
         | Turn::Capture(..)
         | Turn::Exchange(..)

@@ -12,7 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// What a number means changes with this: version 2 gave mayors and figures that are taken back a number.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
@@ -104,7 +104,7 @@ fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
         Spot::Here(segment) => {
             (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
         }
-        Spot::There { .. } | Spot::Tower(_) => None,
+        Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => None,
     }
 }
 
@@ -119,7 +119,7 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
 #[derive(Clone, Copy)]
 enum MoveOf {
     Fairy,
-    /// Through a portal, and on towers.
+    /// Through a portal, on towers, at corners, where a wagon goes on and where an abbey is laid.
     Portal,
     Prisoner,
 }
@@ -132,7 +132,9 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
         (MoveOf::Fairy, Action::MoveFairy(_)) => true,
         (
             MoveOf::Portal,
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. } | Action::AddFloor(_),
+            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
+            | Action::AddFloor(_)
+            | Action::LayAbbey(_),
         ) => true,
         (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
         (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner, _) => false,
@@ -154,7 +156,9 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Ransom { .. } | Action::Exchange(_) => {
             moves(state, MoveOf::Prisoner).position(|one| one == action).map(|n| PRISONER + n)
         }
-        Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. } | Action::AddFloor(_) => {
+        Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
+        | Action::AddFloor(_)
+        | Action::LayAbbey(_) => {
             let n = moves(state, MoveOf::Portal).position(|one| one == action);
             n.map(|n| portal(window.size as usize, n))
         }
@@ -168,7 +172,7 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
 
 /// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
-    if let Turn::Deploy(..) = state.turn() {
+    if let Turn::Deploy(..) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
         return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
     }
     let mut legal = Vec::new();
@@ -180,6 +184,7 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::TakeBack { .. }
         | Action::MoveFairy(_)
         | Action::AddFloor(_)
+        | Action::LayAbbey(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
         | Action::Pass
@@ -204,7 +209,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
-            if let Turn::Deploy(..) = state.turn() {
+            if let Turn::Deploy(..) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
                 return moves(state, MoveOf::Portal).nth(number - PLACE);
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
@@ -255,6 +260,10 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         Turn::Escape(_) | Turn::Capture(..) => {
             out[PASS] = true;
             mask_take_backs(state, out);
+        }
+        Turn::Abbey(_) | Turn::Wagon(_) => {
+            out[PASS] = true;
+            (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
         }
         Turn::Exchange(..) => mask_prisoners(state, out),
         Turn::Ransom(_) => {
@@ -352,6 +361,7 @@ impl PyActionSpace {
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::AddFloor(_)
+                | Action::LayAbbey(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::Pass

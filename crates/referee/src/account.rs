@@ -140,7 +140,9 @@ fn figure(figure: &PlacedFigure) -> Figure {
 /// How many followers a mayor counts as where it stands; none for other figures.
 pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
     match figure.meeple {
-        Meeple::Follower | Meeple::Large | Meeple::Builder | Meeple::Pig => None,
+        Meeple::Follower | Meeple::Large | Meeple::Builder | Meeple::Pig | Meeple::Wagon | Meeple::Barn => {
+            None
+        }
         Meeple::Mayor => {
             let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
             city.map(|city| city.pennants)

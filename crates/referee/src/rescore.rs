@@ -142,12 +142,15 @@ impl Moment {
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
     let leaves = matches!(game.state.turn(), Turn::Escape(_));
     let ransom = matches!(game.state.turn(), Turn::Ransom(_));
+    let asked = |state: &State| matches!(state.turn(), Turn::Abbey(_) | Turn::Wagon(_));
     match before.turn {
         // Only one of the two games asks now whether a knight leaves a besieged city, or whether a prisoner is bought
         // back: none does in the other.
         Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
         Turn::Ransom(_) if !ransom && action == Action::Pass => return Ok(()),
-        Turn::Escape(_) | Turn::Ransom(_) => {}
+        // The same with abbeys in the last round, and with wagons that have nowhere to go in the other game.
+        Turn::Abbey(_) | Turn::Wagon(_) if !asked(&game.state) && action == Action::Pass => return Ok(()),
+        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) => {}
         Turn::Chance
         | Turn::Place(..)
         | Turn::Deploy(..)
@@ -157,6 +160,9 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
         | Turn::SecondPart(_)
         | Turn::Over => {
             if leaves || ransom {
+                game.apply(Action::Pass).map_err(refused)?;
+            }
+            while asked(&game.state) {
                 game.apply(Action::Pass).map_err(refused)?;
             }
         }
@@ -181,7 +187,9 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
                 return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
             }
         }
-        Turn::Place(..)
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
         | Turn::Capture(..)

@@ -30,12 +30,14 @@ impl State {
         errors.extend(
             bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
         );
+        let mut known = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
+        errors.extend(known.find(|kind| kind.tile().role == Role::Abbey).map(|_| SetupError::AbbeyInBag));
         let start_kinds = start.iter().map(|tile| (tile.kind, 1));
         let kinds = bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds);
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         } else {
-            errors.extend(too_many_symbols(kinds, &setup.rules));
+            errors.extend(too_many_symbols(kinds, mayors(&setup.rules, setup.copies(TileSet::Abbey))));
         }
         let Some(first) = start.first() else {
             errors.push(SetupError::NoStartTile);
@@ -46,10 +48,11 @@ impl State {
             return Err(SetupErrors(errors));
         }
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
-        state.fill_supplies(|set| setup.copies(set) > 0);
+        state.fill_supplies(|set| setup.copies(set));
         state.prison.floors = floors(setup);
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
+        state.bring_pieces(setup.copies(TileSet::Abbey));
         if state.in_play.dragon() {
             state.bag.hold_back();
         }
@@ -59,6 +62,8 @@ impl State {
         state.count_completed();
         if state.bag.is_empty() {
             state.go_on(Step::FinalScoring, &mut ());
+        } else if state.in_play.abbeys() {
+            state.offer_abbey();
         }
         Ok(state)
     }
@@ -102,12 +107,13 @@ impl State {
     }
 
     /// Gives every player the figures that the rules name; `has` tells which sets are in play.
-    pub(crate) fn fill_supplies(&mut self, has: impl Fn(TileSet) -> bool) {
+    pub(crate) fn fill_supplies(&mut self, copies: impl Fn(TileSet) -> u8) {
         let rules = self.rules;
         let brings = |count: PerPlayerCount, set: TileSet| match count {
-            PerPlayerCount::FromSets => u8::from(has(set)),
+            PerPlayerCount::FromSets => copies(set).min(1),
             PerPlayerCount::Exactly(n) => n,
         };
+        let abbey = copies(TileSet::Abbey);
         let owned = |meeple| match meeple {
             MeepleKind::Follower => {
                 rule!("setup.supply.followers");
@@ -127,16 +133,50 @@ impl State {
             }
             MeepleKind::Mayor => {
                 rule!("setup.supply.mayor");
-                match rules.mayors {
-                    // The set that brings them cannot be played yet.
-                    PerPlayerCount::FromSets => 0,
-                    PerPlayerCount::Exactly(n) => n,
-                }
+                mayors(&rules, abbey)
+            }
+            MeepleKind::Wagon => {
+                rule!("setup.supply.wagon");
+                of_each_copy(rules.wagons, abbey)
+            }
+            MeepleKind::Barn => {
+                rule!("setup.supply.barn");
+                of_each_copy(rules.barns, abbey)
             }
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
     }
 }
+
+impl State {
+    /// Gives every player the abbeys that the rules name, and notes what the players own.
+    pub(crate) fn bring_pieces(&mut self, copies: u8) {
+        rule!("setup.supply.abbey");
+        let abbeys = of_each_copy(self.rules.abbeys, copies);
+        for player in self.seats.players() {
+            self.yard.abbeys[player] = abbeys;
+        }
+        let owned = self.seats.owned;
+        let (wagons, barns) = (owned[MeepleKind::Wagon] > 0, owned[MeepleKind::Barn] > 0);
+        self.in_play = self.in_play.with_pieces(abbeys > 0, wagons, barns);
+    }
+}
+
+/// Pieces of a player of which every copy of Abbey & Mayor brings one.
+fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
+    match count {
+        PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),
+        PerPlayerCount::Exactly(n) => n,
+    }
+}
+
+/// Mayors of each player.
+pub(crate) fn mayors(rules: &Rules, copies: u8) -> u8 {
+    of_each_copy(rules.mayors, copies)
+}
+
+/// More special figures than that of one kind nobody has.
+const MOST_OF_A_KIND: u8 = 3;
 
 /// The floors that each of so many players has, with so many copies of the set: fewer the more play.
 pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
@@ -174,16 +214,18 @@ fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
 /// Numbers of figures that are more than the engine can count.
 pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     let mut errors = Vec::new();
-    let Rules { followers, large, builders, pigs, mayors, .. } = *rules;
+    let Rules { followers, large, builders, pigs, mayors, abbeys, wagons, barns, .. } = *rules;
     let mut check = |what, asked: u8, most: u8| {
         if asked > most {
             errors.push(SetupError::Number { what, asked, most });
         }
     };
     check("followers", followers, 20);
-    for (what, count) in [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)] {
+    let counts = [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)];
+    for (what, count) in counts.into_iter().chain([("abbeys", abbeys), ("wagons", wagons), ("barns", barns)])
+    {
         if let PerPlayerCount::Exactly(n) = count {
-            check(what, n, 3);
+            check(what, n, MOST_OF_A_KIND);
         }
     }
     errors
@@ -192,7 +234,7 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
 /// Whether all tiles together show more of a symbol than a feature can count; of pennants, fewer where mayors count them.
 pub(crate) fn too_many_symbols(
     tiles: impl Iterator<Item = (TileKind, usize)>,
-    rules: &Rules,
+    mayors: u8,
 ) -> Option<SetupError> {
     let mut sums = [0usize; 4];
     for (kind, copies) in tiles {
@@ -204,7 +246,7 @@ pub(crate) fn too_many_symbols(
     }
     let most = usize::from(u8::MAX);
     let [.., pennants] = sums;
-    if let PerPlayerCount::Exactly(mayors @ 1..) = rules.mayors {
+    if mayors > 0 {
         let most = (most - usize::from(MAYOR)) / usize::from(mayors);
         if pennants > most {
             return Some(SetupError::TooManySymbols { asked: pennants, most });
@@ -251,7 +293,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
                 rule!("river.one" if copies > 1);
                 bag.add(kind, 1);
             }
-            Role::River | Role::Ordinary => {
+            Role::River | Role::Ordinary | Role::Abbey => {
                 bag.add(printed(kind, &setup.rules), copies);
             }
         }
@@ -292,10 +334,10 @@ mod tests {
         };
         assert!(State::new(&setup(10)).is_ok());
         let many = TileKind::all().map(|kind| (kind, 40));
-        let (rules, most) = (Rules::C2, 255);
+        let most = 255;
         let asked = |error| matches!(error, Some(SetupError::TooManySymbols { most: m, .. }) if m == most);
-        assert!(asked(too_many_symbols(many, &rules)));
+        assert!(asked(too_many_symbols(many, 0)));
         let few = TileKind::all().map(|kind| (kind, 1));
-        assert_eq!(too_many_symbols(few, &rules), None);
+        assert_eq!(too_many_symbols(few, 0), None);
     }
 }

@@ -143,7 +143,6 @@ impl Completed {
     }
 
     /// Notes a road or city elsewhere by one of its nodes.
-    #[cfg_attr(not(test), expect(dead_code, reason = "only tests complete a feature without a tile so far"))]
     pub fn note(&mut self, node: NodeId) {
         self.others[usize::from(self.count)] = node;
         self.count += 1;

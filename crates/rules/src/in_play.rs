@@ -29,8 +29,46 @@ const PRINCESS: u16 = 128;
 const PORTAL: u16 = 256;
 /// Towers.
 const TOWERS: u16 = 512;
+/// Players have abbeys beside them.
+const ABBEYS: u16 = 1024;
+/// Wagons.
+const WAGONS: u16 = 2048;
+/// Barns.
+const BARNS: u16 = 4096;
 
 impl InPlay {
+    /// Adds what players own: abbeys, wagons, barns.
+    pub fn with_pieces(mut self, abbeys: bool, wagons: bool, barns: bool) -> InPlay {
+        for (owned, bit) in [(abbeys, ABBEYS), (wagons, WAGONS), (barns, BARNS)] {
+            self.0 |= if owned { bit } else { 0 };
+        }
+        self
+    }
+
+    /// Whether players have abbeys to lay.
+    #[inline(always)]
+    pub fn abbeys(self) -> bool {
+        self.0 & ABBEYS != 0
+    }
+
+    /// Whether there are wagons.
+    #[inline(always)]
+    pub fn wagons(self) -> bool {
+        self.0 & WAGONS != 0
+    }
+
+    /// Whether there are barns.
+    #[inline(always)]
+    pub fn barns(self) -> bool {
+        self.0 & BARNS != 0
+    }
+
+    /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
+    #[inline(always)]
+    pub fn has_rooms(self, other: InPlay) -> bool {
+        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS) != 0
+    }
+
     /// What these rules, sets and kinds of tile bring.
     pub fn of(rules: &Rules, has: impl Fn(TileSet) -> bool, kinds: impl Iterator<Item = TileKind>) -> InPlay {
         let mut all = InPlay::default();
@@ -140,13 +178,13 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
-        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS) != 0
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS) != 0
     }
 
     /// Whether what a tile shows may have to be carried out as soon as it lies.

@@ -20,6 +20,7 @@ mod prison;
 mod seats;
 mod state;
 mod steps;
+mod yard;
 
 pub use deployments::Deployments;
 pub use look::position::PositionErrors;

@@ -20,9 +20,10 @@ struct Cell(u16);
 const fn lane(meeple: MeepleKind) -> (u32, u16) {
     match meeple {
         MeepleKind::Follower => (0, 0xff),
-        MeepleKind::Large => (8, 0xf),
-        MeepleKind::Mayor => (12, 0xf),
-        MeepleKind::Builder | MeepleKind::Pig => (0, 0),
+        MeepleKind::Large => (8, 3),
+        MeepleKind::Mayor => (10, 3),
+        MeepleKind::Wagon => (12, 3),
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => (0, 0),
     }
 }
 

@@ -9,7 +9,8 @@ use crate::in_play::InPlay;
 use crate::neutral::Neutral;
 use crate::prison::Prison;
 use crate::seats::Seats;
-use bastide_types::{Rules, Square};
+use crate::yard::Yard;
+use bastide_types::{Player, Rules, Square};
 
 /// A game of Carcassonne: everything that its future depends on.
 ///
@@ -32,17 +33,23 @@ pub struct State {
     pub(crate) neutral: Neutral,
     /// Floors left, and prisoners.
     pub(crate) prison: Prison,
+    /// Abbeys left, and wagons that have come home.
+    pub(crate) yard: Yard,
 }
+
+/// Most abbeys in a game.
+const MOST_ABBEYS: usize = 3 * Player::MOST;
 
 impl State {
     /// Table before anything lies on it.
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square) -> State {
         let kinds = Tables::get();
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
-        let board = Board::new(bag.total() + 8, segments, around);
+        let board = Board::new(bag.total() + 8 + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
-        let (in_play, neutral, prison) = (InPlay::default(), Neutral::default(), Prison::default());
-        State { rules, board, course, seats, bag, in_play, neutral, prison }
+        let (in_play, neutral) = (InPlay::default(), Neutral::default());
+        let (prison, yard) = (Prison::default(), Yard::default());
+        State { rules, board, course, seats, bag, in_play, neutral, prison, yard }
     }
 
     /// The root of a node's feature.
@@ -59,11 +66,11 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag, in_play, neutral, prison } = source;
+        let State { rules, board, course, seats, bag, in_play, neutral, prison, yard } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        // Without towers there is nobody in prison on either side.
-        if in_play.towers() || self.in_play.towers() {
-            self.prison = *prison;
+        // Without towers, abbeys and wagons there is nothing there on either side.
+        if in_play.has_rooms(self.in_play) {
+            (self.prison, self.yard) = (*prison, *yard);
         }
         (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);

@@ -36,7 +36,9 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     all.nth(random.below(all.count() + 1))
                 }
                 Turn::SecondPart(_) => Action::TakeSecond,
-                Turn::Dragon(_)
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
@@ -96,7 +98,9 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
             Turn::Place(..) => u64::from(state.placement_count()),
             Turn::Deploy(..) => u64::from(state.deployments().count()) + 1,
             Turn::SecondPart(_) => 2,
-            Turn::Dragon(_)
+            Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)

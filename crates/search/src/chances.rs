@@ -81,6 +81,8 @@ fn upcoming(state: &State) -> (bool, u8) {
     match state.turn() {
         Turn::Place(player, _) => (true, player.0),
         Turn::Chance
+        | Turn::Abbey(_)
+        | Turn::Wagon(_)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
         | Turn::Capture(..)
@@ -96,12 +98,13 @@ fn upcoming(state: &State) -> (bool, u8) {
 pub(crate) fn next_to_draw(state: &State) -> Player {
     let active = state.active_player();
     let stays = match state.turn() {
-        Turn::Chance | Turn::SecondPart(_) => true,
+        Turn::Chance | Turn::Abbey(_) | Turn::SecondPart(_) => true,
         Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
+        | Turn::Wagon(_)
         | Turn::Escape(_) => state.second_earned(),
         Turn::Ransom(_) | Turn::Over => false,
     };

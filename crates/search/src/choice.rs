@@ -84,7 +84,9 @@ pub struct Choice {
 /// a chain: what comes after it depends on a draw.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     match turn {
-        Turn::Place(by, _)
+        Turn::Abbey(by)
+        | Turn::Wagon(by)
+        | Turn::Place(by, _)
         | Turn::Deploy(by, _)
         | Turn::Dragon(by)
         | Turn::Capture(by, _)

@@ -130,7 +130,17 @@ impl Greedy {
         match state.turn() {
             Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
             Turn::Deploy(..) => self.deployments(state, chain, out),
-            Turn::Dragon(_)
+            Turn::Abbey(_) => {
+                let from = out.len();
+                self.list(state, player, chain, out);
+                // Who lays no abbey has the turn's tile still to come.
+                let place = chain.map_or(0, |chain| chain.as_slice().len());
+                let waits = |choice: &&mut Choice| choice.chain.as_slice().get(place) == Some(&Action::Pass);
+                let worth = if state.in_last_round() { 0.0 } else { self.judge.weights().tile_to_come };
+                out[from..].iter_mut().filter(waits).for_each(|choice| choice.value += worth);
+            }
+            Turn::Wagon(_)
+            | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)

@@ -41,7 +41,9 @@ pub fn host<E>(
         match state.turn() {
             Turn::Over => return Ok(()),
             Turn::Chance => draw_with(state, pile, &mut streams.chance, sink),
-            Turn::Place(player, _)
+            Turn::Abbey(player)
+            | Turn::Wagon(player)
+            | Turn::Place(player, _)
             | Turn::Deploy(player, _)
             | Turn::Dragon(player)
             | Turn::Capture(player, _)

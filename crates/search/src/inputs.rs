@@ -257,8 +257,8 @@ fn second_pending(state: &State) -> bool {
     match state.turn() {
         Turn::SecondPart(_) => true,
         Turn::Chance | Turn::Over => state.part() > 1,
-        Turn::Place(..) | Turn::Deploy(..) => true,
-        Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_) => {
+        Turn::Abbey(_) | Turn::Place(..) | Turn::Deploy(..) => true,
+        Turn::Wagon(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_) => {
             state.second_earned() || state.part() > 1
         }
         Turn::Ransom(_) => false,

@@ -44,6 +44,9 @@ pub struct Judge {
     pub(crate) dragons: f32,
 }
 
+/// What a barn pays for a city.
+const BARN: f32 = 4.0;
+
 impl Judge {
     /// A judge with these numbers.
     pub fn new(weights: Weights) -> Judge {
@@ -106,7 +109,7 @@ impl Judge {
             | Action::AddFloor(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
-            | Action::Deploy { at: Spot::Tower(_), .. } => {
+            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. } => {
                 let value = self.carried_out(placed, deploy);
                 // The deed went through all features; thoughts need them as surveyed.
                 self.survey(placed);
@@ -115,7 +118,7 @@ impl Judge {
             // Nothing changes but whom she stands beside.
             Action::MoveFairy(_) => None,
             Action::Pass => None,
-            Action::Draw(_) | Action::Place { .. } | Action::TakeSecond => {
+            Action::Draw(_) | Action::Place { .. } | Action::LayAbbey(_) | Action::TakeSecond => {
                 unreachable!("a deployment follows a placement")
             }
         };
@@ -168,6 +171,7 @@ impl Judge {
             Turn::SecondPart(player) => Some(player),
             Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -178,6 +182,8 @@ impl Judge {
             }
             Turn::Chance if state.part() > 1 => Some(state.active_player()),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
@@ -246,6 +252,10 @@ impl Judge {
             MeepleKind::Mayor => {
                 tally.points[player] += prospect.closing * self.weights.mayor_home * self.season()
             }
+            MeepleKind::Wagon => {
+                tally.points[player] += prospect.closing * self.weights.wagon_home * self.season()
+            }
+            MeepleKind::Barn => tally.points[player] += BARN * prospect.cities,
         }
     }
 
@@ -272,7 +282,7 @@ impl Judge {
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {
             // A follower may only join where nobody stands.
-            Some((player, follower @ (MeepleKind::Follower | MeepleKind::Large))) => {
+            Some((player, follower @ (MeepleKind::Follower | MeepleKind::Large | MeepleKind::Wagon))) => {
                 owners = 1 << player.0;
                 strength[player] = if follower == MeepleKind::Large { 2 } else { 1 };
             }
@@ -282,7 +292,7 @@ impl Judge {
                 strength[player] = u8::try_from(feature.pennants).unwrap_or(u8::MAX);
             }
             Some((player, MeepleKind::Pig)) => pigs |= 1 << player.0,
-            Some((_, MeepleKind::Builder)) | None => {}
+            Some((_, MeepleKind::Builder | MeepleKind::Barn)) | None => {}
         }
         self.survey.remember(id, worth, strength);
         for owner in Player::first(state.players()).filter(|p| owners >> p.0 & 1 == 1) {
@@ -360,6 +370,9 @@ impl Judge {
             let special = f32::from(count(MeepleKind::Builder)) * self.weights.builder_home
                 + f32::from(count(MeepleKind::Pig)) * self.weights.pig_home
                 + f32::from(count(MeepleKind::Mayor)) * self.weights.mayor_home
+                + f32::from(count(MeepleKind::Wagon)) * self.weights.wagon_home
+                + f32::from(count(MeepleKind::Barn)) * self.weights.barn_home
+                + f32::from(state.abbeys_left(player)) * self.weights.abbey
                 + f32::from(large) * self.weights.home_large;
             let returning = tally.returning[player] * self.weights.coming_home * self.home(followers);
             totals[player] += tally.points[player] + returning + homes + special * self.season();

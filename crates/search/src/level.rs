@@ -227,7 +227,9 @@ impl Computer {
             (Turn::SecondPart(_), _) => Some(Chain::of(Action::TakeSecond)),
             (_, Level::Uniform) => playout::action(state, &mut self.legal, &mut random).map(Chain::of),
             (
-                Turn::Place(..)
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)

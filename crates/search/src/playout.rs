@@ -169,7 +169,9 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
             Some(all.nth(random.below(all.count() + 1)))
         }
         Turn::SecondPart(_) => Some(Action::TakeSecond),
-        Turn::Dragon(_)
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)

@@ -145,7 +145,9 @@ impl Star2 {
                 self.states.push(next);
                 value
             }
-            Turn::Place(by, _)
+            Turn::Abbey(by)
+            | Turn::Wagon(by)
+            | Turn::Place(by, _)
             | Turn::Deploy(by, _)
             | Turn::Dragon(by)
             | Turn::Capture(by, _)
@@ -321,7 +323,9 @@ mod tests {
                 };
                 kinds.iter().map(of).sum()
             }
-            Turn::Place(..)
+            Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)

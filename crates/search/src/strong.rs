@@ -153,7 +153,9 @@ impl Strong {
                     draw(&mut scratch, &mut self.pile, random);
                 }
                 Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
-                Turn::Place(..)
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)

@@ -68,10 +68,10 @@ impl Judge {
         let prospect = self.survey.at(id);
         let strength = prospect.strength;
         let weight = match meeple {
-            MeepleKind::Follower => 1,
+            MeepleKind::Follower | MeepleKind::Wagon => 1,
             MeepleKind::Large => 2,
             MeepleKind::Mayor => strength[player],
-            MeepleKind::Builder | MeepleKind::Pig => 0,
+            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => 0,
         };
         let mine = strength[player];
         let others = strength.0.iter().enumerate().filter(|&(other, _)| other != player.index());

@@ -93,7 +93,9 @@ impl Uct {
                     self.path.push((at, None));
                     continue;
                 }
-                Turn::Place(player, _)
+                Turn::Abbey(player)
+                | Turn::Wagon(player)
+                | Turn::Place(player, _)
                 | Turn::Deploy(player, _)
                 | Turn::Dragon(player)
                 | Turn::Capture(player, _)

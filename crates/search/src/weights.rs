@@ -64,6 +64,14 @@ weights! {
     pig_home = 0.406;
     /// A mayor at home with the whole game to come.
     mayor_home = 2.5;
+    /// A wagon at home with the whole game to come.
+    wagon_home = 2.5;
+    /// A barn at home with the whole game to come.
+    barn_home = 4.0;
+    /// An abbey that is not laid, with the whole game to come.
+    abbey = 3.0;
+    /// A tile that may be drawn in place of an abbey.
+    tile_to_come = 2.5;
     /// Cities, or roads, completed for each tile left.
     card_pace = 0.16;
     /// How much each tile left endangers a card that is held for a city or road of so many tiles squared.
@@ -122,6 +130,9 @@ impl Weights {
             builder_home: self.builder_home * sight,
             pig_home: self.pig_home * sight,
             mayor_home: self.mayor_home * sight,
+            wagon_home: self.wagon_home * sight,
+            barn_home: self.barn_home * sight,
+            abbey: self.abbey * sight,
             card_pace: self.card_pace * sight,
             goods_reach: self.goods_reach * sight,
             ..self
@@ -181,6 +192,10 @@ impl Weights {
         builder_home: 0.0,
         pig_home: 0.0,
         mayor_home: 0.0,
+        wagon_home: 0.0,
+        barn_home: 0.0,
+        abbey: 0.0,
+        tile_to_come: 2.5,
         card_pace: 0.0,
         card_danger: 0.0,
         besieged_field: 2.0,

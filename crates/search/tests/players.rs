@@ -159,7 +159,9 @@ fn by_the_list_the_same_choices_are_found() {
                     assert!(listed[1].value > listed[0].value);
                     offers += 1;
                 }
-                Turn::Dragon(_)
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)

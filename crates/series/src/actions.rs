@@ -1,6 +1,6 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Setup, Spot, Square};
+use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Role, Setup, Spot, Square};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
@@ -37,6 +37,10 @@ impl Actions {
     pub fn add(&mut self, event: &Event) {
         self.actions.extend(match *event {
             Event::Drawn { kind, .. } => Some(Action::Draw(kind)),
+            Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
+                self.laid = tile.square;
+                Some(Action::LayAbbey(tile.square))
+            }
             Event::Placed { tile, .. } => {
                 self.laid = tile.square;
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
@@ -57,7 +61,8 @@ impl Actions {
             }
             Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
             Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
-            Event::NoMeeple { .. }
+            Event::NoAbbey { .. }
+            | Event::NoMeeple { .. }
             | Event::NoCapture { .. }
             | Event::NoEscape { .. }
             | Event::NoRansom { .. }

@@ -6,7 +6,7 @@ use bastide_protocol::{
     Aids, BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules, Terms,
 };
 use bastide_rules::State;
-use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
+use bastide_types::{PerPlayerCount, Player, Rules, Setup, SetupError, TileSet};
 use std::fmt;
 
 /// Most boxes of one set at a table.
@@ -65,6 +65,8 @@ pub enum ConfigFault {
     },
     /// A set that cannot be played at a table yet.
     NotHere(TileSet),
+    /// Pieces that cannot be played with at a table yet, by the rule that gives them.
+    PiecesNotHere(&'static str),
     /// The base game is missing.
     NoBase,
     /// A recorded game names its own bag or start tiles.
@@ -107,6 +109,11 @@ impl fmt::Display for ConfigFault {
                 "the set {set} cannot be played at a table yet, only by the program (`bastide sim`, `match`, `replay`) and \
                  the libraries; leave it out"
             ),
+            ConfigFault::PiecesNotHere(what) => write!(
+                f,
+                "{what} cannot be played with at a table yet, only in the program (`bastide sim`, `match`, `replay`) and the \
+                 libraries; leave {what} at from-sets or 0"
+            ),
             ConfigFault::NoBase => f.write_str("the base game is missing; add the set base"),
             ConfigFault::OwnTiles => f.write_str(
                 "this game names its own bag or start tiles; only a game with the tiles of whole boxes can be played on",
@@ -135,7 +142,16 @@ pub fn at_tables(set: TileSet) -> bool {
         | TileSet::Festival
         | TileSet::Dragon
         | TileSet::Tower => true,
+        TileSet::Abbey => false,
     }
+}
+
+/// The rules that give players pieces for which the page has no answer.
+fn pieces_not_here(rules: &Rules) -> impl Iterator<Item = &'static str> {
+    let Rules { abbeys, wagons, barns, .. } = *rules;
+    let given = |count: &PerPlayerCount| matches!(count, PerPlayerCount::Exactly(1..));
+    let all = [("abbeys", abbeys), ("wagons", wagons), ("barns", barns)];
+    all.into_iter().filter(move |(_, count)| given(count)).map(|(name, _)| name)
 }
 
 impl Config {
@@ -240,6 +256,7 @@ impl Config {
         faults.extend(
             sets.iter().filter(|(set, _)| !at_tables(*set)).map(|&(set, _)| ConfigFault::NotHere(set)),
         );
+        faults.extend(pieces_not_here(&rules).map(ConfigFault::PiecesNotHere));
         if !faults.is_empty() {
             return Err(faults);
         }

@@ -110,6 +110,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
             let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
             (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
         }
+        Event::NoAbbey { player } => (Some(player), What::NoAbbey),
         Event::NoRansom { player } => (Some(player), What::NoRansom),
         Event::NoEscape { player } => (Some(player), What::NoEscape),
         Event::CardTaken { player, card, tiles } => {

@@ -61,8 +61,9 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. }
+            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
             | Action::AddFloor(_)
+            | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::TakeBack { .. }

@@ -238,6 +238,8 @@ impl Game {
                         Stage::Confirm => &mut seen.chosen_undone,
                         Stage::Second => &mut seen.reopened,
                         Stage::Draw
+                        | Stage::Abbey
+                        | Stage::Wagon
                         | Stage::Place
                         | Stage::Dragon
                         | Stage::Capture

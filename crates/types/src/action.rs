@@ -28,15 +28,19 @@ listed! {
         Pig = "pig",
         /// The mayor of Abbey & Mayor: goes into cities only and counts as many as they have pennants.
         Mayor = "mayor",
+        /// The wagon of Abbey & Mayor: a follower that goes into no field, and moves on when its feature is scored.
+        Wagon = "wagon",
+        /// The barn of Abbey & Mayor: stands where four tiles meet in a field, has its farmers scored and stays.
+        Barn = "barn",
     }
 }
 
 impl MeepleKind {
-    /// Whether it is a follower (ordinary, large, mayor), which occupies a feature and counts for majority.
+    /// Whether it is a follower (ordinary, large, mayor, wagon), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
         match self {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => true,
-            MeepleKind::Builder | MeepleKind::Pig => false,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => true,
+            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
         }
     }
 }
@@ -54,12 +58,12 @@ listed! {
 /// Where a figure may be put.
 ///
 /// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
-/// lies. A mechanic that puts figures elsewhere (a barn) adds a variant.
+/// lies. A mechanic that puts figures elsewhere adds a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// A segment of the tile just laid.
     Here(SegmentId),
-    /// A segment of another tile, through a magic portal on the tile just laid.
+    /// A segment of another tile, through a magic portal on the tile just laid; or where a wagon goes.
     There {
         /// The other tile.
         square: Square,
@@ -68,6 +72,74 @@ pub enum Spot {
     },
     /// The top of the tower on this square.
     Tower(Square),
+    /// The corner of the tile just laid where it meets three others: for a barn.
+    Corner(Corner),
+}
+
+listed! {
+    /// A corner of a square.
+    Corner {
+        /// Between north and west.
+        NorthWest = "nw",
+        /// Between north and east.
+        NorthEast = "ne",
+        /// Between south and east.
+        SouthEast = "se",
+        /// Between south and west.
+        SouthWest = "sw",
+    }
+}
+
+impl Corner {
+    /// The four squares that meet at this corner of a square, with the corner of each that it is; the square itself first.
+    pub fn meeting(self, square: Square) -> [(Square, Corner); 4] {
+        let dx = match self {
+            Corner::NorthWest | Corner::SouthWest => -1,
+            Corner::NorthEast | Corner::SouthEast => 1,
+        };
+        let dy = match self {
+            Corner::NorthWest | Corner::NorthEast => -1,
+            Corner::SouthWest | Corner::SouthEast => 1,
+        };
+        let Square { x, y } = square;
+        [
+            (square, self),
+            (Square::new(x + dx, y), self.across_column()),
+            (Square::new(x, y + dy), self.across_row()),
+            (Square::new(x + dx, y + dy), self.across_column().across_row()),
+        ]
+    }
+
+    /// The corner at the same point seen from the square beside it in the same row.
+    const fn across_column(self) -> Corner {
+        match self {
+            Corner::NorthWest => Corner::NorthEast,
+            Corner::NorthEast => Corner::NorthWest,
+            Corner::SouthEast => Corner::SouthWest,
+            Corner::SouthWest => Corner::SouthEast,
+        }
+    }
+
+    /// The corner at the same point seen from the square above or below.
+    const fn across_row(self) -> Corner {
+        match self {
+            Corner::NorthWest => Corner::SouthWest,
+            Corner::NorthEast => Corner::SouthEast,
+            Corner::SouthEast => Corner::NorthEast,
+            Corner::SouthWest => Corner::NorthWest,
+        }
+    }
+
+    /// The two half-edges beside this corner, numbered as [`HalfEdgeSet`](crate::HalfEdgeSet) does.
+    pub const fn halves(self) -> [usize; 2] {
+        let corner = self as usize;
+        [2 * corner, (2 * corner + 7) % 8]
+    }
+
+    /// The corner that this one becomes on a tile turned clockwise.
+    pub fn rotated(self, rotation: Rotation) -> Corner {
+        Corner::ALL[(self as usize + rotation.quarters()) & 3]
+    }
 }
 
 /// Where the fairy stands or goes.
@@ -115,6 +187,8 @@ pub enum Action {
     MoveDragon(Square),
     /// Put a floor on the foundation or the tower on this square instead of putting a figure.
     AddFloor(Square),
+    /// Lay an abbey of one's own on this square instead of drawing a tile. It looks the same however it is turned.
+    LayAbbey(Square),
     /// Choose which of one's prisoners comes home in an exchange.
     Exchange(MeepleKind),
     /// Buy one of one's own figures back from whoever holds it prisoner.
@@ -125,7 +199,7 @@ pub enum Action {
         meeple: MeepleKind,
     },
     /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
-    /// captured; at the end of a turn: no ransom.
+    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after scoring: the wagon stays home.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -146,6 +220,8 @@ impl Action {
 pub enum Turn {
     /// A tile must be drawn.
     Chance,
+    /// This player may lay their abbey instead of drawing a tile; or, after the last tile, at all.
+    Abbey(Player),
     /// This player lays this tile.
     Place(Player, TileKind),
     /// This player may put a figure on the tile just laid on this square, or do instead what the tile or the fairy offers:
@@ -157,6 +233,8 @@ pub enum Turn {
     Capture(Player, Square),
     /// This player chooses which prisoner the other player gives back in an exchange.
     Exchange(Player, Player),
+    /// This player's wagon has come home by scoring, and may go to another feature instead.
+    Wagon(Player),
     /// This player may take a knight of their own out of a besieged city.
     Escape(Player),
     /// This player may take the builder's second tile.
@@ -171,11 +249,13 @@ impl Turn {
     /// The player who decides, unless it is chance's turn or nobody's.
     pub const fn player(self) -> Option<Player> {
         match self {
-            Turn::Place(player, _)
+            Turn::Abbey(player)
+            | Turn::Place(player, _)
             | Turn::Deploy(player, _)
             | Turn::Dragon(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)
+            | Turn::Wagon(player)
             | Turn::Escape(player)
             | Turn::SecondPart(player)
             | Turn::Ransom(player) => Some(player),

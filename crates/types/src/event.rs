@@ -55,6 +55,8 @@ listed! {
         Fairy = "fairy",
         /// Ransom from other players.
         Ransom = "ransom",
+        /// Barns at the end.
+        Barns = "barns",
     }
 }
 
@@ -211,6 +213,11 @@ pub enum Event {
         /// The clause.
         rule: &'static str,
     },
+    /// The player lays no abbey; a tile is drawn, unless the last one is gone.
+    NoAbbey {
+        /// Who.
+        player: Player,
+    },
     /// A figure was put on the tile just laid.
     Deployed {
         /// Whose.
@@ -220,7 +227,7 @@ pub enum Event {
         /// Where.
         at: FeatureAt,
     },
-    /// The player put no figure.
+    /// The player put no figure, or a wagon stays home.
     NoMeeple {
         /// Who.
         player: Player,

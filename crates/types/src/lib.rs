@@ -14,16 +14,16 @@ mod setup;
 mod square;
 mod tile;
 
-pub use action::{Action, Card, FairyAt, Goods, MeepleKind, Spot, Turn};
+pub use action::{Action, Card, Corner, FairyAt, Goods, MeepleKind, Spot, Turn};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedFigure, Position, PositionError, Prisoner};
 pub use rules::{
-    BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals, ChainedBuilder,
-    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn,
-    Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers,
-    TradeGoods, UnfinishedInn,
+    AbbeyEnd, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
+    ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity,
+    TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

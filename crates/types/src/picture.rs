@@ -12,10 +12,12 @@
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
-//! roads, and `spring`, `lake`, `festival`, `volcano`, `dragon`, `portal` and `tower` alone. A tower is a segment of its own, `^`,
-//! though no cell of the picture. Lines that begin with `#` and empty lines mean nothing.
+//! roads, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
+//! `portal`, `tower` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
+//! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
+mod links;
 
 use crate::{Goods, Role, Symbol, Tile, TileKind, TileSet};
 use grid::Grid;
@@ -47,6 +49,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Festival => include_str!("../../../tiles/festival.txt"),
         TileSet::Dragon => include_str!("../../../tiles/dragon.txt"),
         TileSet::Tower => include_str!("../../../tiles/tower.txt"),
+        TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
     }
 }
 
@@ -63,7 +66,8 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Besiegers
         | TileSet::Festival
         | TileSet::Dragon
-        | TileSet::Tower => None,
+        | TileSet::Tower
+        | TileSet::Abbey => None,
     }
 }
 
@@ -108,6 +112,7 @@ enum Print {
     Cathedral,
     Besieged,
     Princess,
+    Well,
 }
 
 impl Print {
@@ -118,6 +123,7 @@ impl Print {
             "cathedral" => Some(Print::Cathedral),
             "besieged" => Some(Print::Besieged),
             "princess" => Some(Print::Princess),
+            "well" => Some(Print::Well),
             _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
         }
     }
@@ -240,9 +246,12 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
             let role = match word {
                 "spring" if header.role.is_none() => Role::Spring,
                 "lake" if header.role.is_none() => Role::Lake,
-                "spring" | "lake" => return Err(PictureError::new(place, "only one of spring and lake")),
+                "abbey" if header.role.is_none() => Role::Abbey,
+                "spring" | "lake" | "abbey" => {
+                    return Err(PictureError::new(place, "only one of spring, lake and abbey"));
+                }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, spring, lake, festival, volcano, dragon, portal, tower";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, well, spring, lake, abbey, festival, volcano, dragon, portal, tower";
                     return Err(PictureError::new(place, expected));
                 }
             };

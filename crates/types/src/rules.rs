@@ -379,6 +379,33 @@ toggle! {
         Off = "off",
     }
 }
+toggle! {
+    /// What becomes of abbeys that nobody has laid when the last tile is.
+    AbbeyEnd = "abbey-end" {
+        /// The players may still lay them, in turn, until all pass.
+        LastRound = "last-round",
+        /// They are lost.
+        Lost = "lost",
+    }
+}
+toggle! {
+    /// Where a wagon may go when its feature is scored.
+    WagonMove = "wagon-move" {
+        /// To a feature on its tile or on one of the eight tiles around (second edition).
+        Near = "near",
+        /// To a feature that a road, a gate or an abbey connects with the scored one (first edition).
+        Connected = "connected",
+    }
+}
+toggle! {
+    /// Whether a barn may be put into a field that has one.
+    BarnField = "barn-field" {
+        /// It may not.
+        Free = "free",
+        /// It may.
+        Any = "any",
+    }
+}
 
 /// How many of a figure each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -481,6 +508,18 @@ pub struct Rules {
     pub portal_city: PortalCity,
     /// Towers.
     pub towers: Towers,
+    /// Abbeys of each player, 0-3.
+    pub abbeys: PerPlayerCount,
+    /// Wagons of each player, 0-3.
+    pub wagons: PerPlayerCount,
+    /// Barns of each player, 0-3.
+    pub barns: PerPlayerCount,
+    /// Abbeys left at the end.
+    pub abbey_end: AbbeyEnd,
+    /// Where wagons go.
+    pub wagon_move: WagonMove,
+    /// Barns beside barns.
+    pub barn_field: BarnField,
 }
 
 impl Default for Rules {

@@ -18,7 +18,8 @@ impl Bag {
         let mut bag = Bag::new();
         for kind in TileKind::all() {
             for &(set, copies) in sets {
-                if kind.tile().set == set {
+                // Abbeys lie beside their players.
+                if kind.tile().set == set && kind.tile().role != Role::Abbey {
                     bag.add(kind, kind.tile().copies.saturating_mul(copies));
                 }
             }
@@ -141,6 +142,8 @@ pub enum SetupError {
     },
     /// A bag of one's own holds a spring, which is never drawn.
     SpringInBag,
+    /// A bag of one's own, or the tiles of the start, hold an abbey, which players have beside them.
+    AbbeyInBag,
     /// More pennants, or goods symbols of one kind, than the engine can count.
     TooManySymbols {
         /// As asked.
@@ -180,6 +183,9 @@ impl fmt::Display for SetupError {
             SetupError::SpringInBag => {
                 f.write_str("the bag holds a river's spring, which is never drawn: name it as a start tile")
             }
+            SetupError::AbbeyInBag => {
+                f.write_str("an abbey is never drawn and lies on no table at the start: leave it out; the rule `abbeys` says how many each player has")
+            }
             SetupError::TooManySymbols { asked, most } => {
                 write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
             }
@@ -201,7 +207,8 @@ impl Role {
         match self {
             Role::Spring | Role::River => 0,
             Role::Lake => 1,
-            Role::Ordinary => 2,
+            // An abbey is in no bag.
+            Role::Ordinary | Role::Abbey => 2,
         }
     }
 
@@ -209,7 +216,7 @@ impl Role {
     pub const fn is_river(self) -> bool {
         match self {
             Role::Spring | Role::River | Role::Lake => true,
-            Role::Ordinary => false,
+            Role::Ordinary | Role::Abbey => false,
         }
     }
 }

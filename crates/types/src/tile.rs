@@ -131,6 +131,8 @@ listed! {
         Dragon = "dragon",
         /// The Tower, 18 tiles.
         Tower = "tower",
+        /// Abbey & Mayor, 12 tiles and an abbey for each player.
+        Abbey = "abbey",
     }
 }
 
@@ -148,6 +150,7 @@ impl TileSet {
             TileSet::Festival => "The Festival",
             TileSet::Dragon => "The Princess & the Dragon",
             TileSet::Tower => "The Tower",
+            TileSet::Abbey => "Abbey & Mayor",
         }
     }
 }
@@ -179,6 +182,9 @@ pub enum Role {
     River,
     /// The river's lake: drawn after all other river tiles.
     Lake,
+    /// An abbey: never drawn, since each player has one to lay instead of a tile. It fits beside anything, so its edges mean
+    /// nothing.
+    Abbey,
 }
 
 /// One printed kind of tile.
@@ -199,6 +205,8 @@ pub struct Tile {
     /// Cities, then roads, fields, the cloister and the tower, each in the order of its letters
     /// (`c d e b`, `r s t u`, `. , : ;`, `+`, `^`).
     pub segments: Vec<Segment>,
+    /// The features that meet on the tile where wagons of the first edition may go from one to the other: each pair once.
+    pub links: Vec<(SegmentId, SegmentId)>,
     /// The picture, row by row from the north, as it stands in the tile files.
     pub picture: [[char; 5]; 5],
 }

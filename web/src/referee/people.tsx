@@ -68,6 +68,8 @@ const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   builder: ["traders", "builders"],
   pig: ["traders", "pigs"],
   mayor: ["mayors", "mayors"],
+  wagon: ["wagons", "wagons"],
+  barn: ["barns", "barns"],
 };
 
 /** Whether such figures are in play, as far as somebody said so, or on the table anyway. */

@@ -141,6 +141,7 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "fairy":
     case "dragon":
     case "floor":
+    case "abbey":
     case "exchange":
     case "ransom":
       return text.otherwise;

@@ -250,6 +250,8 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.noCapture(name);
     case "freed":
       return text.freed(name, nameOf(what.captor), what.meeple, what.points);
+    case "no_abbey":
+      return text.noAbbey(name);
     case "no_ransom":
       return text.noRansom(name);
     case "no_escape":

@@ -25,6 +25,8 @@ export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | 
         : text.dragonStep(move.x - dragon.x, move.y - dragon.y);
     case "floor":
       return text.floorOn(move.x, move.y);
+    case "abbey":
+      return text.abbeyOn(move.x, move.y);
     case "exchange":
       return text.exchangeFor(move.meeple);
     case "ransom":

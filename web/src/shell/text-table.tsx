@@ -287,6 +287,8 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       return [{ words: messages.tray.dragonTo(action.x, action.y), act }];
     case "floor":
       return [{ words: messages.tray.floorOn(action.x, action.y), act }];
+    case "abbey":
+      return [{ words: messages.tray.abbeyOn(action.x, action.y), act }];
     case "exchange":
       return [{ words: messages.tray.exchangeFor(action.meeple), act }];
     case "ransom": {
@@ -301,7 +303,11 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
             ? text.allStay
             : now.stage === "capture" || now.stage === "ransom"
               ? messages.tray.nobody
-              : text.noFigure;
+              : now.stage === "abbey"
+                ? messages.tray.drawInstead
+                : now.stage === "wagon"
+                  ? messages.tray.wagonHome
+                  : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":

@@ -103,6 +103,20 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const told = numbered(text.ransom(seat), moves, text.nobody);
       return { seat, tray, told, wait: text.ransomWait(seat) };
     }
+    case "abbey": {
+      const tray = <ChipTray {...inner} title={text.abbey(seat)} decline={text.drawInstead} />;
+      return { seat, tray, told: text.abbey(seat), wait: text.abbeyWait(seat) };
+    }
+    case "wagon": {
+      const asked = {
+        title: text.wagon(seat),
+        decline: text.wagonHome,
+        sign: null,
+        rule: "wagon.move",
+      } as const;
+      const tray = <DeployTray {...inner} {...asked} />;
+      return { seat, tray, told: text.wagon(seat), wait: text.wagonWait(seat) };
+    }
     case "dragon": {
       const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);
       return { seat, tray: <DragonTray {...inner} />, told, wait: text.dragonWait(seat) };
@@ -340,7 +354,7 @@ function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         <kbd>{keyOf(index)}</kbd>
-        {"x" in move ? (
+        {move.k === "abbey" ? null : "x" in move ? (
           <NeutralImage piece={move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />

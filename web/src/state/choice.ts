@@ -21,8 +21,8 @@ export interface Deployment extends Square {
   seat?: number;
 }
 
-/** A move of a figure that belongs to nobody, a floor of a tower, or what becomes of a prisoner: each a chip of its own. */
-export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" }>;
+/** A move of a figure that belongs to nobody, a floor of a tower, an abbey, or what becomes of a prisoner: each a chip of its own. */
+export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "abbey" | "exchange" | "ransom" }>;
 
 /** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
 export const DEPLOYINGS = ["put", "home", "send", "floor", "fairy", "ransom"] as const;
@@ -76,6 +76,7 @@ export function decisionsOf(
       case "fairy":
       case "dragon":
       case "floor":
+      case "abbey":
       case "exchange":
       case "ransom":
         sorted.neutrals.push(action);
@@ -107,6 +108,9 @@ function standingOf(at: Spot, laid: Tile | null, towers: readonly Tower[]): Squa
       const top = towers.find((tower) => tower.x === at.x && tower.y === at.y);
       return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
     }
+    case "corner":
+      // The page does not offer barns yet.
+      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: 0 };
     default:
       return never(at);
   }

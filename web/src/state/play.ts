@@ -273,7 +273,8 @@ function movesOf(
   moveName: (move: Neutral) => string,
 ): NeutralMove[] {
   return neutrals.flatMap((move, i) => {
-    if (!("x" in move)) return [];
+    // The board has no mark for an abbey yet: its chip names the square.
+    if (!("x" in move) || move.k === "abbey") return [];
     const index = deployments.length + i;
     const key = keyOf(index);
     const tower = towers.find((one) => one.x === move.x && one.y === move.y);

@@ -7,9 +7,19 @@ function words<T extends string>(all: Record<T, true>): readonly T[] {
   return Object.keys(all) as T[];
 }
 
-export const MEEPLES = words<Meeple>({ follower: true, large: true, builder: true, pig: true, mayor: true });
+export const MEEPLES = words<Meeple>({
+  follower: true,
+  large: true,
+  builder: true,
+  pig: true,
+  mayor: true,
+  wagon: true,
+  barn: true,
+});
 /** Figures that are followers, whom towers capture. */
-export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter((kind) => kind !== "builder" && kind !== "pig");
+export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
+  (kind) => kind !== "builder" && kind !== "pig" && kind !== "barn",
+);
 export const CARDS = words<Card>({ king: true, robber: true });
 export const GOODS = words<GoodsKind>({ wine: true, grain: true, cloth: true });
 export const SOURCES = words<Source>({
@@ -22,6 +32,7 @@ export const SOURCES = words<Source>({
   robber: true,
   fairy: true,
   ransom: true,
+  barns: true,
 });
 /** Sources of the boxes that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];

@@ -17,9 +17,12 @@ const HEAD: f64 = 84.0;
 /// Room for the seats' names on the left of a chart, and for figures on the right.
 const NAMES: f64 = 104.0;
 const FIGURES: f64 = 84.0;
-/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy, ransom.
-const SOURCES: [&str; Source::COUNT] =
-    ["#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B", "#5C5348"];
+/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy,
+/// ransom, barn.
+const SOURCES: [&str; Source::COUNT] = [
+    "#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B", "#5C5348",
+    "#D9A066",
+];
 
 /// The picture of a simulation.
 pub fn svg(report: &Report<'_>) -> String {

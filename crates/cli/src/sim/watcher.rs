@@ -47,6 +47,7 @@ impl EventSink for Watcher {
             | Event::Placed { .. }
             | Event::SecondEarned { .. }
             | Event::Deployed { .. }
+            | Event::NoAbbey { .. }
             | Event::NoMeeple { .. }
             | Event::Completed { .. }
             | Event::TookGoods { .. }

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 164] = [
+const TILES: [(&str, &str); 178] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -170,6 +170,20 @@ const TILES: [(&str, &str); 164] = [
     ("TO/RCr", "toO"),
     ("TO/CcR!", "toP"),
     ("TO/Cc", "toQ"),
+    ("AM/A", "amA"),
+    ("AM/LRRRR", "amB"),
+    ("AM/CCcc+", "amC"),
+    ("AM/C++", "amD"),
+    ("AM/CCc+", "amE"),
+    ("AM/RC", "amF"),
+    ("AM/CCRR", "amG"),
+    ("AM/R", "amH"),
+    ("AM/RG", "amH"),
+    ("AM/C!+", "amI"),
+    ("AM/CRr", "amJ"),
+    ("AM/RrC", "amK"),
+    ("AM/CRcr+", "amL"),
+    ("AM/Rrr", "amM"),
 ];
 
 /// The kind of a tile in a save file.
@@ -205,6 +219,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "festival" => Some(TileSet::Festival),
         "princess-and-dragon" => Some(TileSet::Dragon),
         "tower" => Some(TileSet::Tower),
+        "abbey-and-mayor" => Some(TileSet::Abbey),
         _ => None,
     }
 }

@@ -69,6 +69,9 @@ pub(super) struct Elements {
     pub princess: Option<Count>,
     pub portal: Option<Count>,
     pub tower: Option<Count>,
+    pub abbey: Option<Count>,
+    pub wagon: Option<Count>,
+    pub barn: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -83,6 +86,8 @@ pub(super) struct Rules {
     pub dragon_move: Option<Value>,
     pub fairy_placement: Option<Value>,
     pub princess_action: Option<Value>,
+    pub wagon_move: Option<Value>,
+    pub barn_placement: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -360,6 +365,8 @@ fn kind_of_figure(id: &str) -> Result<MeepleKind, String> {
         Some("builder") => Ok(MeepleKind::Builder),
         Some("pig") => Ok(MeepleKind::Pig),
         Some("mayor") => Ok(MeepleKind::Mayor),
+        Some("wagon") => Ok(MeepleKind::Wagon),
+        Some("barn") => Ok(MeepleKind::Barn),
         _ => Err(format!("the figure `{id}` is not supported")),
     }
 }

@@ -4,16 +4,18 @@
 //! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
 //! [`Save::record`] plays the game along: the caller brings the rules as a closure.
 
+mod game;
 mod ids;
 mod json;
 mod location;
 mod setup;
 
-use crate::{Record, seat_name};
+use crate::Record;
 use bastide_types::{
-    Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
+    Action, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, SegmentId, Setup, Square, TileKind,
     TileSet, Turn, picture::start_kind,
 };
+use game::Game;
 pub use ids::id;
 use json::{
     Annotations, CaptureFollower, DeployMeeple, Individual, Message, MessageKind, MoveNeutralFigure, Neutral,
@@ -103,6 +105,10 @@ struct Part {
     dragon: Vec<Square>,
     /// The knight that leaves a besieged city afterwards.
     escape: Option<Place>,
+    /// Where wagons go that come home, and whose they are.
+    wagons: Vec<(Option<Player>, Place)>,
+    /// How often somebody passes after the deployment is decided.
+    passes: u32,
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
 }
@@ -112,6 +118,8 @@ struct Part {
 enum Wood {
     /// A figure is put on the tile.
     Here(MeepleKind, SegmentId),
+    /// A barn is put at a corner of the tile.
+    Barn(Corner),
     /// A figure is put on another tile.
     There(MeepleKind, Place),
     /// A figure is taken back, or a princess sends it home.
@@ -191,6 +199,9 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 part.ransoms[0] = std::mem::take(&mut early);
                 parts.push(part);
             }
+            (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
+                part.wagons.push(wagon(&message, &place)?);
+            }
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_none() && !part.done => {
                 part.wood = Some(deployed(&message, &place, part)?);
             }
@@ -213,7 +224,11 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
             }
             (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
             (MessageKind::MoveNeutralFigure, Some(part)) => move_neutral(&message, &place, part)?,
-            (MessageKind::Pass | MessageKind::Commit, Some(part)) => part.done = true,
+            (MessageKind::Pass, Some(part)) => {
+                part.passes += u32::from(part.done || part.wood.is_some());
+                part.done = true;
+            }
+            (MessageKind::Commit, Some(part)) => part.done = true,
             (
                 MessageKind::DeployMeeple
                 | MessageKind::ReturnMeeple
@@ -253,8 +268,21 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
         exchange: None,
         dragon: Vec::new(),
         escape: None,
+        wagons: Vec::new(),
+        passes: 0,
         done: false,
     })
+}
+
+/// Where a wagon goes, and whose it is.
+fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Place), Problem> {
+    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
+    if meeple_id.0 != MeepleKind::Wagon {
+        let what = "only a wagon goes on here: a tile is to be placed before another figure is deployed";
+        return Err(Problem::at(format!("{place}.type"), what));
+    }
+    let Pointer { position, feature, location } = pointer;
+    Ok((message.player.as_ref().map(|seat| seat.0), Place { square: position.0, feature, location }))
 }
 
 /// The figure that a message is about.
@@ -317,6 +345,17 @@ fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), P
 fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem> {
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
     let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
+    if meeple_id.0 == MeepleKind::Barn {
+        // The pointer names the tile of which the barn stands at the north-west corner.
+        let Square { x, y } = pointer.position.0;
+        let corner = Corner::ALL.into_iter().find(|corner| {
+            let tile = corner.meeting(part.square).into_iter().find(|&(_, at)| at == Corner::NorthWest);
+            tile.is_some_and(|(square, _)| square == Square::new(x, y))
+        });
+        let none =
+            || problem(format!("{x},{y} is no tile at a corner of the placed one, where a barn stands"));
+        return Ok(Wood::Barn(corner.ok_or_else(none)?));
+    }
     if pointer.position.0 != part.square {
         let Pointer { position, feature, location } = pointer;
         return Ok(Wood::There(meeple_id.0, Place { square: position.0, feature, location }));
@@ -335,6 +374,10 @@ fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
         for part in &mut save.parts {
             if order.len() == 0 {
                 break;
+            }
+            // An abbey comes out of no bag.
+            if part.lays_abbey() {
+                continue;
             }
             let placed = part.drawn.pop();
             for tile in order.by_ref() {
@@ -360,7 +403,13 @@ fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
 /// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
 /// its game stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
-    let drawn = save.parts.iter().take(tiles).flat_map(|part| &part.drawn).collect::<Vec<_>>();
+    let drawn = save
+        .parts
+        .iter()
+        .take(tiles)
+        .filter(|part| !part.lays_abbey())
+        .flat_map(|part| &part.drawn)
+        .collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
     if missing > save.rest.len() {
         return;
@@ -369,6 +418,13 @@ fn end_after(tiles: usize, save: &mut Save) {
     drawn.into_iter().chain(&save.rest[..missing]).for_each(|tile| bag.add(tile.kind, 1));
     save.rest.truncate(missing);
     save.setup.bag = Some(bag);
+}
+
+impl Part {
+    /// Whether its tile is an abbey, which nobody draws.
+    fn lays_abbey(&self) -> bool {
+        self.drawn.last().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
+    }
 }
 
 impl Save {
@@ -384,7 +440,8 @@ impl Save {
 
     /// Every tile that the record draws, in that order, under the names that the file gives them.
     pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
-        self.parts.iter().flat_map(|part| &part.drawn).chain(&self.rest)
+        let from_bag = self.parts.iter().filter(|part| !part.lays_abbey());
+        from_bag.flat_map(|part| &part.drawn).chain(&self.rest)
     }
 
     /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
@@ -403,8 +460,10 @@ impl Save {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;
         }
+        game.no_last_abbey(self.parts.last().map_or(0, |part| part.passes), &self.rest)?;
         for tile in &self.rest {
             game.take_second()?;
+            game.no_abbey(None)?;
             if game.turn != Turn::Chance {
                 break;
             }
@@ -418,164 +477,5 @@ impl Save {
             record.set_tag("Date", date);
         }
         Ok(record)
-    }
-}
-
-/// The game that is played while the messages are read.
-struct Game<'a, F> {
-    apply: F,
-    turn: Turn,
-    actions: Vec<Action>,
-    /// Where in the file we are.
-    place: &'a str,
-    /// The tiles on the table.
-    laid: Vec<PlacedTile>,
-    /// Who holds which figure, in the order of capture.
-    held: Vec<(Player, Individual)>,
-}
-
-impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
-    fn problem(&self, what: String) -> Problems {
-        Problem::at(self.place, what).into()
-    }
-
-    fn play(&mut self, action: Action) -> Result<(), Problems> {
-        self.turn = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
-        self.actions.push(action);
-        Ok(())
-    }
-
-    /// In these files the second tile is never declined.
-    fn take_second(&mut self) -> Result<(), Problems> {
-        if let Turn::SecondPart(_) = self.turn { self.play(Action::TakeSecond) } else { Ok(()) }
-    }
-
-    fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
-        self.stay()?;
-        match self.turn {
-            Turn::SecondPart(player) if part.player.is_some_and(|p| p != player) => {
-                self.play(Action::Pass)?
-            }
-            _ => self.take_second()?,
-        }
-        self.stay()?;
-        for tile in &part.drawn {
-            self.play(Action::Draw(tile.kind))?;
-        }
-        if let (Turn::Place(player, _), Some(claimed)) = (self.turn, part.player)
-            && player != claimed
-        {
-            let (claimed, player) = (seat_name(claimed), seat_name(player));
-            return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
-        }
-        self.ransoms(&part.ransoms[0])?;
-        let &Part { square, rotation, .. } = part;
-        self.play(Action::Place { square, rotation })?;
-        self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
-        self.ransoms(&part.ransoms[1])?;
-        match &part.wood {
-            Some(wood) => self.wood(wood)?,
-            None if part.done || goes_on || !part.dragon.is_empty() => self.play(Action::Pass)?,
-            None => return Ok(()),
-        }
-        if self.captures(part, goes_on)? {
-            return Ok(());
-        }
-        for &square in &part.dragon {
-            self.play(Action::MoveDragon(square))?;
-        }
-        if let (Turn::Dragon(_), false) = (self.turn, goes_on) {
-            return Ok(());
-        }
-        match &part.escape {
-            Some(from) => self.take_back(from)?,
-            None => self.stay()?,
-        }
-        self.stay()
-    }
-
-    /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
-    fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        let Turn::Capture(player, _) = self.turn else { return Ok(false) };
-        let Some((from, captive)) = &part.capture else {
-            // Passing is a message, too.
-            if !part.done && !goes_on {
-                return Ok(true);
-            }
-            self.play(Action::Pass)?;
-            return Ok(false);
-        };
-        self.take_back(from)?;
-        if let (Turn::Exchange(..), Some(chosen)) = (self.turn, &part.exchange) {
-            self.play(Action::Exchange(chosen.meeple))?;
-        }
-        if captive.owner == player {
-            return Ok(false);
-        }
-        let mine = |(captor, held): &(Player, Individual)| (*captor, held.owner) == (captive.owner, player);
-        let wanted = |held: &Individual| part.exchange.as_ref().is_none_or(|chosen| *held == *chosen);
-        match self.held.iter().position(|entry| mine(entry) && wanted(&entry.1)) {
-            Some(place) => drop(self.held.remove(place)),
-            None => self.held.push((player, captive.clone())),
-        }
-        Ok(false)
-    }
-
-    /// Prisoners are bought back.
-    fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
-        for figure in figures {
-            // Of several figures that look alike the file may mean one that went home in exchange for another.
-            let alike = |(_, held): &&(Player, Individual)| {
-                (held.owner, held.meeple) == (figure.owner, figure.meeple)
-            };
-            let exact = self.held.iter().position(|(_, held)| held == figure);
-            let place = exact.or_else(|| self.held.iter().position(|entry| alike(&entry)));
-            let none = || self.problem(format!("nobody holds the figure `{}`", figure.id));
-            let (captor, _) = self.held.remove(place.ok_or_else(none)?);
-            self.play(Action::Ransom { captor, meeple: figure.meeple })?;
-        }
-        Ok(())
-    }
-
-    /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
-    fn stay(&mut self) -> Result<(), Problems> {
-        while let Turn::Escape(_) | Turn::Ransom(_) = self.turn {
-            self.play(Action::Pass)?;
-        }
-        Ok(())
-    }
-
-    fn wood(&mut self, wood: &Wood) -> Result<(), Problems> {
-        match *wood {
-            Wood::Here(meeple, segment) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
-            Wood::There(meeple, ref place) if place.feature == "Tower" => {
-                self.play(Action::Deploy { meeple, at: Spot::Tower(place.square) })
-            }
-            Wood::There(meeple, ref place) => {
-                let (square, segment) = (place.square, self.segment(place)?);
-                self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
-            }
-            Wood::Floor(square) => self.play(Action::AddFloor(square)),
-            Wood::TakeBack(ref from) => self.take_back(from),
-            Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
-            Wood::FairyBeside(ref place) => {
-                let beside = Some(self.segment(place)?);
-                self.play(Action::MoveFairy(FairyAt { square: place.square, beside }))
-            }
-        }
-    }
-
-    fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
-        let (square, segment) = (from.square, self.segment(from)?);
-        self.play(Action::TakeBack { square, segment })
-    }
-
-    /// The segment of a place on the table.
-    fn segment(&self, place: &Place) -> Result<SegmentId, Problems> {
-        let Place { square, feature, location } = place;
-        let tile = self.laid.iter().find(|tile| tile.square == *square);
-        let segment = tile.and_then(|tile| location::segment(tile.kind, tile.rotation, feature, location));
-        let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
-        segment.ok_or_else(none)
     }
 }

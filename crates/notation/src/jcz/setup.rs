@@ -3,10 +3,10 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity, Princess,
-    RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, Towers, TradeGoods,
-    UnfinishedInn,
+    BarnField, BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace,
+    FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity,
+    Princess, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, Towers,
+    TradeGoods, UnfinishedInn, WagonMove,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 19] = [
+const KNOWN: [&str; 22] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -34,6 +34,9 @@ const KNOWN: [&str; 19] = [
     "princess",
     "portal",
     "tower",
+    "abbey",
+    "wagon",
+    "barn",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
@@ -120,6 +123,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let king_copies = read.copies(TileSet::King);
     let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
     let festival = read.copies(TileSet::Festival) > 0;
+    let abbey_copies = read.copies(TileSet::Abbey);
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
@@ -130,7 +134,15 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     rules.large = figures(&known.big_follower, inns_copies);
     rules.builders = figures(&known.builder, traders_copies);
     rules.pigs = figures(&known.pig, traders_copies);
-    rules.mayors = figures(&known.mayor, 0);
+    // Every copy of Abbey & Mayor brings one of each.
+    let of_copies = |element| match on(element) {
+        count if count == abbey_copies.min(3) => PerPlayerCount::FromSets,
+        count => PerPlayerCount::Exactly(count),
+    };
+    rules.mayors = of_copies(&known.mayor);
+    rules.wagons = of_copies(&known.wagon);
+    rules.barns = of_copies(&known.barn);
+    rules.abbeys = of_copies(&known.abbey);
     let card = |element: &Option<Count>| (on(element) > 0, king_copies > 0);
     rules.king = match card(&known.king) {
         (true, true) | (false, false) => KingCard::FromSets,
@@ -259,6 +271,18 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(Some("on-tile")) => rules.fairy_place = FairyPlace::Tile,
         Some(_) => other("fairy-placement", r#""next-follower" and "on-tile""#),
     }
+    match read.wagon_move.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("C1")) => rules.wagon_move = WagonMove::Connected,
+        Some(Some("C2")) => rules.wagon_move = WagonMove::Near,
+        Some(_) => other("wagon-move", r#""C1" and "C2""#),
+    }
+    match read.barn_placement.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("not-occupied")) => rules.barn_field = BarnField::Free,
+        Some(Some("occupied")) => rules.barn_field = BarnField::Any,
+        Some(_) => other("barn-placement", r#""not-occupied" and "occupied""#),
+    }
     problems.or(())
 }
 
@@ -276,6 +300,17 @@ fn unused(own: Rules, read: &mut Setup) {
     }
     if read.copies(TileSet::Dragon) == 0 && own.fairy == FairyUse::FromSets {
         read.rules.fairy_place = own.fairy_place;
+    }
+    let set = read.copies(TileSet::Abbey) > 0;
+    let played = |count: PerPlayerCount| match count {
+        PerPlayerCount::FromSets => set,
+        PerPlayerCount::Exactly(n) => n > 0,
+    };
+    if !played(own.wagons) {
+        read.rules.wagon_move = own.wagon_move;
+    }
+    if !played(own.barns) {
+        read.rules.barn_field = own.barn_field;
     }
     let cards = (own.king, own.robber) != (KingCard::FromSets, RobberCard::FromSets);
     if read.copies(TileSet::King) == 0 && !cards {

@@ -37,6 +37,7 @@ pub fn actions() -> impl Strategy<Value = Action> {
             .boxed(),
         ActionKind::MoveDragon => squares().prop_map(Action::MoveDragon).boxed(),
         ActionKind::AddFloor => squares().prop_map(Action::AddFloor).boxed(),
+        ActionKind::LayAbbey => squares().prop_map(Action::LayAbbey).boxed(),
         ActionKind::Exchange => prop::sample::select(&MeepleKind::ALL[..]).prop_map(Action::Exchange).boxed(),
         ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
             .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })

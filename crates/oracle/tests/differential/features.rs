@@ -49,7 +49,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
             followers |= 1 << p.0;
         }
         match figure.meeple {
-            MeepleKind::Follower => strength[p] += 1,
+            MeepleKind::Follower | MeepleKind::Wagon => strength[p] += 1,
             MeepleKind::Large => strength[p] += 2,
             MeepleKind::Mayor => strength[p] += board.pennants(area) as u8,
             MeepleKind::Builder => {
@@ -57,6 +57,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
                 weight[p] += u8::from(rules.builder_majority == BuilderMajority::Counts);
             }
             MeepleKind::Pig => pigs |= 1 << p.0,
+            MeepleKind::Barn => {}
         }
     }
     let mut goods = PerGoods::default();

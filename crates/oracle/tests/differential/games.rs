@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 20] = [
+const SETS: [&[TileSet]; 23] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -27,6 +27,9 @@ const SETS: [&[TileSet]; 20] = [
     &[TileSet::Base, TileSet::Tower],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Tower],
     &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Tower],
+    &[TileSet::Base, TileSet::Abbey],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey],
+    &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Abbey],
     &TileSet::ALL,
 ];
 
@@ -151,6 +154,21 @@ fn towers_with_any_sets_and_toggles() {
         let (rules, mut sets) = (random_rules(dice), mixture(dice));
         sets.retain(|&set| set != TileSet::Tower);
         sets.push(TileSet::Tower);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(20) {
+            setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// Abbey & Mayor with anything, every toggle, several copies of it at times.
+#[test]
+fn abbeys_with_any_sets_and_toggles() {
+    play_all(share(500), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Abbey);
+        sets.push(TileSet::Abbey);
         let mut setup = edition(dice, rules, &sets);
         if dice.percent(20) {
             setup.sets.last_mut().expect("it is the last set").1 = 3;

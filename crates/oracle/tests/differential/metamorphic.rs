@@ -34,6 +34,10 @@ fn turned_action(action: Action, by: Rotation) -> Action {
         Action::Deploy { meeple, at: Spot::Tower(square) } => {
             Action::Deploy { meeple, at: Spot::Tower(turned(square, by)) }
         }
+        Action::LayAbbey(square) => Action::LayAbbey(turned(square, by)),
+        Action::Deploy { meeple, at: Spot::Corner(corner) } => {
+            Action::Deploy { meeple, at: Spot::Corner(corner.rotated(by)) }
+        }
         Action::Draw(_)
         | Action::Deploy { at: Spot::Here(_), .. }
         | Action::Exchange(_)

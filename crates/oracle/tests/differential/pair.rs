@@ -6,8 +6,8 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, FairyAt, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
-    Turn,
+    Action, Card, Corner, FairyAt, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square,
+    TileKind, Turn,
 };
 use std::fmt::{Debug, Display};
 
@@ -95,6 +95,10 @@ impl Pair {
         }
         same("dragons", state.dragon(), game.dragon())?;
         self.compare_towers()?;
+        for player in game.seats() {
+            let (rules, oracle) = (state.abbeys_left(player), game.abbeys_left(player));
+            same(format_args!("abbeys of {player:?}"), rules, oracle)?;
+        }
         let fairy = state.fairy().map(|(at, with)| match at.beside {
             Some(segment) => (at.square, with.map(|_| segment)),
             None => (at.square, None),
@@ -162,7 +166,11 @@ impl Pair {
             for y in range(|square| square.y) {
                 let square = Square::new(x, y);
                 actions.extend(Rotation::ALL.map(|rotation| Action::Place { square, rotation }));
-                actions.extend([Action::MoveDragon(square), Action::AddFloor(square)]);
+                actions.extend([
+                    Action::MoveDragon(square),
+                    Action::AddFloor(square),
+                    Action::LayAbbey(square),
+                ]);
                 let top = |meeple| Action::Deploy { meeple, at: Spot::Tower(square) };
                 actions.extend(MeepleKind::ALL.map(top));
             }
@@ -170,6 +178,9 @@ impl Pair {
         let segments = || (0..16).map(SegmentId);
         let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: Spot::Here(at) });
         actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
+        let at_corner =
+            |meeple| Corner::ALL.map(|corner| Action::Deploy { meeple, at: Spot::Corner(corner) });
+        actions.extend(MeepleKind::ALL.into_iter().flat_map(at_corner));
         for square in tiles.iter().map(|tile| tile.square).chain([Square::new(1000, 1000)]) {
             let there = |segment| Spot::There { square, segment };
             let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: there(at) });

@@ -58,7 +58,9 @@ fn random_position(dice: &mut Dice) -> Position {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
-            Turn::Deploy(..)
+            Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Deploy(..)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
@@ -157,6 +159,9 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
             MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
+            MeepleKind::Wagon => kind != FeatureKind::Field,
+            // A position does not say at which corner one stands.
+            MeepleKind::Barn => false,
         };
         let out = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
         let left = out < usize::from(owned(rules, meeple));
@@ -167,8 +172,7 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
     figures
 }
 
-/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring. None
-/// brings a mayor yet.
+/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring.
 fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
     let count = match meeple {
         MeepleKind::Follower => PerPlayerCount::Exactly(rules.followers),
@@ -176,10 +180,12 @@ fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
         MeepleKind::Builder => rules.builders,
         MeepleKind::Pig => rules.pigs,
         MeepleKind::Mayor => rules.mayors,
+        MeepleKind::Wagon => rules.wagons,
+        MeepleKind::Barn => rules.barns,
     };
     match count {
         PerPlayerCount::Exactly(n) => n,
-        PerPlayerCount::FromSets => u8::from(meeple != MeepleKind::Mayor),
+        PerPlayerCount::FromSets => 1,
     }
 }
 

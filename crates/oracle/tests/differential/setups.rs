@@ -4,11 +4,12 @@ use crate::pair::Pair;
 use bastide_oracle::Game;
 use bastide_random::SplitMix64;
 use bastide_types::{
-    Action, Bag, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
-    ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
-    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Role, Rules,
-    Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, Turn, UnfinishedInn,
+    AbbeyEnd, Action, Bag, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger,
+    CardPoints, Cathedrals, ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
+    Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
+    Inns, KingCard, MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart,
+    RobberCard, Role, Rules, Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers,
+    TradeGoods, Turn, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -57,6 +58,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         }
     };
     let (large, builders, pigs, mayors) = (few(70), few(50), few(50), few(50));
+    let (abbeys, wagons, barns) = (few(70), few(70), few(70));
     Rules {
         figures: dice.pick(FigureStatus::ALL),
         companion: dice.pick(Companion::ALL),
@@ -102,6 +104,12 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         portal: if dice.percent(20) { Portal::Off } else { Portal::On },
         portal_city: dice.pick(PortalCity::ALL),
         towers: if dice.percent(15) { Towers::Off } else { Towers::On },
+        abbeys,
+        wagons,
+        barns,
+        abbey_end: dice.pick(AbbeyEnd::ALL),
+        wagon_move: dice.pick(WagonMove::ALL),
+        barn_field: dice.pick(BarnField::ALL),
     }
 }
 
@@ -194,17 +202,20 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         }
         Turn::Deploy(..) => one_of_a_sort(dice, legal),
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
-        Turn::Capture(..) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
+        // A hole may close for good before it is asked again.
+        Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
+        Turn::Wagon(_) | Turn::Capture(..) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
         _ => dice.pick(legal),
     }
 }
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 8] = [
+    let sorts: [fn(&Action) -> bool; 9] = [
+        |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
         |action| matches!(action, Action::Ransom { .. }),
         |action| {
-            let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
+            let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor, MeepleKind::Wagon];
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
         },
         |action| matches!(action, Action::TakeBack { .. }),
@@ -214,7 +225,7 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([30, 50, 50, 40, 40, 15, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 50, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

@@ -1,9 +1,9 @@
 //! Figures on the table.
 
 use super::Board;
-use super::node::{MAYOR, NodeId, Strength};
+use super::node::{BARNS, MAYOR, NodeId, Strength};
 use crate::coverage::rule;
-use bastide_types::{MeepleKind, Player, SegmentId};
+use bastide_types::{Corner, MeepleKind, Player, SegmentId};
 
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,16 +18,19 @@ pub(crate) struct Standing {
     pub tile: u16,
     /// The node of that segment.
     pub node: NodeId,
+    /// The corner of the tile where a barn stands.
+    pub corner: Option<Corner>,
 }
 
 /// What a follower counts for majority, in the lanes of a [`Strength`].
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
+    rule!("wagon.follower" if meeple == MeepleKind::Wagon);
     match meeple {
-        MeepleKind::Follower => 1,
+        MeepleKind::Follower | MeepleKind::Wagon => 1,
         MeepleKind::Large => 2,
         MeepleKind::Mayor => MAYOR,
-        MeepleKind::Builder | MeepleKind::Pig => 0,
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => 0,
     }
 }
 
@@ -39,8 +42,12 @@ impl Board {
         self.figures.push(figure);
         let feature = self.features.at_mut(root);
         match meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => {
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
                 feature.strength[player] += weight(meeple);
+            }
+            MeepleKind::Barn => {
+                rule!("barn.special");
+                feature.strength.0[BARNS] += 1;
             }
             MeepleKind::Builder | MeepleKind::Pig => {
                 rule!("builder.deploy" if meeple == MeepleKind::Builder);
@@ -55,9 +62,10 @@ impl Board {
         let gone = self.figures.remove(place);
         let root = self.root(gone.node);
         match gone.meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => {
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
                 self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
             }
+            MeepleKind::Barn => self.features.at_mut(root).strength.0[BARNS] -= 1,
             MeepleKind::Builder | MeepleKind::Pig => {
                 // One player may have two of them in a feature, where two features became one.
                 let another = self.find_figure(gone.player, gone.meeple, root).is_some();
@@ -65,6 +73,11 @@ impl Board {
             }
         }
         gone
+    }
+
+    /// A figure in the field with this root that is no barn, by its place in the list.
+    pub fn find_beside_barn(&self, root: NodeId) -> Option<usize> {
+        self.figures.iter().position(|f| f.meeple != MeepleKind::Barn && self.root(f.node) == root)
     }
 
     /// A figure of a player in the feature with this root, by its place in the list.

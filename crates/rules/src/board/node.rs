@@ -15,6 +15,10 @@ pub(crate) const NOTHING: NodeId = 0;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Strength(pub [u8; 8]);
 
+/// The lane of a [`Strength`] that counts barns, behind those of the players: a field with one is closed to followers.
+pub(crate) const BARNS: usize = 7;
+const _: () = assert!(Player::MOST <= BARNS);
+
 /// What a mayor adds to a [`Strength`]: more than all other figures of a player together, and three of them fit.
 pub(crate) const MAYOR: u8 = 64;
 
@@ -34,9 +38,16 @@ impl Strength {
         Strength(self.0.map(|lane| u8::try_from(counts(lane)).unwrap_or(u8::MAX)))
     }
 
+    /// Without barns.
+    #[inline]
+    pub fn of_followers(mut self) -> Strength {
+        self.0[BARNS] = 0;
+        self
+    }
+
     /// The players who have followers, one bit each.
     pub fn players(self) -> u8 {
-        self.0.iter().enumerate().fold(0, |set, (player, &lane)| set | u8::from(lane > 0) << player)
+        self.0[..BARNS].iter().enumerate().fold(0, |set, (player, &lane)| set | u8::from(lane > 0) << player)
     }
 
     /// Without the padding.
@@ -79,7 +90,7 @@ pub(crate) struct Node {
     /// What it is, in the three low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`] and [`BESIEGED`]: features of one kind
     /// join by OR.
     pub flags: u8,
-    /// Followers by weight: an ordinary one counts 1, a large one 2, a mayor [`MAYOR`].
+    /// Followers by weight: an ordinary one counts 1, a large one 2, a mayor [`MAYOR`]; and barns, in the lane [`BARNS`].
     pub strength: Strength,
     /// Goods symbols, by [`Goods`](bastide_types::Goods), then pennants.
     pub symbols: [u8; 4],
@@ -155,7 +166,13 @@ impl Node {
         self.flags & KIND < FeatureKind::Field as u8
     }
 
-    /// Whether a follower of anybody stands here.
+    /// Whether a barn stands in the field.
+    #[inline]
+    pub fn has_barn(&self) -> bool {
+        self.strength.0[BARNS] != 0
+    }
+
+    /// Whether a follower of anybody stands here, or a barn, which closes a field as followers do.
     #[inline]
     pub fn has_followers(&self) -> bool {
         self.strength.0 != [0; 8]

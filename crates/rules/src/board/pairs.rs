@@ -4,13 +4,13 @@ use super::Board;
 use super::bits::bits;
 use super::node::{NOTHING, NodeId};
 use crate::coverage::rule;
-use bastide_types::FeatureKind;
+use bastide_types::{FeatureKind, MeepleKind};
 
-/// A field with farmers and a completed city that it touches, by their roots.
+/// A field with farmers or a barn and a completed city that it touches, by their roots.
 pub(crate) type Pair = (NodeId, NodeId);
 
 impl Board {
-    /// Every field with farmers together with every completed city that it touches, once each, fields in the
+    /// Every field with farmers or a barn together with every completed city that it touches, once each, fields in the
     /// order of their roots.
     pub fn field_city_pairs(&self) -> Pairs {
         self.numbered_pairs().unwrap_or_else(|| self.sorted_pairs())
@@ -36,7 +36,7 @@ impl Board {
         // No feature is a field and a city, so one table serves both.
         let mut numbers = Numbers::NONE;
         let mut fields = Numbered::NONE;
-        for figure in self.figures.iter().filter(|f| f.meeple.is_follower()) {
+        for figure in self.figures.iter().filter(|f| f.meeple.is_follower() || f.meeple == MeepleKind::Barn) {
             let root = self.root(figure.node);
             let farmed = self.features.at(root).kind() == FeatureKind::Field;
             fields.add(numbers.of(root)?, root, farmed)?;

@@ -2,7 +2,7 @@
 
 use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
-use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Symbol, Tile, TileKind};
+use bastide_types::{Corner, EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Symbol, Tile, TileKind};
 use std::sync::OnceLock;
 
 /// Most segments of a tile. A test checks it.
@@ -36,6 +36,13 @@ pub(crate) struct KindTable {
     pub cities_and_roads_set: u16,
     /// The segments that are cities, one bit each.
     pub cities_set: u16,
+    /// The segments that a wagon goes on, one bit each: all but fields and the tower.
+    pub wagons_set: u16,
+    /// For each corner of the unturned tile, clockwise from the northwest: the field around it, or [`NONE`] where something
+    /// else lies there.
+    corners: [u8; 4],
+    /// The segments that meet on the tile, so that a wagon may go from one to the other: both ways.
+    pub links: Vec<(u8, u8)>,
     /// All segments but the tower, one bit each.
     pub segments_set: u16,
     /// The number of the cloister's segment.
@@ -88,6 +95,9 @@ impl KindTable {
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
+            wagons_set: tile.segments().fold(0, |set, (id, s)| set | u16::from(wagon_goes(s.kind)) << id.0),
+            corners: Corner::ALL.map(|corner| field_at(tile, corner)),
+            links: tile.links.iter().flat_map(|&(a, b)| [(a.0, b.0), (b.0, a.0)]).collect(),
             cities_set: (1 << of_kind(FeatureKind::City)) - 1,
             segments_set: (1 << tile.segments.iter().filter(|s| s.kind != FeatureKind::Tower).count()) - 1,
             cloister: find(FeatureKind::Cloister),
@@ -105,6 +115,12 @@ impl KindTable {
         }
     }
 
+    /// The field around a corner of a turned tile.
+    pub fn field_at(&self, corner: Corner, rotation: Rotation) -> Option<u8> {
+        let unturned = (corner.index() + 4 - rotation.quarters()) & 3;
+        (self.corners[unturned] != NONE).then_some(self.corners[unturned])
+    }
+
     /// The four ports of a turned tile, clockwise from north.
     #[inline]
     pub fn ports(&self, rotation: Rotation) -> &[Offer; 4] {
@@ -112,6 +128,20 @@ impl KindTable {
         let from = (4 - rotation.quarters()) & 3;
         self.ports[from..].first_chunk().expect("three ports stand there again")
     }
+}
+
+/// Whether wagons go on such a feature.
+fn wagon_goes(kind: FeatureKind) -> bool {
+    match kind {
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
+        FeatureKind::Field | FeatureKind::Tower => false,
+    }
+}
+
+/// The field that has both half-edges beside a corner of the unturned tile, or [`NONE`].
+fn field_at(tile: &Tile, corner: Corner) -> u8 {
+    let around = |s: &Segment| corner.halves().into_iter().all(|half| s.halves.contains(half));
+    tile.segments.iter().position(around).map_or(NONE, |i| i as u8)
 }
 
 /// The node of a segment before it is joined.
@@ -135,6 +165,9 @@ fn node(segment: &Segment, twin: u32) -> Node {
 
 /// What a tile shows on one of its unturned sides.
 fn port(tile: &Tile, edge: usize) -> Offer {
+    if tile.role == Role::Abbey {
+        return Offer::NONE;
+    }
     let kind = tile.edges[edge];
     let find = |is: &dyn Fn(&Segment) -> bool| tile.segments.iter().position(is).map_or(NONE, |i| i as u8);
     let half = |index: usize| find(&|s| s.halves.contains(index));
@@ -209,6 +242,10 @@ mod tests {
                 assert!(!tower || i + 1 == tile.segments.len(), "{kind}: the tower is the last segment");
                 // What is no city or road is laid as a bare field.
                 assert!(buildable || cloister || tower || table.segments[i] == Node::FIELD, "{kind}");
+            }
+            if tile.role == Role::Abbey {
+                assert!(table.ports(Rotation::R0).iter().all(|port| !port.is_some()), "it joins nothing");
+                continue;
             }
             for rotation in Rotation::ALL {
                 for port in table.ports(rotation) {

@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::board::Cell;
-use crate::board::node::{BESIEGED, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
+use crate::board::node::{BARNS, BESIEGED, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
@@ -32,10 +32,10 @@ impl State {
     fn check_course(&self) -> Result<(), String> {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
-            Turn::Chance | Turn::Place(..) | Turn::Over => (false, false),
+            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::Over => (false, false),
             Turn::Deploy(..) | Turn::Capture(..) | Turn::Exchange(..) => (true, true),
             Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => (true, false),
+            Turn::Wagon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => (true, false),
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -161,6 +161,9 @@ impl State {
                     let mine = self.board.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
                     let theirs = self.board.tables.kind(other.tile.kind).ports(other.tile.rotation)
                         [side.opposite().index()];
+                    if !mine.is_some() || !theirs.is_some() {
+                        continue;
+                    }
                     for part in 0..3 {
                         let (a, b) = (mine.node(part), theirs.node(2 - part));
                         if a == u16::from(NONE) || b == u16::from(NONE) {
@@ -198,7 +201,8 @@ impl State {
         for figure in &self.board.figures {
             let sum = totals.entry(label[usize::from(figure.node)]).or_insert(Node::EMPTY);
             match figure.meeple {
-                MeepleKind::Follower => sum.strength[figure.player] += 1,
+                MeepleKind::Follower | MeepleKind::Wagon => sum.strength[figure.player] += 1,
+                MeepleKind::Barn => sum.strength.0[BARNS] += 1,
                 MeepleKind::Large => sum.strength[figure.player] += 2,
                 MeepleKind::Mayor => sum.strength[figure.player] += MAYOR,
                 MeepleKind::Builder | MeepleKind::Pig => sum.builder_or_pig |= 1 << figure.player.0,

@@ -135,6 +135,7 @@ mod tests {
                             | Action::MoveFairy(_)
                             | Action::MoveDragon(_)
                             | Action::AddFloor(_)
+                            | Action::LayAbbey(_)
                             | Action::Exchange(_)
                             | Action::Ransom { .. }
                             | Action::Pass

@@ -42,6 +42,7 @@ impl State {
         let mut add = |number: u64| key = key.wrapping_add(number);
         self.tiles().for_each(|tile| add(number(1, tile)));
         self.figures().for_each(|f| add(number(2, (f.player, f.meeple, f.at))));
+        self.barns().for_each(|(player, at, _)| add(number(13, (player, at))));
         for player in Player::first(self.players()) {
             let goods = Goods::ALL.map(|goods| self.goods(player)[goods]);
             let home = MeepleKind::ALL.map(|meeple| self.supply(player, meeple));
@@ -64,6 +65,18 @@ impl State {
                     let held = MeepleKind::ALL.map(|meeple| self.prisoners(captor, owner, meeple));
                     add(number(11, (captor, owner, held)));
                 }
+            }
+        }
+        if self.in_play.abbeys() || self.in_play.wagons() {
+            add(number(12, self.yard.last_round));
+            for player in Player::first(self.players()) {
+                add(number(14, (player, self.abbeys_left(player))));
+            }
+            for wagon in self.yard.waiting() {
+                add(number(
+                    15,
+                    (wagon.player, self.board.tiles[usize::from(wagon.tile)].tile.square, wagon.segment),
+                ));
             }
         }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {

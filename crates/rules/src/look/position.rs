@@ -5,7 +5,7 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{NodeId, SCORED};
-use crate::build::{MOST_TILES, figures_out_of_range, floors_each, too_many_symbols};
+use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
@@ -58,8 +58,11 @@ impl State {
         };
         let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
         let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
-        state.fill_supplies(has);
+        let copies = |set| sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
+        let copies = |set| if sets.is_empty() { 1 } else { copies(set) };
+        state.fill_supplies(copies);
         state.in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
+        state.bring_pieces(copies(TileSet::Abbey));
         state.lay_all(tiles);
         let mut errors = state.faults_of_figures(position);
         errors.extend(state.faults_of_towers(position));
@@ -210,7 +213,7 @@ impl State {
             return None;
         };
         let node = self.board.node_at(square, segment)?;
-        Some(Standing { player, meeple, segment, tile, node })
+        Some(Standing { player, meeple, segment, tile, node, corner: None })
     }
 
     /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
@@ -250,6 +253,9 @@ impl State {
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
             MeepleKind::Mayor => kind == FeatureKind::City,
+            MeepleKind::Wagon => kind != FeatureKind::Field && kind != FeatureKind::Tower,
+            // A position does not say at which corner one stands.
+            MeepleKind::Barn => false,
         };
         let open = match kind {
             FeatureKind::Field => self.rules.fields == Fields::On,
@@ -313,7 +319,11 @@ impl State {
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
     fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let leaves = |meeple| match meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor => false,
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Barn => false,
             MeepleKind::Builder => self.rules.builder_return == BuilderReturn::WithLastFollower,
             MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
         };
@@ -336,7 +346,7 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     if tiles.len() > MOST_TILES {
         errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
     }
-    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)), rules);
+    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)), mayors(rules, 1));
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));

@@ -227,7 +227,7 @@ impl State {
         // A position that somebody wrote down may hold a pig without farmers.
         let farmed = |&root: &NodeId| {
             let node = self.board.features.at(root);
-            node.kind() == FeatureKind::Field && node.has_followers()
+            node.kind() == FeatureKind::Field && node.strength.players() != 0
         };
         roots.retain(farmed);
         roots.into_iter().map(|root| self.field_account(root)).collect()

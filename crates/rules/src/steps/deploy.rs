@@ -20,6 +20,8 @@ impl State {
         match self.course.turn {
             Turn::Deploy(player, _) => self.deployments_of(player),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)
@@ -67,6 +69,11 @@ impl State {
                 rule!("builder.deploy.follower" if !own && buildable);
                 rule!("builder.deploy.completed" if own && buildable && node.open == 0);
             }
+            let root = self.course.segment_roots[i];
+            let wagon = self.board.find_figure(player, MeepleKind::Wagon, root).is_some();
+            rule!("wagon.builder" if wagon && buildable && builders > 0);
+            rule!("wagon.deploy" if supply.count(MeepleKind::Wagon) > 0 && field);
+            rule!("barn.closed" if node.has_barn());
             rule!("mayor.deploy.where" if supply.count(MeepleKind::Mayor) > 0 && segment.kind() != FeatureKind::City);
             rule!("mayor.follower" if mayor_alone(node, player) && buildable);
             let normal = self.rules.companion == Companion::NormalFollower;
@@ -129,6 +136,7 @@ impl State {
         match at {
             Spot::Here(_) | Spot::There { .. } => self.deploy_through_portal(meeple, at, sink),
             Spot::Tower(square) => self.stand_guard(meeple, square, sink),
+            Spot::Corner(corner) => self.put_barn(corner, sink),
         }
     }
 
@@ -147,7 +155,7 @@ impl State {
         let (square, node) = (laid.tile.square, laid.first + NodeId::from(segment.0));
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
         self.seats[player].supply.take(meeple);
-        self.board.stand(Standing { player, meeple, segment, tile, node }, root);
+        self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
         let kind = self.board.features.at(root).kind();
         sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
     }

@@ -5,7 +5,9 @@ use crate::State;
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::neutral::Walk;
-use bastide_types::{Action, DragonEats, DragonTime, Event, EventSink, Player, Side, Square, Symbol, Turn};
+use bastide_types::{
+    Action, DragonEats, DragonTime, Event, EventSink, MeepleKind, Player, Side, Square, Symbol, Turn,
+};
 
 impl State {
     /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed.
@@ -89,6 +91,8 @@ impl State {
         match self.course.turn {
             Turn::Dragon(_) => Walk::MOST - self.neutral.walk.steps(),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Capture(..)
@@ -139,7 +143,10 @@ impl State {
         rule!("dragon.eats");
         let diet = self.rules.dragon_eats;
         let eats = |figure: &Standing| match diet {
-            DragonEats::AnyFigure => true,
+            DragonEats::AnyFigure => {
+                rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
+                figure.meeple != MeepleKind::Barn
+            }
             DragonEats::Followers => figure.meeple.is_follower(),
         };
         while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(f)) {

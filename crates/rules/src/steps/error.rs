@@ -6,8 +6,8 @@ use super::tower::stands_on_towers;
 use crate::State;
 use crate::board::{Cell, Standing};
 use bastide_types::{
-    Action, FairyAt, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError, Side,
-    Spot, Square, TileKind, Turn,
+    Action, Corner, FairyAt, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError,
+    Side, Spot, Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -122,6 +122,20 @@ pub enum Reason {
     RansomPaid,
     /// The player has too few points for a ransom.
     TooPoor,
+    /// The square is no hole: a tile does not lie on each of its sides.
+    NoHole(Square),
+    /// The wagon cannot go there.
+    WagonWay,
+    /// Only wagons go on after they have come home.
+    NoWagon(MeepleKind),
+    /// Barns are not in play, or another figure is to stand at a corner.
+    NoBarn(MeepleKind),
+    /// Four fields do not meet at that corner.
+    NoMeeting(Corner),
+    /// A barn stands in that field, and no other may.
+    BarnThere,
+    /// A barn stands in that field, so that no farmer goes there.
+    FieldOfBarn,
 }
 
 impl Reason {
@@ -145,11 +159,16 @@ impl Reason {
                 MeepleKind::Pig if kind == FeatureKind::Field => "deploy.field",
                 MeepleKind::Pig => "pig.deploy.where",
                 MeepleKind::Mayor => "mayor.deploy.where",
+                MeepleKind::Wagon => "wagon.deploy",
+                MeepleKind::Barn => "barn.where",
             },
             Reason::NoCompanion(meeple, _) => match meeple {
-                MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Builder => {
-                    "builder.deploy.follower"
-                }
+                MeepleKind::Follower
+                | MeepleKind::Large
+                | MeepleKind::Mayor
+                | MeepleKind::Wagon
+                | MeepleKind::Barn
+                | MeepleKind::Builder => "builder.deploy.follower",
                 MeepleKind::Pig => "pig.deploy.farmer",
             },
             Reason::WrongCompanion(_) => "builder.deploy.companion",
@@ -181,6 +200,13 @@ impl Reason {
             Reason::NoPrisoner(..) => "tower.ransom.pay",
             Reason::RansomPaid => "tower.ransom",
             Reason::TooPoor => "tower.ransom.points",
+            Reason::NoHole(_) => "abbey.where",
+            Reason::WagonWay => "wagon.where",
+            Reason::NoWagon(_) => "wagon.move",
+            Reason::NoBarn(_) => "barn.deploy",
+            Reason::NoMeeting(_) => "barn.where",
+            Reason::BarnThere => "barn.free",
+            Reason::FieldOfBarn => "barn.closed",
         }
     }
 }
@@ -190,6 +216,10 @@ impl fmt::Display for Reason {
         match *self {
             Reason::NotNow(turn) => match turn {
                 Turn::Chance => f.write_str("a tile must be drawn now"),
+                Turn::Abbey(player) => write!(f, "{} must lay an abbey or pass now", player.name()),
+                Turn::Wagon(player) => {
+                    write!(f, "{} must move the wagon that has come home or pass now", player.name())
+                }
                 Turn::Place(player, kind) => write!(f, "{} must lay tile {kind} now", player.name()),
                 Turn::Deploy(player, square) => {
                     write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
@@ -274,6 +304,18 @@ impl fmt::Display for Reason {
             }
             Reason::RansomPaid => f.write_str("a ransom was paid in this turn already"),
             Reason::TooPoor => f.write_str("a ransom costs 3 points, and the player has fewer"),
+            Reason::NoHole(square) => {
+                write!(f, "an abbey goes where tiles lie on all four sides, and not to {square}")
+            }
+            Reason::WagonWay => f.write_str("the wagon cannot go there"),
+            Reason::NoWagon(meeple) => write!(f, "a {meeple} does not go on after it has come home"),
+            Reason::NoBarn(meeple @ MeepleKind::Barn) => write!(f, "no {meeple}s are in play"),
+            Reason::NoBarn(meeple) => write!(f, "no {meeple} stands at a corner"),
+            Reason::NoMeeting(corner) => {
+                write!(f, "four fields do not meet at the {corner} corner of the tile just placed")
+            }
+            Reason::BarnThere => f.write_str("a barn stands in this field already"),
+            Reason::FieldOfBarn => f.write_str("no farmer goes into a field with a barn"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }
@@ -296,6 +338,10 @@ impl State {
             (Action::Draw(kind), Turn::Chance) => Some(self.draw_fault(kind)),
             (Action::Place { square, rotation }, Turn::Place(_, kind)) => {
                 Some(self.placement_fault(kind, square, rotation))
+            }
+            (Action::LayAbbey(square), Turn::Abbey(_)) => Some(Reason::NoHole(square)),
+            (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
+                Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
             }
             (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
                 Some(self.deployment_fault(player, meeple, at))
@@ -321,6 +367,7 @@ impl State {
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::AddFloor(_)
+                | Action::LayAbbey(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::Pass
@@ -341,7 +388,7 @@ impl State {
         }
         match kind.tile().role {
             Role::Lake => Reason::LakeLast,
-            Role::Spring | Role::River | Role::Ordinary => Reason::RiverFirst(kind),
+            Role::Spring | Role::River | Role::Ordinary | Role::Abbey => Reason::RiverFirst(kind),
         }
     }
 
@@ -425,6 +472,18 @@ impl State {
         }
     }
 
+    fn barn_fault(&self, player: Player, meeple: MeepleKind, corner: Corner) -> Reason {
+        if meeple != MeepleKind::Barn || !self.in_play.barns() {
+            Reason::NoBarn(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if self.fields_meet(corner) {
+            Reason::BarnThere
+        } else {
+            Reason::NoMeeting(corner)
+        }
+    }
+
     fn ransom_fault(&self, captor: Player, meeple: MeepleKind) -> Reason {
         let player = self.course.active;
         if !self.in_play.towers() {
@@ -477,6 +536,7 @@ impl State {
             Spot::Here(segment) => segment,
             Spot::There { square, segment } => return self.portal_fault(player, meeple, square, segment),
             Spot::Tower(square) => return self.guard_fault(player, meeple, square),
+            Spot::Corner(corner) => return self.barn_fault(player, meeple, corner),
         };
         let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
             return Reason::NoSegment(segment);
@@ -488,6 +548,8 @@ impl State {
             MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind != FeatureKind::Field,
             MeepleKind::Mayor => kind != FeatureKind::City,
+            MeepleKind::Wagon => kind == FeatureKind::Field,
+            MeepleKind::Barn => true,
         };
         let mine = 1 << player.0;
         if kind == FeatureKind::Tower {
@@ -499,6 +561,8 @@ impl State {
             Reason::NotAtHome(player, meeple)
         } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
             Reason::WrongFeature(meeple, kind)
+        } else if meeple.is_follower() && kind == FeatureKind::Field && node.has_barn() {
+            Reason::FieldOfBarn
         } else if meeple.is_follower() {
             Reason::FeatureTaken(kind)
         } else if node.builder_or_pig & mine != 0 {

@@ -27,7 +27,7 @@ impl State {
             for player in players_in(self.owners(field)) {
                 rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
                 let pig = self.pig_works(player, field);
-                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.city" };
+                let payment = FieldPayment { cities, each: 3, pig, at_end: true, rule: "field.score.city" };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -56,7 +56,7 @@ impl State {
             for group in paid.chunk_by(|a, b| a.0 == b.0) {
                 let (field, cities) = (group[0].0, self.cities(group));
                 let pig = self.pig_works(player, field);
-                let payment = FieldPayment { cities, each: 3, pig, rule: "field.score.once" };
+                let payment = FieldPayment { cities, each: 3, pig, at_end: true, rule: "field.score.once" };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -80,14 +80,15 @@ impl State {
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
                 rule!("pig.bonus.per-city" if pig);
                 let cities = self.cities(&[(group[0].1, group[0].0)]);
-                let payment = FieldPayment { cities, each: 4, pig, rule: "field.score.per-city" };
+                let payment =
+                    FieldPayment { cities, each: 4, pig, at_end: true, rule: "field.score.per-city" };
                 self.pay_field(player, payment, group[0].0, sink);
             }
         }
     }
 
     /// The cities of pairs, counted by what they are worth.
-    fn cities(&self, pairs: &[Pair]) -> Cities {
+    pub(super) fn cities(&self, pairs: &[Pair]) -> Cities {
         let all = pairs.len() as u16;
         if !self.in_play.siege() {
             return Cities { plain: all, besieged: 0 };

@@ -15,6 +15,9 @@ impl State {
         sink.send(|| Event::FinalScoring);
         self.score_unfinished(sink);
         self.score_fields(sink);
+        if self.in_play.barns() {
+            self.score_barns_at_end(sink);
+        }
         if self.in_play.fairy() {
             self.pay_fairy_at_end(sink);
         }
@@ -132,7 +135,7 @@ impl State {
         root: NodeId,
         sink: &mut impl EventSink,
     ) {
-        let FieldPayment { each, pig, rule, cities } = payment;
+        let FieldPayment { each, pig, rule, cities, at_end } = payment;
         let items = self.field_items(cities, each, pig);
         let points = items.points();
         if points == 0 {
@@ -141,14 +144,14 @@ impl State {
         self.seats[player].score += points;
         sink.send(|| {
             let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);
-            Event::Scored { player, points, items, rule, feature, source, at_end: true }
+            Event::Scored { player, points, items, rule, feature, source, at_end }
         });
     }
 }
 
 impl State {
     /// The arithmetic of what farmers are paid.
-    fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
+    pub(super) fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
         let Cities { plain, besieged } = cities;
         if besieged == 0 {
             return Items::one(ItemKind::Cities, plain, each).and(
@@ -191,5 +194,7 @@ pub(crate) struct FieldPayment {
     pub each: u16,
     /// Whether the pig adds a point for each.
     pub pig: bool,
+    /// Whether it is paid in the final scoring, and not because of a barn.
+    pub at_end: bool,
     pub rule: &'static str,
 }

@@ -1,5 +1,7 @@
 //! The steps of a turn in the order in which a rule book tells them, and the actions that lead from one to the next.
 
+mod abbey;
+mod barn;
 pub(crate) mod cards;
 pub(crate) mod deploy;
 mod dragon;
@@ -13,12 +15,13 @@ mod portal;
 pub(crate) mod score;
 mod take_back;
 mod tower;
+mod wagon;
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, Spot, Turn,
+    Action, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, MeepleKind, Spot, Turn,
 };
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
@@ -29,6 +32,8 @@ pub(crate) enum Step {
     Dragon,
     /// What this part completed is scored.
     Score,
+    /// Wagons that came home by scoring may go on.
+    Wagons,
     /// The dragon moves, where that comes after scoring.
     LateDragon,
     /// A knight may leave a besieged city.
@@ -77,6 +82,12 @@ impl State {
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
+        if ALL && from <= Step::Score && self.in_play.barns() {
+            self.score_barns(sink);
+        }
+        if ALL && from <= Step::Wagons && self.in_play.wagons() && self.offers_wagon() {
+            return;
+        }
         if ALL
             && from <= Step::LateDragon
             && self.in_play.dragon()
@@ -117,6 +128,14 @@ impl State {
         out.clear();
         match self.course.turn {
             Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Abbey(_) => {
+                self.list_abbey_places(out);
+                out.push(Action::Pass);
+            }
+            Turn::Wagon(_) => {
+                self.list_wagon_moves(out);
+                out.push(Action::Pass);
+            }
             Turn::Place(..) => {
                 self.list_placements(out);
                 if self.in_play.towers() {
@@ -164,8 +183,15 @@ impl State {
     pub fn is_legal(&self, action: Action) -> bool {
         match action {
             Action::Draw(kind) => self.course.turn == Turn::Chance && self.bag.is_drawable(kind),
+            Action::LayAbbey(square) => self.may_place_abbey(square),
             Action::Place { square, rotation } => {
                 matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
+            }
+            Action::Deploy { meeple, at } if self.moves_wagon() => {
+                meeple == MeepleKind::Wagon && self.may_move_wagon(at)
+            }
+            Action::Deploy { meeple, at: Spot::Corner(corner) } => {
+                meeple == MeepleKind::Barn && self.may_put_barn(corner)
             }
             Action::Deploy { meeple, at: Spot::There { square, segment } } => {
                 self.may_deploy_there(meeple, square, segment)
@@ -180,7 +206,12 @@ impl State {
             Action::Ransom { captor, meeple } => self.may_ransom(captor, meeple),
             Action::Pass => match self.course.turn {
                 Turn::Deploy(..) => !self.must_send(),
-                Turn::Capture(..) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => true,
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Capture(..)
+                | Turn::Escape(_)
+                | Turn::SecondPart(_)
+                | Turn::Ransom(_) => true,
                 Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Exchange(..) | Turn::Over => false,
             },
             Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
@@ -215,6 +246,10 @@ impl State {
         match action {
             Action::Draw(kind) => self.draw(kind, sink),
             Action::Place { square, rotation } => self.place(square, rotation, sink),
+            Action::LayAbbey(square) => self.place_abbey(square, sink),
+            Action::Deploy { meeple: MeepleKind::Wagon, at } if self.moves_wagon() => {
+                self.move_wagon(at, sink);
+            }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
                 self.go_on(Step::Dragon, sink);
@@ -238,6 +273,11 @@ impl State {
                 rule!("deploy.optional");
                 sink.send(|| Event::NoMeeple { player });
                 self.go_on(Step::Dragon, sink);
+            }
+            Turn::Abbey(player) => self.decline_abbey(player, sink),
+            Turn::Wagon(player) => {
+                sink.send(|| Event::NoMeeple { player });
+                self.end_wagon(sink);
             }
             Turn::Capture(player, _) => {
                 rule!("tower.capture.optional");
@@ -279,12 +319,15 @@ impl State {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
-            return false;
+            return self.in_play.abbeys() && self.goes_round();
         }
         rule!("turn.next");
         self.course.begin_turn(self.seats.after(player));
         if self.in_play.fairy() {
             self.pay_fairy_point(sink);
+        }
+        if self.in_play.abbeys() {
+            self.offer_abbey();
         }
         true
     }
@@ -296,9 +339,9 @@ impl State {
             return false;
         }
         rule!("builder.second.after");
-        rule!("builder.second.kept" if self.board.figures.iter().all(|f| f.meeple != bastide_types::MeepleKind::Builder));
+        rule!("builder.second.kept" if self.board.figures.iter().all(|f| f.meeple != MeepleKind::Builder));
         rule!("builder.second.empty" if self.bag.is_empty());
-        !self.bag.is_empty()
+        !self.bag.is_empty() || self.in_play.abbeys() && self.can_lay_abbey(self.course.active)
     }
 
     /// Asks whether the second part is taken, or begins it, as the rules say.
@@ -323,6 +366,9 @@ impl State {
         self.course.done.note(OncePerTurn::SecondPart);
         self.course.begin_part();
         sink.send(|| Event::SecondTaken { player });
+        if self.in_play.abbeys() {
+            self.offer_abbey();
+        }
     }
 
     /// Whether this part may still earn another.

@@ -6,7 +6,8 @@ use crate::coverage::rule;
 use crate::deployments::Deployments;
 use crate::steps::deploy::{occupied, occupying};
 use bastide_types::{
-    Action, BuilderTrigger, Event, EventSink, FeatureKind, PerMeeple, PlacedTile, Rotation, Square, Turn,
+    Action, BuilderTrigger, Event, EventSink, FeatureKind, PerMeeple, PlacedTile, Role, Rotation, Square,
+    Turn,
 };
 
 impl State {
@@ -16,6 +17,8 @@ impl State {
         match self.course.turn {
             Turn::Place(..) => self.course.fit_count,
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)
@@ -96,6 +99,9 @@ impl State {
     /// Lays a tile without scoring it or earning a second part: at the start, or in a position.
     pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
         self.lay(tile, self.board.slot_of_square(tile.square));
+        if tile.kind.tile().role == Role::Abbey {
+            self.close_around(tile.square, false);
+        }
         self.course.earned = false;
         self.course.completed.clear();
         self.board.forget_complete_cloisters();
@@ -104,7 +110,7 @@ impl State {
     /// Lays a tile, finds what it completes and what it opens to figures. Returns whether it extends a feature with the
     /// player's builder.
     #[inline(always)]
-    fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
+    pub(super) fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
         let player = self.course.active;
         let closing = occupying(self.rules.figures);
         // Only segments that joined another can tell anything but "free".
@@ -124,6 +130,8 @@ impl State {
             alone & buildable,
             alone & !buildable,
             free & table.cities_set,
+            free & table.wagons_set,
+            0,
         ]));
         self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
         own_special & buildable != 0
@@ -132,7 +140,7 @@ impl State {
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his
     /// builder. What completes without extending is told by what was [completed](crate::course::Completed).
     #[inline]
-    fn triggers(&self, extends: bool) -> bool {
+    pub(super) fn triggers(&self, extends: bool) -> bool {
         rule!("builder.trigger");
         rule!("builder.second");
         match self.rules.trigger {

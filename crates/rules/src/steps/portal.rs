@@ -94,6 +94,7 @@ pub(super) fn goes_through(meeple: MeepleKind, kind: FeatureKind) -> bool {
     match meeple {
         MeepleKind::Follower | MeepleKind::Large => true,
         MeepleKind::Mayor => kind == FeatureKind::City,
-        MeepleKind::Builder | MeepleKind::Pig => false,
+        MeepleKind::Wagon => kind != FeatureKind::Field,
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
     }
 }

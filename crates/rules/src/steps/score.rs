@@ -14,6 +14,7 @@ use bastide_types::{
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
 #[inline]
 pub(crate) fn majority(strength: Strength) -> u8 {
+    let strength = strength.of_followers();
     let most = strength.0.iter().fold(0, |most, &s| s.max(most));
     let paid = strength
         .0
@@ -241,6 +242,9 @@ impl State {
             self.take_goods(&node, at, sink);
         }
         if node.has_figures() {
+            if self.in_play.wagons() {
+                self.note_wagons(root);
+            }
             self.send_home(root, sink);
         }
     }

@@ -7,7 +7,8 @@ use crate::board::node::{BESIEGED, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, Princess, SegmentId, Square, Symbol, Turn,
+    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, MeepleKind, Princess, SegmentId, Square,
+    Symbol, Turn,
 };
 
 impl State {
@@ -28,12 +29,14 @@ impl State {
         };
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
-        matches!(self.course.turn, Turn::Deploy(..)) && (shows || princess || towers || self.in_play.fairy())
+        let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
+        matches!(self.course.turn, Turn::Deploy(..))
+            && (shows || princess || towers || barn || self.in_play.fairy())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
-    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, pay a
-    /// ransom. Nothing where nothing is [offered](Self::offers_more).
+    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
+    /// barn, pay a ransom. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Deploy(player, _) = self.course.turn else { return };
         if self.in_play.towers() {
@@ -50,6 +53,9 @@ impl State {
         }
         if self.in_play.portal() && self.shows_portal() {
             self.list_portal(player, out);
+        }
+        if self.in_play.barns() {
+            self.list_barns(player, out);
         }
         if self.in_play.fairy() {
             self.list_fairy_moves(player, out);
@@ -128,6 +134,8 @@ impl State {
             Turn::Escape(_) => self.may_escape(figure, &self.cities_to_escape()),
             Turn::Capture(..) => self.may_capture(figure),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Dragon(_)
             | Turn::Exchange(..)

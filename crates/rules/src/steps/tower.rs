@@ -221,6 +221,8 @@ impl State {
         match self.course.turn {
             Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::Ransom(player) => Some(player),
             Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -357,6 +359,8 @@ impl State {
 pub(super) fn stands_on_towers(meeple: MeepleKind) -> bool {
     match meeple {
         MeepleKind::Follower | MeepleKind::Large => true,
-        MeepleKind::Mayor | MeepleKind::Builder | MeepleKind::Pig => false,
+        MeepleKind::Mayor | MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Wagon | MeepleKind::Barn => {
+            false
+        }
     }
 }

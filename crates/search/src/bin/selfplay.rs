@@ -99,7 +99,9 @@ fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut
                 draw(&mut state, &mut pile, random);
                 continue;
             }
-            Turn::Place(..)
+            Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
             | Turn::Capture(..)

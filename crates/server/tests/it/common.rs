@@ -284,7 +284,9 @@ impl Page {
             Stage::Dragon | Stage::Capture | Stage::Exchange => {
                 Command::Play { action: actions[pick % actions.len()].clone() }
             }
-            Stage::Escape | Stage::Ransom => Command::Play { action: Action::Pass },
+            Stage::Escape | Stage::Ransom | Stage::Abbey | Stage::Wagon => {
+                Command::Play { action: Action::Pass }
+            }
             Stage::Confirm => Command::Confirm,
             Stage::Second => Command::Play { action: Action::Second },
             Stage::Draw | Stage::Over => panic!("nothing to do"),

@@ -32,11 +32,11 @@ fn read_fixture(name: &str) -> String {
 
 /// What was seen of a table then. `rgg2003` had forced double turns and has not any more: the table keeps them, and says so now.
 fn seen_then(name: &str) -> String {
-    // The edition of 2003 has since been told of its own double turn, and of sieges, festivals, dragons and portals, which
-    // these tables have none of: an edition nearer to what they play is named now.
+    // The edition of 2003 has since been told of its own double turn, and of sieges, festivals, dragons, portals and abbeys,
+    // which these tables have none of: an edition nearer to what they play is named now.
     let now = concat!(
-        "\nrules c1-second {\"double-turn\": \"forced\", \"farms\": \"per-city-4\", ",
-        "\"portal-city\": \"plain\"}\n"
+        "\nrules c1-second {\"abbey-end\": \"last-round\", \"double-turn\": \"forced\", ",
+        "\"farms\": \"per-city-4\", \"portal-city\": \"plain\", \"wagon-move\": \"near\"}\n"
     );
     // A computer that was called normal then is the advanced one now.
     read_fixture(name).replace("\nrules rgg2003 {}\n", now).replace("Some(\"normal\")", "Some(\"advanced\")")
@@ -203,10 +203,21 @@ fn tell_now(now: &Now, out: &mut String) {
         let _ = writeln!(out, "may confirm {} undo {} second {second}", may.confirm, may.undo);
     }
     for seat in &now.seats {
-        let Points { roads, cities, cloisters, fields, goods, king, robber, fairy, ransom, ransom_paid } =
-            seat.points;
+        let Points {
+            roads,
+            cities,
+            cloisters,
+            fields,
+            goods,
+            king,
+            robber,
+            fairy,
+            ransom,
+            ransom_paid,
+            barns,
+        } = seat.points;
         assert_eq!((king, robber, fairy), (0, 0, 0), "there were no cards and no fairy");
-        assert_eq!((ransom, ransom_paid), (0, 0), "there were no towers");
+        assert_eq!((ransom, ransom_paid, barns), (0, 0, 0), "there were no towers and no barns");
         let _ = write!(out, "seat {} {} computer {} {:?}", seat.seat, seat.name, seat.computer, seat.level);
         let _ = write!(out, ": {} = {roads} {cities} {cloisters} {fields} {goods}", seat.score);
         let _ = write!(out, ", if it ended {:?}", seat.projected);

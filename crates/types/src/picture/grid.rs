@@ -1,5 +1,6 @@
 //! What a picture says: its edges, segments and the cities that fields touch.
 
+use super::links;
 use super::{Header, PictureError, Place, Print};
 use crate::{EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Role, Segment, Side, Symbol, Tile, TileSet};
 
@@ -14,10 +15,10 @@ const SEGMENTS: [(FeatureKind, &str); 4] = [
 /// Names the tower, which is no cell of a picture.
 const TOWER: char = '^';
 const RIVER: char = '~';
-const ROAD_END: char = 'x';
+pub(super) const ROAD_END: char = 'x';
 
 /// What kind of segment a letter means. The river and the ends of roads are no segments.
-fn segment_kind(letter: char) -> Option<FeatureKind> {
+pub(super) fn segment_kind(letter: char) -> Option<FeatureKind> {
     SEGMENTS.into_iter().find(|(_, letters)| letters.contains(letter)).map(|(kind, _)| kind)
 }
 
@@ -59,10 +60,16 @@ impl Grid {
     /// The kind of tile with this picture and header.
     pub(super) fn tile(self, header: Header, set: TileSet) -> Result<Tile, PictureError> {
         let mut edges = [EdgeKind::Field; 4];
-        for side in Side::ALL {
-            edges[side.index()] = self.edge(side)?;
+        if let Some((Role::Abbey, place)) = header.role {
+            self.is_abbey().then_some(()).ok_or_else(|| {
+                PictureError::new(place, "abbey only above a picture of x with + in the middle")
+            })?;
+        } else {
+            for side in Side::ALL {
+                edges[side.index()] = self.edge(side)?;
+            }
         }
-        let mut segments = self.segments(&edges)?;
+        let mut segments = self.segments(&edges, &header)?;
         if header.symbol == Some(Symbol::Tower) {
             segments.push(self.segment(TOWER, FeatureKind::Tower, &[]));
         }
@@ -72,12 +79,15 @@ impl Grid {
         let role = match (header.role, edges.contains(&EdgeKind::River)) {
             (None, false) => Role::Ordinary,
             (None, true) => Role::River,
+            (Some((Role::Abbey, _)), _) => Role::Abbey,
             (Some((role, _)), true) => role,
             (Some((_, place)), false) => {
                 return Err(PictureError::new(place, "spring and lake only where a river reaches an edge"));
             }
         };
+        let links = links::of(&self.cells, &segments, header.symbol);
         Ok(Tile {
+            links,
             id: header.id,
             set,
             copies: header.copies,
@@ -87,6 +97,15 @@ impl Grid {
             segments,
             picture: self.cells,
         })
+    }
+
+    /// Whether it is nothing but `x` around a cloister.
+    fn is_abbey(&self) -> bool {
+        let middle = Grid::SIZE / 2;
+        let cells = self.cells.iter().enumerate();
+        cells
+            .flat_map(|(row, line)| line.iter().enumerate().map(move |(column, &cell)| (row, column, cell)))
+            .all(|(row, column, cell)| cell == if (row, column) == (middle, middle) { '+' } else { ROAD_END })
     }
 
     /// Reads an edge off the middle three cells of a side.
@@ -119,13 +138,17 @@ impl Grid {
     }
 
     /// The segments in their order, bare of what is printed on them.
-    fn segments(&self, edges: &[EdgeKind; 4]) -> Result<Vec<Segment>, PictureError> {
+    fn segments(&self, edges: &[EdgeKind; 4], header: &Header) -> Result<Vec<Segment>, PictureError> {
         let mut segments = Vec::new();
         for (kind, letters) in SEGMENTS {
             for name in letters.chars() {
                 let Some(place) = self.find(name) else { continue };
                 let segment = self.segment(name, kind, &segments);
+                let well = |&(print, letter, _): &(Print, char, Place)| {
+                    matches!(print, Print::Well) && letter == name
+                };
                 match (kind, segment.edges.len()) {
+                    (FeatureKind::Road, 3) if header.prints.iter().any(well) => segments.push(segment),
                     (FeatureKind::City, 0) => {
                         return Err(PictureError::new(place, format!("city {name} to reach an edge")));
                     }
@@ -217,7 +240,7 @@ fn side_cells(side: Side) -> [(usize, usize); 3] {
 /// Puts what the header says on its segment.
 fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> Result<(), PictureError> {
     let (kind, letters) = match print {
-        Print::Inn => (FeatureKind::Road, "r s t u"),
+        Print::Inn | Print::Well => (FeatureKind::Road, "r s t u"),
         _ => (FeatureKind::City, "c d e b"),
     };
     let Some(segment) = segments.iter_mut().find(|s| s.name == letter && s.kind == kind) else {
@@ -232,6 +255,8 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
         Print::Cathedral => std::mem::replace(&mut segment.cathedral, true),
         Print::Besieged => std::mem::replace(&mut segment.besieged, true),
         Print::Princess => std::mem::replace(&mut segment.princess, true),
+        // Said to the reader of the picture only.
+        Print::Well => false,
         Print::Pennant => {
             segment.pennants = segment.pennants.saturating_add(1);
             false

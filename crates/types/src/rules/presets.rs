@@ -45,14 +45,24 @@ impl Rules {
         portal: Portal::On,
         portal_city: PortalCity::Plain,
         towers: Towers::On,
+        abbeys: PerPlayerCount::FromSets,
+        wagons: PerPlayerCount::FromSets,
+        barns: PerPlayerCount::FromSets,
+        abbey_end: AbbeyEnd::LastRound,
+        wagon_move: WagonMove::Near,
+        barn_field: BarnField::Free,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
     pub const ZMAN2: Rules = Rules { princess: Princess::Must, fairy_place: FairyPlace::Tile, ..Rules::C2 };
 
     /// The first edition in its last years (Big Box).
-    pub const BIGBOX: Rules =
-        Rules { crossroad_inn: CrossroadInn::East, portal_city: PortalCity::Pennant, ..Rules::C2 };
+    pub const BIGBOX: Rules = Rules {
+        crossroad_inn: CrossroadInn::East,
+        portal_city: PortalCity::Pennant,
+        wagon_move: WagonMove::Connected,
+        ..Rules::C2
+    };
 
     /// The 2003 sheet (Hans im Glück / Rio Grande Games) with the base rules of its publisher's box.
     pub const RGG2003: Rules = Rules {
@@ -67,6 +77,7 @@ impl Rules {
         dragon: DragonTime::AfterScoring,
         fairy_place: FairyPlace::Tile,
         princess: Princess::Must,
+        abbey_end: AbbeyEnd::Lost,
         ..Rules::BIGBOX
     };
 
@@ -83,13 +94,19 @@ impl Rules {
     const RGG2003_ALONE: Rules = Rules {
         escape: Rules::C2.escape,
         festival: Rules::C2.festival,
-        ..Rules::RGG2003.with_dragon_of(Rules::C2)
+        ..Rules::RGG2003.with_dragon_of(Rules::C2).before_abbeys()
     };
 
     /// These rules with what another edition says of the dragon, the fairy, princesses and portals.
     const fn with_dragon_of(self, other: Rules) -> Rules {
         let Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, .. } = other;
         Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, ..self }
+    }
+
+    /// These rules before they said anything of abbeys and wagons.
+    const fn before_abbeys(self) -> Rules {
+        let Rules { abbey_end, wagon_move, .. } = Rules::C2;
+        Rules { abbey_end, wagon_move, ..self }
     }
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
@@ -102,12 +119,16 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 7] = [
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 10] = [
+        // Before they said anything of Abbey & Mayor.
+        ("bigbox", Rules::BIGBOX.before_abbeys()),
+        ("c1-second", Rules::C1_SECOND.before_abbeys()),
+        ("rgg2003", Rules::RGG2003.before_abbeys()),
         // Before they said anything of The Princess & the Dragon.
         ("zman2", Rules::C2),
-        ("bigbox", Rules::BIGBOX.with_dragon_of(Rules::C2)),
-        ("c1-second", Rules::C1_SECOND.with_dragon_of(Rules::C2)),
-        ("rgg2003", Rules::RGG2003.with_dragon_of(Rules::C2)),
+        ("bigbox", Rules::BIGBOX.with_dragon_of(Rules::C2).before_abbeys()),
+        ("c1-second", Rules::C1_SECOND.with_dragon_of(Rules::C2).before_abbeys()),
+        ("rgg2003", Rules::RGG2003.with_dragon_of(Rules::C2).before_abbeys()),
         ("rgg2003", Rules::RGG2003_ALONE),
         ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003_ALONE }),
         (
@@ -115,7 +136,7 @@ impl Rules {
             Rules {
                 farms: FarmRule::PerFieldThreeOnce,
                 small_city: SmallCity::OnePerTile,
-                ..Rules::BIGBOX.with_dragon_of(Rules::C2)
+                ..Rules::BIGBOX.with_dragon_of(Rules::C2).before_abbeys()
             },
         ),
     ];

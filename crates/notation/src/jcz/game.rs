@@ -1,0 +1,223 @@
+//! The game that a save file tells, played by the rules of whoever reads it.
+
+use super::json::Individual;
+use super::{Drawn, Part, Place, Problem, Problems, Wood, location};
+use crate::seat_name;
+use bastide_types::{Action, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, Turn};
+use std::fmt;
+
+/// The game that is played while the messages are read.
+pub(super) struct Game<'a, F> {
+    pub apply: F,
+    pub turn: Turn,
+    pub actions: Vec<Action>,
+    /// Where in the file we are.
+    pub place: &'a str,
+    /// The tiles on the table.
+    pub laid: Vec<PlacedTile>,
+    /// Who holds which figure, in the order of capture.
+    pub held: Vec<(Player, Individual)>,
+}
+
+impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
+    fn problem(&self, what: String) -> Problems {
+        Problem::at(self.place, what).into()
+    }
+
+    pub fn play(&mut self, action: Action) -> Result<(), Problems> {
+        self.turn = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// In these files the second tile is never declined.
+    pub fn take_second(&mut self) -> Result<(), Problems> {
+        if let Turn::SecondPart(_) = self.turn { self.play(Action::TakeSecond) } else { Ok(()) }
+    }
+
+    pub fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
+        self.stay()?;
+        match self.turn {
+            Turn::SecondPart(player) if part.player.is_some_and(|p| p != player) => {
+                self.play(Action::Pass)?
+            }
+            _ => self.take_second()?,
+        }
+        self.stay()?;
+        let abbey = part.lays_abbey();
+        self.no_abbey(part.player.filter(|_| abbey))?;
+        for tile in part.drawn.iter().filter(|_| !abbey) {
+            self.play(Action::Draw(tile.kind))?;
+        }
+        if let (Turn::Place(player, _), Some(claimed)) = (self.turn, part.player)
+            && player != claimed
+        {
+            let (claimed, player) = (seat_name(claimed), seat_name(player));
+            return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
+        }
+        self.ransoms(&part.ransoms[0])?;
+        let &Part { square, rotation, .. } = part;
+        self.play(if abbey { Action::LayAbbey(square) } else { Action::Place { square, rotation } })?;
+        self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
+        self.ransoms(&part.ransoms[1])?;
+        match &part.wood {
+            Some(wood) => self.wood(wood)?,
+            None if part.done || goes_on || !part.dragon.is_empty() => self.play(Action::Pass)?,
+            None => return Ok(()),
+        }
+        if self.captures(part, goes_on)? {
+            return Ok(());
+        }
+        let mut dragon = part.dragon.iter();
+        self.dragon(&mut dragon)?;
+        // The dragon may come before wagons or after them.
+        if self.wagons(part, goes_on)? {
+            return Ok(());
+        }
+        self.dragon(&mut dragon)?;
+        if let (Turn::Dragon(_), false) = (self.turn, goes_on) {
+            return Ok(());
+        }
+        if self.wagons(part, goes_on)? {
+            return Ok(());
+        }
+        match &part.escape {
+            Some(from) => self.take_back(from)?,
+            None => self.stay()?,
+        }
+        self.stay()
+    }
+
+    /// The dragon makes its steps as long as it is asked for them.
+    fn dragon(&mut self, steps: &mut std::slice::Iter<'_, Square>) -> Result<(), Problems> {
+        while let Turn::Dragon(_) = self.turn
+            && let Some(&square) = steps.next()
+        {
+            self.play(Action::MoveDragon(square))?;
+        }
+        Ok(())
+    }
+
+    /// Wagons that have come home go on or stay. True where the file ends before that is decided.
+    fn wagons(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        let mut moves: Vec<&(Option<Player>, Place)> = part.wagons.iter().collect();
+        while let Turn::Wagon(player) = self.turn {
+            match moves.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
+                Some(next) => {
+                    let (_, place) = moves.remove(next);
+                    let at = Spot::There { square: place.square, segment: self.segment(place)? };
+                    self.play(Action::Deploy { meeple: MeepleKind::Wagon, at })?;
+                }
+                None if goes_on || part.passes > 0 => self.play(Action::Pass)?,
+                None => return Ok(true),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Nobody lays an abbey, if one may, until it is this player's turn to do so.
+    pub fn no_abbey(&mut self, until: Option<Player>) -> Result<(), Problems> {
+        while let Turn::Abbey(player) = self.turn
+            && until.is_none_or(|until| until != player)
+        {
+            self.play(Action::Pass)?;
+        }
+        Ok(())
+    }
+
+    /// After the last message, nobody lays an abbey where the file says so, or where the bag is empty.
+    pub fn no_last_abbey(&mut self, passes: u32, rest: &[Drawn]) -> Result<(), Problems> {
+        if passes > 0 || !rest.is_empty() {
+            self.no_abbey(None)?;
+        }
+        Ok(())
+    }
+
+    /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
+    fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        let Turn::Capture(player, _) = self.turn else { return Ok(false) };
+        let Some((from, captive)) = &part.capture else {
+            // Passing is a message, too.
+            if !part.done && !goes_on {
+                return Ok(true);
+            }
+            self.play(Action::Pass)?;
+            return Ok(false);
+        };
+        self.take_back(from)?;
+        if let (Turn::Exchange(..), Some(chosen)) = (self.turn, &part.exchange) {
+            self.play(Action::Exchange(chosen.meeple))?;
+        }
+        if captive.owner == player {
+            return Ok(false);
+        }
+        let mine = |(captor, held): &(Player, Individual)| (*captor, held.owner) == (captive.owner, player);
+        let wanted = |held: &Individual| part.exchange.as_ref().is_none_or(|chosen| *held == *chosen);
+        match self.held.iter().position(|entry| mine(entry) && wanted(&entry.1)) {
+            Some(place) => drop(self.held.remove(place)),
+            None => self.held.push((player, captive.clone())),
+        }
+        Ok(false)
+    }
+
+    /// Prisoners are bought back.
+    fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
+        for figure in figures {
+            // Of several figures that look alike the file may mean one that went home in exchange for another.
+            let alike = |(_, held): &&(Player, Individual)| {
+                (held.owner, held.meeple) == (figure.owner, figure.meeple)
+            };
+            let exact = self.held.iter().position(|(_, held)| held == figure);
+            let place = exact.or_else(|| self.held.iter().position(|entry| alike(&entry)));
+            let none = || self.problem(format!("nobody holds the figure `{}`", figure.id));
+            let (captor, _) = self.held.remove(place.ok_or_else(none)?);
+            self.play(Action::Ransom { captor, meeple: figure.meeple })?;
+        }
+        Ok(())
+    }
+
+    /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
+    fn stay(&mut self) -> Result<(), Problems> {
+        while let Turn::Escape(_) | Turn::Ransom(_) = self.turn {
+            self.play(Action::Pass)?;
+        }
+        Ok(())
+    }
+
+    fn wood(&mut self, wood: &Wood) -> Result<(), Problems> {
+        match *wood {
+            Wood::Here(meeple, segment) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
+            Wood::There(meeple, ref place) if place.feature == "Tower" => {
+                self.play(Action::Deploy { meeple, at: Spot::Tower(place.square) })
+            }
+            Wood::There(meeple, ref place) => {
+                let (square, segment) = (place.square, self.segment(place)?);
+                self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
+            }
+            Wood::Barn(corner) => {
+                self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
+            }
+            Wood::Floor(square) => self.play(Action::AddFloor(square)),
+            Wood::TakeBack(ref from) => self.take_back(from),
+            Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
+            Wood::FairyBeside(ref place) => {
+                let beside = Some(self.segment(place)?);
+                self.play(Action::MoveFairy(FairyAt { square: place.square, beside }))
+            }
+        }
+    }
+
+    fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
+        let (square, segment) = (from.square, self.segment(from)?);
+        self.play(Action::TakeBack { square, segment })
+    }
+
+    /// The segment of a place on the table.
+    fn segment(&self, place: &Place) -> Result<SegmentId, Problems> {
+        let Place { square, feature, location } = place;
+        let tile = self.laid.iter().find(|tile| tile.square == *square);
+        let segment = tile.and_then(|tile| location::segment(tile.kind, tile.rotation, feature, location));
+        let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
+        segment.ok_or_else(none)
+    }
+}

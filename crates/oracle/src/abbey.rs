@@ -1,0 +1,110 @@
+//! Abbeys: where they go, what they close, and the round after the last tile.
+
+use crate::board::Area;
+use crate::game::Game;
+use crate::report::Report;
+use bastide_types::{
+    AbbeyEnd, Action, PerPlayer, PerPlayerCount, PlacedTile, Player, Role, Rotation, Setup, Side, Square,
+    TileKind, TileSet, Turn,
+};
+
+/// Abbeys that lie beside the players.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Abbeys {
+    left: PerPlayer<u8>,
+    /// In the round after the last tile: how many players in a row have not laid one.
+    passes: Option<u8>,
+}
+
+impl Abbeys {
+    /// At the start of a game.
+    pub(crate) fn of(setup: &Setup) -> Abbeys {
+        let each = match setup.rules.abbeys {
+            PerPlayerCount::Exactly(n) => n,
+            PerPlayerCount::FromSets => setup.copies(TileSet::Abbey).min(3),
+        };
+        Abbeys { left: PerPlayer([each; Player::MOST]), passes: None }
+    }
+}
+
+impl Game {
+    /// The empty squares with a tile on all four sides.
+    fn holes(&self) -> Vec<Square> {
+        let closed = |square: &Square| {
+            Side::ALL.into_iter().all(|side| self.board.at(square.neighbour(side)).is_some())
+        };
+        self.board.frontier().into_iter().filter(closed).collect()
+    }
+
+    pub(crate) fn can_lay_abbey(&self, player: Player) -> bool {
+        self.abbeys.left[player] > 0 && !self.holes().is_empty()
+    }
+
+    /// What a part begins with: the question for an abbey, or a draw.
+    pub(crate) fn begin_with(&self) -> Turn {
+        if self.can_lay_abbey(self.active) { Turn::Abbey(self.active) } else { Turn::Chance }
+    }
+
+    /// Every place for an abbey, and none.
+    pub(crate) fn abbey_places(&self) -> Vec<Action> {
+        self.holes().into_iter().map(Action::LayAbbey).chain([Action::Pass]).collect()
+    }
+
+    pub(crate) fn lay_abbey(&mut self, player: Player, square: Square, report: &mut Report) {
+        self.abbeys.left[player] -= 1;
+        let kind = TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey");
+        self.place(PlacedTile { square, kind, rotation: Rotation::R0 }, report);
+        if let Some(passes) = &mut self.abbeys.passes {
+            *passes = 0;
+            self.earns_nothing(report);
+        }
+    }
+
+    pub(crate) fn lay_no_abbey(&mut self, report: &mut Report) {
+        if let Some(passes) = &mut self.abbeys.passes {
+            *passes += 1;
+            self.next_in_round(report);
+        } else if self.nothing_to_draw() {
+            self.end_turn(report);
+        } else {
+            self.turn = Turn::Chance;
+        }
+    }
+
+    /// No tile is left. Where the rules have it, whoever still can lays an abbey, until nobody in a row of all has.
+    pub(crate) fn next_in_round(&mut self, report: &mut Report) {
+        let mut passes = self.abbeys.passes.unwrap_or(0);
+        while self.rules.abbey_end == AbbeyEnd::LastRound && usize::from(passes) < self.seats().count() {
+            self.next_seat();
+            if self.can_lay_abbey(self.active) {
+                self.abbeys.passes = Some(passes);
+                self.turn = Turn::Abbey(self.active);
+                return;
+            }
+            passes += 1;
+        }
+        self.finish_game(report);
+    }
+
+    /// The roads and cities that end at the abbey on this square; none if no abbey lies there.
+    pub(crate) fn closed_by_abbey(&self, square: Square) -> Vec<Area> {
+        if self.board.at(square).is_none_or(|tile| tile.kind.tile().role != Role::Abbey) {
+            return Vec::new();
+        }
+        let mut closed: Vec<Area> = Vec::new();
+        for side in Side::ALL {
+            let Some(tile) = self.board.at(square.neighbour(side)) else { continue };
+            for (segment, printed) in tile.kind.tile().segments() {
+                if printed.edges.rotated(tile.rotation).contains(side.opposite()) {
+                    closed.push(self.board.area((tile.square, segment)));
+                }
+            }
+        }
+        closed
+    }
+
+    /// Abbeys that a player has left.
+    pub fn abbeys_left(&self, player: Player) -> u8 {
+        self.abbeys.left[player]
+    }
+}

@@ -1,0 +1,86 @@
+//! Barns: where they stand, whom they have scored, what they earn.
+
+use crate::board::{Area, Site};
+use crate::game::{Figure, Game};
+use crate::report::Report;
+use bastide_types::{
+    Action, BarnField, Corner, FeatureKind, Items, MeepleKind, Player, Source, Spot, Square,
+};
+
+impl Game {
+    /// Every barn that the player may put at a corner of the tile just laid.
+    pub(crate) fn barns_here(&self, player: Player, here: Square) -> Vec<Action> {
+        if self.supply(player, MeepleKind::Barn) == 0 {
+            return Vec::new();
+        }
+        let open = |corner: &Corner| {
+            self.field_at(here, *corner).is_some_and(|site| {
+                let barn = self.has_barn(&self.board.area(site));
+                self.rules.barn_field == BarnField::Any || !barn
+            })
+        };
+        let put = |corner| Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) };
+        Corner::ALL.into_iter().filter(open).map(put).collect()
+    }
+
+    /// The field around a corner of a tile where four tiles meet: its part on that tile. None where anything else comes in.
+    pub(crate) fn field_at(&self, square: Square, corner: Corner) -> Option<Site> {
+        let part = |(square, corner): (Square, Corner)| {
+            let tile = self.board.at(square)?;
+            let halves = corner.halves();
+            let mut fields = tile.kind.tile().segments().filter(|(_, s)| {
+                let owned = s.halves.rotated(tile.rotation);
+                s.kind == FeatureKind::Field && halves.into_iter().all(|half| owned.contains(half))
+            });
+            fields.next().map(|(segment, _)| (square, segment))
+        };
+        let parts: Option<Vec<Site>> = corner.meeting(square).into_iter().map(part).collect();
+        parts.map(|parts| parts[0])
+    }
+
+    fn has_barn(&self, area: &Area) -> bool {
+        self.figures_in(area).iter().any(|f| f.meeple == MeepleKind::Barn)
+    }
+
+    /// Farmers whose field has a barn since the tile on this square was laid are paid and go home: 3 for a city if the barn is
+    /// new, else 1.
+    pub(crate) fn score_barns(&mut self, square: Square, report: &mut Report) {
+        let mut fields: Vec<Area> = Vec::new();
+        for site in self.board.sites().filter(|site| site.0 == square) {
+            let area = self.board.area(site);
+            if area.kind == FeatureKind::Field && !fields.contains(&area) && self.has_barn(&area) {
+                fields.push(area);
+            }
+        }
+        for area in fields {
+            let figures = self.figures_in(&area);
+            let leaving: Vec<Figure> =
+                figures.iter().copied().filter(|f| f.meeple != MeepleKind::Barn).collect();
+            if leaving.is_empty() {
+                continue;
+            }
+            let new = figures.iter().any(|f| f.meeple == MeepleKind::Barn && f.site.0 == square);
+            let cities = self.board.completed_cities_at(&area);
+            for player in self.winners(&area) {
+                let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
+                let items = self.farm_items(cities.iter(), if new { 3 } else { 1 }, pig);
+                self.pay_now(report, player, Source::Fields, items, Some(area.name()));
+            }
+            self.pay_fairy(&area, report);
+            self.take_away(&leaving, report);
+        }
+    }
+
+    /// At the end each player with a barn in a field gets 4 for each city there.
+    pub(crate) fn pay_barns_at_end(&mut self, areas: &[Area], report: &mut Report) {
+        for area in areas.iter().filter(|area| area.kind == FeatureKind::Field) {
+            let barns = self.figures_in(area).into_iter().filter(|f| f.meeple == MeepleKind::Barn);
+            let owners: Vec<Player> = barns.map(|f| f.player).collect();
+            let cities = self.board.completed_cities_at(area);
+            for player in self.seats().filter(|player| owners.contains(player)) {
+                let items: Items = self.farm_items(cities.iter(), 4, false);
+                self.pay(report, player, Source::Barns, items, Some(area.name()));
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Wagons: those that came home because their feature was scored may go on.
+
+use crate::board::{Area, Site};
+use crate::game::{Figure, Game};
+use crate::report::Report;
+use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot, Turn, WagonMove};
+
+impl Game {
+    /// Notes the wagons of a feature that is scored.
+    pub(crate) fn unharness(&mut self, area: &Area) {
+        let wagons = self.figures_in(area).into_iter().filter(|f| f.meeple == MeepleKind::Wagon);
+        let wagons: Vec<(Figure, Area)> = wagons.map(|wagon| (wagon, area.clone())).collect();
+        self.wagons.extend(wagons);
+    }
+
+    /// Asks for the next wagon that can go anywhere, clockwise from the active player.
+    pub(crate) fn next_wagon(&mut self, report: &mut Report) {
+        let players = self.seats().count() as u8;
+        let active = self.active;
+        let turns = |player: Player| (player.0 + players - active.0) % players;
+        let laid = |square| self.board.tiles().iter().position(|tile| tile.square == square);
+        let mut wagons = std::mem::take(&mut self.wagons);
+        wagons.sort_by_key(|(wagon, _)| (turns(wagon.player), laid(wagon.site.0), wagon.site.1));
+        self.wagons = wagons;
+        while let Some((wagon, _)) = self.wagons.first() {
+            if self.wagon_moves().len() > 1 {
+                self.turn = Turn::Wagon(wagon.player);
+                return;
+            }
+            self.wagons.remove(0);
+        }
+        self.after_wagons(report);
+    }
+
+    /// Every place where the first wagon may go, and home.
+    pub(crate) fn wagon_moves(&self) -> Vec<Action> {
+        let mut actions = vec![Action::Pass];
+        let Some((wagon, from)) = self.wagons.first() else { return actions };
+        for area in self.board.areas() {
+            let lies_open = match area.kind {
+                FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => !area.complete(),
+                FeatureKind::Field | FeatureKind::Tower => false,
+            };
+            if !lies_open || !self.figures_in(&area).is_empty() {
+                continue;
+            }
+            let connected = self.meet(from, &area);
+            for &(square, segment) in &area.sites {
+                let old = wagon.site.0;
+                let goes = match self.rules.wagon_move {
+                    WagonMove::Near => square == old || old.surrounding().contains(&square),
+                    WagonMove::Connected => connected,
+                };
+                if goes && self.dragon != Some(square) {
+                    actions.push(Action::Deploy {
+                        meeple: MeepleKind::Wagon,
+                        at: Spot::There { square, segment },
+                    });
+                }
+            }
+        }
+        actions
+    }
+
+    /// Whether two features meet on a tile of both, or one is an abbey at which the other ends.
+    fn meet(&self, one: &Area, other: &Area) -> bool {
+        let on_tile = |&(square, segment): &Site| {
+            let Some(tile) = self.board.at(square) else { return false };
+            tile.kind.tile().links.iter().any(|&(a, b)| {
+                (a == segment && other.sites.contains(&(square, b)))
+                    || (b == segment && other.sites.contains(&(square, a)))
+            })
+        };
+        let ends_at = |road: &Area, abbey: &Area| {
+            abbey.kind == FeatureKind::Cloister
+                && self.closed_by_abbey(abbey.name().0).iter().any(|closed| closed.name() == road.name())
+        };
+        one.sites.iter().any(on_tile) || ends_at(one, other) || ends_at(other, one)
+    }
+
+    /// The first wagon goes on, or stays home.
+    pub(crate) fn drive(&mut self, to: Option<Site>, report: &mut Report) {
+        let (wagon, _) = self.wagons.remove(0);
+        if let Some(site) = to {
+            self.figures.push(Figure { site, ..wagon });
+        }
+        self.next_wagon(report);
+    }
+}

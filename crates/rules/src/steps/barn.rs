@@ -1,0 +1,166 @@
+//! Barns: where they stand, and what they bring farmers and their owners.
+
+use crate::State;
+use crate::board::node::{NOTHING, NodeId};
+use crate::board::{Cell, Standing};
+use crate::coverage::rule;
+use crate::steps::final_scoring::{Cities, FieldPayment};
+use crate::steps::score::players_in;
+use bastide_types::{
+    Action, BarnField, Corner, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player, SegmentId,
+    Source, Spot, Turn,
+};
+
+impl State {
+    /// The field that a barn at this corner of the tile just laid would stand in: the tile's segment there.
+    fn field_for_barn(&self, corner: Corner) -> Option<SegmentId> {
+        rule!("barn.where");
+        let field_on = |(square, corner): (_, Corner)| {
+            let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
+            let tile = self.board.tiles[usize::from(tile)].tile;
+            self.board.tables.kind(tile.kind).field_at(corner, tile.rotation)
+        };
+        let meeting = corner.meeting(self.board.last().tile.square);
+        if meeting.into_iter().any(|place| field_on(place).is_none()) {
+            return None;
+        }
+        field_on(meeting[0]).map(SegmentId)
+    }
+
+    /// Whether the player who may deploy now may put a barn at this corner of the tile just laid.
+    pub(super) fn may_put_barn(&self, corner: Corner) -> bool {
+        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        self.in_play.barns()
+            && !self.must_send()
+            && self.seats[player].supply.count(MeepleKind::Barn) > 0
+            && self.field_for_barn(corner).is_some_and(|segment| !self.barn_is_closed(segment))
+    }
+
+    /// Whether a field of the tile just laid has a barn that lets no other in.
+    pub(super) fn barn_is_closed(&self, segment: SegmentId) -> bool {
+        rule!("barn.free");
+        let field = self.board.features.at(self.root(self.board.last().first + NodeId::from(segment.0)));
+        match self.rules.barn_field {
+            BarnField::Free => field.has_barn(),
+            BarnField::Any => false,
+        }
+    }
+
+    /// Whether fields meet at this corner of the tile just laid.
+    pub(super) fn fields_meet(&self, corner: Corner) -> bool {
+        self.field_for_barn(corner).is_some()
+    }
+
+    /// Adds the barns that the player who may deploy now can put.
+    pub(super) fn list_barns(&self, player: Player, out: &mut Vec<Action>) {
+        if self.seats[player].supply.count(MeepleKind::Barn) == 0 {
+            return;
+        }
+        let corners = Corner::ALL.into_iter().filter(|&corner| self.may_put_barn(corner));
+        out.extend(
+            corners.map(|corner| Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) }),
+        );
+    }
+
+    /// Puts a barn of the active player at a corner of the tile just laid.
+    #[cold]
+    pub(super) fn put_barn(&mut self, corner: Corner, sink: &mut impl EventSink) {
+        rule!("barn.deploy");
+        let segment = self.field_for_barn(corner).expect("a barn stands where fields meet");
+        let (player, meeple) = (self.course.active, MeepleKind::Barn);
+        let tile = self.board.tiles.len() as u16 - 1;
+        let laid = *self.board.last();
+        let node = laid.first + NodeId::from(segment.0);
+        let root = self.root(node);
+        self.seats[player].supply.take(meeple);
+        self.board.stand(Standing { player, meeple, segment, tile, node, corner: Some(corner) }, root);
+        let at = FeatureAt { kind: FeatureKind::Field, square: laid.tile.square, segment };
+        sink.send(|| Event::Deployed { player, meeple, at });
+    }
+
+    /// Pays the farmers whose field has got a barn in this part, and sends them home.
+    #[cold]
+    pub(super) fn score_barns(&mut self, sink: &mut impl EventSink) {
+        let laid = *self.board.last();
+        let segments = self.board.tables.kind(laid.tile.kind).count;
+        for segment in 0..segments as NodeId {
+            let root = self.root(laid.first + segment);
+            let field = self.board.features.at(root);
+            let waits = field.kind() == FeatureKind::Field && field.has_barn();
+            if waits && self.board.find_beside_barn(root).is_some() {
+                self.score_field_with_barn(root, sink);
+            }
+        }
+    }
+
+    fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
+        let tile = self.board.tiles.len() as u16 - 1;
+        let is_new =
+            |f: &Standing| f.meeple == MeepleKind::Barn && f.tile == tile && self.root(f.node) == root;
+        let (each, rule) = if self.board.figures.iter().any(is_new) {
+            rule!("barn.payout");
+            (3, "barn.payout")
+        } else {
+            rule!("barn.join");
+            (1, "barn.join")
+        };
+        let (cities, owners) = (self.cities_at(root), self.owners(root));
+        for player in players_in(owners) {
+            let pig = self.pig_works(player, root);
+            rule!("barn.pig" if pig);
+            let payment = FieldPayment { cities, each, pig, at_end: false, rule };
+            self.pay_field(player, payment, root, sink);
+        }
+        if self.in_play.fairy() {
+            self.pay_fairy(root, self.board.farmed(root), false, sink);
+        }
+        rule!("barn.home");
+        while let Some(place) = self.board.find_beside_barn(root) {
+            self.take_off(place, sink);
+        }
+    }
+
+    /// The completed cities that a field touches, by what they are worth.
+    fn cities_at(&self, field: NodeId) -> Cities {
+        let pairs = self.board.field_city_pairs();
+        let groups = pairs.as_slice().chunk_by(|a, b| a.0 == b.0);
+        let mine = groups.into_iter().find(|group| group[0].0 == field);
+        mine.map(|group| self.cities(group)).unwrap_or_default()
+    }
+
+    /// Pays the owners of barns at the end of the game: each once for a field.
+    #[cold]
+    pub(super) fn score_barns_at_end(&mut self, sink: &mut impl EventSink) {
+        let mut paid = [(Player(0), NOTHING); 32];
+        let mut count = 0;
+        for i in 0..self.board.figures.len() {
+            let Standing { player, meeple, node, .. } = self.board.figures[i];
+            let root = self.root(node);
+            if meeple != MeepleKind::Barn || paid[..count].contains(&(player, root)) {
+                continue;
+            }
+            rule!("barn.end");
+            paid[count] = (player, root);
+            count += 1;
+            let items = self.field_items(self.cities_at(root), 4, false);
+            let points = items.points();
+            if points > 0 {
+                self.seats[player].score += points;
+                let feature = Some(self.board.feature_at(&self.board.figures[i]));
+                let (rule, source) = ("barn.end", Source::Barns);
+                sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });
+            }
+        }
+    }
+
+    /// Every barn on the table: whose, in which field, and at which corner of the tile there.
+    pub fn barns(&self) -> impl Iterator<Item = (Player, FeatureAt, Corner)> + '_ {
+        let barn = |f: &Standing| Some((f.player, self.board.feature_at(f), f.corner?));
+        self.board.figures.iter().filter_map(barn)
+    }
+
+    /// Whether there are barns in this game.
+    pub fn has_barns(&self) -> bool {
+        self.in_play.barns()
+    }
+}
