@@ -368,7 +368,9 @@ export const scrollTo = (page, part) =>
 export const placesSeen = (page) => () =>
   page.evaluate(() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    const [top, bottom] = [box(".board-buttons").bottom, box(".tray").top];
+    const over = [...document.querySelectorAll(".tray, .prompt")];
+    const bottom = Math.min(...over.map((part) => part.getBoundingClientRect().top));
+    const { bottom: top } = box(".board-buttons");
     const seen = (place) => {
       const at = place.getBoundingClientRect();
       return at.left >= 0 && at.right <= innerWidth && at.top >= top && at.bottom <= bottom;
@@ -379,6 +381,20 @@ export const placesSeen = (page) => () =>
       told: told.reduce((sum, { dataset }) => sum + Number(dataset.count), 0),
     };
   });
+
+/** Which of these lie over a part of the page. */
+export const liesOver = (page, part, others) => () =>
+  page.evaluate(
+    ([under, over]) => {
+      const at = document.querySelector(under).getBoundingClientRect();
+      const meets = ({ left, right, top, bottom }) =>
+        left < at.right && right > at.left && top < at.bottom && bottom > at.top;
+      return [...document.querySelectorAll(over)]
+        .filter((one) => meets(one.getBoundingClientRect()))
+        .map((one) => one.className);
+    },
+    [part, others],
+  );
 
 /** The legal places whose middle nothing covers. */
 export const placesOnTop = (page) => () =>
@@ -460,6 +476,10 @@ export const isOnTop = (page, part) => () =>
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2).closest(selector) !== null;
   }, part);
+
+/** What runs round the board for whoever uses keys. */
+export const ringOf = (page) => () =>
+  page.evaluate(() => getComputedStyle(document.querySelector(".board-view"), "::after").content);
 
 /** What the page says of itself to whoever wants to keep it, and of what type its sign is. */
 export const manifest = (page) => () =>

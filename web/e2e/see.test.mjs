@@ -1,6 +1,7 @@
 // What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { goOn, recordOf } from "./director.mjs";
 import { attributes, eventually, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
@@ -114,6 +115,33 @@ test("what others did is marked, refusals name their reason, one card tells what
     told.every((line) => /extends|completes|fills|tile laid/i.test(line)),
   );
   await until(page, "place");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a place is told by what it would join, what lies there by hovering, the bag by kinds", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await goOn(page, host.address, recordOf("base,traders"), "baE");
+  await still(page);
+  await page.locator('.place[data-place="0,-1"]').click();
+  await page.locator(".tray-hint", { hasText: "Completes a city of 2" }).waitFor();
+  const aloud = /^Place \d+ of \d+: 1 north\. Rotation \d of \d\. Completes a city of 2/;
+  await page.locator("[aria-live=polite]", { hasText: aloud }).waitFor({ state: "attached" });
+  await page.locator(".undo").click();
+  await still(page);
+
+  const start = await middleOf(page, { x: 0, y: 0 });
+  await page.mouse.move(start.x, start.y);
+  await page.locator(".look-card h3", { hasText: /road|city|field/i }).waitFor();
+  await page.mouse.move(start.x, start.y + 260);
+  await hasCount(page.locator(".look-card"), 0);
+
+  await page.keyboard.press("t");
+  const { now } = await snapshot(page);
+  await eventually(`the kinds of ${now.tiles_left} tiles`, texts(page.locator(".bag-kinds li")), (kinds) => {
+    const left = kinds.map((words) => Number(/\d+/.exec(words)?.[0]));
+    return left.length > 20 && left.reduce((sum, n) => sum + n, 0) === now.tiles_left;
+  });
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { goOn } from "./director.mjs";
-import { attributes, boxes, eventually, fitsTheWidth, hasBox, hasCount, still, texts } from "./expect.mjs";
+import {
+  attributes,
+  boxes,
+  eventually,
+  fitsTheWidth,
+  hasBox,
+  hasCount,
+  hasTexts,
+  still,
+  texts,
+} from "./expect.mjs";
 import {
   accessible,
   DESK,
@@ -15,6 +25,7 @@ import {
   PHONE,
   picture,
   play,
+  ringOf,
   running,
   snapshot,
   until,
@@ -48,7 +59,7 @@ test("the second half of a game of a person and the computer, to the final table
   await picture(page, "desk-light-late");
   const end = await play(page);
   assert.equal(end, "over");
-  await page.locator(".dialog.final").waitFor();
+  await page.locator(".dialog.final .score-graph").waitFor();
   await picture(page, "desk-light-final");
   await accessible(page, "final table");
 
@@ -175,6 +186,7 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await page.locator(".board .ghost.firm").waitFor({ state: "attached" });
   await page.keyboard.press("r");
   await page.keyboard.press("e");
+  await eventually("no line runs round the window", ringOf(page), (ring) => ring === "none");
   const chosen = attributes(page.locator(".place.chosen"), "data-place");
   const [ghost] = await eventually("one place is chosen", chosen, (found) => found.length === 1);
   await picture(page, "wide-light-ghost");
@@ -419,12 +431,17 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   // Now there is one.
   await hasCount(page.locator(".banner[role=status]"), 0);
   await page.locator("[role=status]", { hasText: /Field with a farmer .*Ada/ }).waitFor();
+  await hasTexts(page.locator(".field-label text"), /^Ada 1 · \d+ cit/);
+  await hasTexts(page.locator(".ledger-row"), /^Ada 1 · \d+ cit/);
+  // A farmer lies, others stand, walk or kneel.
+  await page.locator('.layer-figures use[href="#fig-farmer"]').waitFor({ state: "attached" });
   await accessible(page, "fields by owner");
   await picture(page, "desk-light-fields");
   await page.locator(".undo").click();
   await until(page, "deploy");
   await hasCount(page.locator(".owned"), 0);
   await others.click();
+  await page.locator('.layer-figures use:is([href$="knight"], [href$="thief"], [href$="monk"])').waitFor();
   await page.locator(".player.seat-0 .projected", { hasText: /→ [1-9]/ }).waitFor();
   await page.locator(".show-projected input").uncheck();
   await hasCount(page.locator(".projected"), 0);

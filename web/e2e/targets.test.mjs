@@ -125,6 +125,8 @@ test("every target is large enough for a finger", async () => {
   await lay(page, FINGER, ({ legal }) => legal[0]);
   await answer(page, FINGER, null);
   await finish(page, FINGER, "over");
+  // What is paid at the end is counted on the board first.
+  await page.locator(".layer-floats .float").first().waitFor({ state: "attached" });
   await page.locator(".dialog.final").waitFor();
   await large("final table");
   // The page at an address where nothing is comes with that status.

@@ -5,6 +5,7 @@ import { boxes, eventually, hasBox, hasCount, still } from "./expect.mjs";
 import {
   camera,
   legalSquares,
+  liesOver,
   newTable,
   PHONE,
   picture,
@@ -48,8 +49,8 @@ test("every legal place is on screen, the board is still between tile and figure
     await same("tray", tray);
     await same("main button", main);
     if (turn === 4) await zoomed(page, legal);
-    const place = page.locator(`.place[data-place="${legal[turn % legal.length]}"]`);
-    await place.tap();
+    const square = legal[turn % legal.length];
+    await page.locator(`.place[data-place="${square}"]`).tap();
     await page.locator(".place.chosen").waitFor();
     await still(page);
     const look = await camera(page)();
@@ -59,6 +60,11 @@ test("every legal place is on screen, the board is still between tile and figure
     await eventually(`the board stays at ${look} after a tile is laid`, camera(page), (now) => now === look);
     await same("tray", tray);
     await same("main button", main);
+    await eventually(
+      "the tile that it is about is in sight",
+      liesOver(page, `.tile[data-tile="${square}"] .tile-square`, ".tray, .prompt, .top-bar, .board-buttons"),
+      (over) => over.length === 0,
+    );
     const spots = await boxes(page.locator(".spot-ground"))();
     if (spots.length > 0) {
       assert.ok(

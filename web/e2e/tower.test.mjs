@@ -75,6 +75,7 @@ onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => 
   // Ada's first floor reaches three figures. It can be taken back before somebody is captured.
   await lays("toI", 1, 1, 0);
   await until(page, "deploy");
+  await page.locator(".tray-title", { hasText: "put a figure or add a floor?" }).waitFor();
   await picture(page, `tower-floor-${device}`);
   await accessible(page, "a floor or a figure");
   await build(at, 1);
@@ -146,6 +147,8 @@ onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => 
   await lays("baU", -3, 0, 0);
   await answer(page, press, /Guard/);
   await until(page, "confirm");
+  // He covers the number of floors: it stands at his foot.
+  await hasTexts(page.locator(".layer-towers .strength-number"), "5");
   await picture(page, `tower-guard-${device}`);
   await finish(page, press);
   await lays("baB", 1, 3, 0);

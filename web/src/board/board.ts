@@ -10,7 +10,6 @@ import {
   dropElement,
   FIGURE,
   faultElement,
-  fieldLabel,
   figureElement,
   ghostElement,
   handleElement,
@@ -30,6 +29,7 @@ import {
 import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
+import { FieldLabels } from "./labels.ts";
 import { above, built, neutralLayers, towerLayer } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
@@ -373,11 +373,7 @@ export class Board {
         },
       ),
       ...neutralLayers(group, (at) => this.#standAt(at)),
-      fieldLabels: new Layer<OwnedField>(
-        group("field-labels"),
-        (field) => `${squareKey(field.at)},${field.at.segment},${field.label}`,
-        (field) => fieldLabel(field, this.#standAt(field.at)),
-      ),
+      fieldLabels: new FieldLabels(group("field-labels"), (at) => this.#standAt(at)),
       ghost: new Layer<NonNullable<Scene["ghost"]>>(
         group("ghost"),
         (ghost) => `${squareKey(ghost)},${ghost.kind}`,
@@ -417,8 +413,12 @@ export class Board {
     const seen = new Map(owned.map(({ owners }) => [owners.join(), owners]));
     patterns.replaceChildren(...[...seen.values()].map(ownersPattern));
     this.#layers.owned.show(owned);
-    this.#layers.fieldLabels.show(owned.filter(({ label }) => label !== ""));
+    this.#showLabels();
     this.root.classList.toggle("shows-fields", owned.length > 0);
+  }
+
+  #showLabels(): void {
+    this.#layers.fieldLabels.show(this.#scene.owned, this.#camera, this.#size, this.#margins);
   }
 
   /** Clicks, hovering and keys on places and spots. */
@@ -558,6 +558,7 @@ export class Board {
 
   /** The picture has a new size: figures keep one that can be seen. */
   #painted(): void {
+    this.#showLabels();
     const { scale } = this.#camera;
     const least = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
     const spotsGrown = Math.max(1, least / (SPOT_ACROSS * scale));

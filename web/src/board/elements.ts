@@ -241,22 +241,6 @@ export function ownedElement(
   ]);
 }
 
-/** Pixels of a character of a label, about. */
-const CHARACTER = 7.4;
-
-/** What a field holds and pays, beside one of its farmers. */
-export function fieldLabel(field: OwnedField, at: Point): SVGGElement {
-  const text = element("text", {});
-  text.textContent = field.label;
-  const width = field.label.length * CHARACTER + 18;
-  return element("g", { class: "field-label", transform: `translate(${at.x} ${at.y + 18})` }, [
-    element("g", { class: "unscaled" }, [
-      element("rect", { x: -width / 2, y: -2, width, height: 22, rx: 11 }),
-      text,
-    ]),
-  ]);
-}
-
 /** The side of a figure's box on a tile. */
 export const FIGURE = 34;
 /** The pose of a follower by the feature it is on; elsewhere it stands. */

@@ -31,7 +31,8 @@ export function momentsOf(
   { seat, deployments, neutrals }: Offer,
   on: (spot: Deployment) => Feature | undefined,
 ): Moment[] {
-  if (seat === null) return [];
+  // While a place for a tile is chosen a sentence would cover some.
+  if (seat === null || now.stage === "place") return [];
   const placed = deployments.filter(({ home }) => home !== true);
   const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arranged, type Label } from "../src/board/labels.ts";
+
+const meet = (a: Label, b: Label) =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < 22;
+
+test("labels of fields cover none of each other and stay within a phone, whatever lies close together", () => {
+  const labels: Label[] = [
+    { x: 20, y: 100, width: 210 },
+    { x: 180, y: 104, width: 230 },
+    { x: 350, y: 110, width: 150 },
+    { x: 200, y: 111, width: 200 },
+    { x: 190, y: 130, width: 150 },
+  ];
+  const places = arranged(labels, 0, 360).map((at, i) => ({ ...at, width: labels[i]?.width ?? 0 }));
+  for (const [i, a] of places.entries()) {
+    assert.ok(a.x - a.width / 2 >= 0 && a.x + a.width / 2 <= 360, `label ${i} at ${a.x}`);
+    for (const b of places.slice(i + 1)) assert.ok(!meet(a, b), JSON.stringify([a, b]));
+  }
+});
+
+test("labels that are apart stay where they are, and those beyond the view are not drawn into it", () => {
+  const labels: Label[] = [
+    { x: 180, y: 100, width: 150 },
+    { x: 180, y: 140, width: 150 },
+    { x: -90, y: 100, width: 150 },
+    { x: 500, y: 120, width: 150 },
+  ];
+  assert.deepEqual(
+    arranged(labels, 0, 360),
+    labels.map(({ x, y }) => ({ x, y })),
+  );
+});
