@@ -40,7 +40,7 @@ test("at two and at four times its size every page can be read and a turn be pla
       await page.waitForLoadState("networkidle");
       await fitsTheWidth(page);
       if (address === "/")
-        await hasBox("the head", page.locator(".home-head"), ({ height }) => height <= 130);
+        await hasBox("the head", page.locator(".home-head"), ({ height }) => height <= 140);
       await accessible(page, `${address} at ${name}`);
     }
     await page.goto(table);

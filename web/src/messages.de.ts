@@ -342,8 +342,8 @@ export const messages: Messages = {
     onBoard: "+1 Plättchen",
     text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
     wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
-    take: "Zweites Plättchen",
-    decline: "Verzichten",
+    take: "Nehmen",
+    decline: "Lassen",
     laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,
   },
 

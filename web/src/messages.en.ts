@@ -357,7 +357,7 @@ export const messages = {
     onBoard: "+1 tile",
     text: (name: string) => `${name}’s builder was at work: take a second tile, or leave it?`,
     wait: (name: string) => `${name}’s builder was at work: a second tile is offered.`,
-    take: "Take the second tile",
+    take: "Take it",
     decline: "Decline",
     laying: (name: string) => `Second tile of ${name}’s double turn`,
   },

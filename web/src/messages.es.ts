@@ -340,8 +340,8 @@ export const messages: Messages = {
     onBoard: "+1 loseta",
     text: (name) => `El constructor de ${name} ha trabajado: ¿tomar una segunda loseta o dejarla?`,
     wait: (name) => `El constructor de ${name} ha trabajado: se ofrece una segunda loseta.`,
-    take: "Tomar la loseta",
-    decline: "Renunciar",
+    take: "Tomarla",
+    decline: "Dejarla",
     laying: (name) => `Segunda loseta del turno doble de ${name}`,
   },
 

@@ -340,8 +340,8 @@ export const messages: Messages = {
     onBoard: "+1 tuile",
     text: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : prendre une deuxième tuile, ou la laisser ?`,
     wait: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : une deuxième tuile est offerte.`,
-    take: "Prendre la tuile",
-    decline: "Renoncer",
+    take: "La prendre",
+    decline: "Refuser",
     laying: (name) => `Deuxième tuile du double tour ${de(name)}`,
   },
 

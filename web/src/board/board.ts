@@ -11,6 +11,7 @@ import {
   FIGURE,
   faultElement,
   figureElement,
+  floatElement,
   ghostElement,
   handleElement,
   lastElement,
@@ -309,10 +310,7 @@ export class Board {
 
   /** Shows points rising from a square for a moment. */
   float(square: Square, text: string, seat: number): void {
-    const at = middleOf(square);
-    const label = element("text", { x: at.x, y: at.y, class: "float-text" });
-    label.textContent = text;
-    const badge = element("g", { class: `float seat-${seat}` }, [label]);
+    const badge = floatElement(middleOf(square), text, seat);
     this.#layers.floats.append(badge);
     setTimeout(() => badge.remove(), 1900);
   }

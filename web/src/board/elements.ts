@@ -289,6 +289,15 @@ export function strengthBadge(strength: number): SVGGElement {
   ]);
 }
 
+/** Points that rise, as large from afar as from near. */
+export function floatElement(at: Point, words: string, seat: number): SVGGElement {
+  const text = element("text", { class: "float-text" });
+  text.textContent = words;
+  return element("g", { transform: `translate(${at.x} ${at.y})` }, [
+    element("g", { class: `float seat-${seat}` }, [element("g", { class: "unscaled" }, [text])]),
+  ]);
+}
+
 export function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
   return element("g", { class: "ghost", transform: origin(ghost) }, [
     ...brackets("ghost"),

@@ -2,7 +2,6 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
-import * as api from "../net/api.ts";
 import type { Figure, ScoreAccount, Seen, Snapshot, Tile } from "../protocol.ts";
 import { type Deployment, deployingsOf, type Neutral, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
@@ -537,16 +536,7 @@ function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
         {names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}
       </Head>
       <div class="tray-side">
-        <a
-          class="button ghost bare"
-          href={api.recordAddress(state.table)}
-          download
-          title={messages.table.record}
-          aria-label={messages.table.record}
-        >
-          <Icon name="download" />
-        </a>
-        <button type="button" class="button ghost" onClick={showResults}>
+        <button type="button" class="button ghost results" onClick={showResults}>
           {messages.table.results}
         </button>
       </div>
