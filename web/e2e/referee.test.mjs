@@ -98,6 +98,8 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ()
 
   await tab(page, "figures");
   await page.locator('.rack-figure[aria-label^="Blue’s follower"]').click();
+  // Only what the boxes in play hold.
+  await hasCount(page.locator('.rack-figure[aria-label*="large"], .rack-figure[aria-label*="mayor"]'), 0);
   const city = page.locator('[data-handle="0,-1"] [data-segment="0"]');
   await city.hover();
   await city.click();
@@ -151,6 +153,9 @@ test("too many of anything is told; a record is opened and scored by other rules
   await page.locator(".faults", { hasText: "owns 1" }).waitFor();
   // Both builders are marked.
   await hasCount(page.locator(".layer-faults .fault"), 2);
+  await written.fill("0,0 baB r0\n1,0 baC r0\n");
+  await page.locator(".read").click();
+  await page.locator(".faults", { hasText: "turning one does not help; take one off" }).waitFor();
   await written.fill("0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90\n");
   await page.locator(".read").click();
   await page.locator(".sheet-row .remark", { hasText: "whoever completed it takes 1 wine" }).waitFor();

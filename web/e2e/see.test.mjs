@@ -121,7 +121,7 @@ test("what others did is marked, refusals name their reason, one card tells what
 
 test("a place is told by what it would join, what lies there by hovering, the bag by kinds", async () => {
   const { page, errors, context } = await web.person(DESK);
-  await goOn(page, host.address, recordOf("base,traders"), "baE");
+  await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
   await still(page);
   await page.locator('.place[data-place="0,-1"]').click();
   await page.locator(".tray-hint", { hasText: "Completes a city of 2" }).waitFor();

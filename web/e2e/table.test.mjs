@@ -378,6 +378,8 @@ test("a friend takes a seat by its link, on another device, and both play", asyn
   ]);
   const there = await web.person(PHONE);
   await there.page.goto(await linkToSeat(here.page, 1));
+  await there.page.locator(".sit-down").waitFor();
+  await fitsTheWidth(there.page, ".dialog.welcome");
   await there.page.locator(".sit-down").tap();
   await until(there.page, "waiting");
   await there.page.waitForFunction(() => location.hash === "");

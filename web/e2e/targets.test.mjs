@@ -4,8 +4,17 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, FINGER, finish, goOn, lay, recordOf } from "./director.mjs";
-import { eventually } from "./expect.mjs";
-import { accessible, newTable, PHONE, running, smallTargets, until } from "./harness.mjs";
+import { eventually, fitsTheWidth } from "./expect.mjs";
+import {
+  accessible,
+  flights,
+  newTable,
+  PHONE,
+  running,
+  smallTargets,
+  until,
+  watchFlights,
+} from "./harness.mjs";
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
@@ -22,6 +31,7 @@ const BUILDER = [
 test("every target is large enough for a finger", async () => {
   const { page, errors, context } = await web.person(PHONE);
   const large = async (what) => {
+    await fitsTheWidth(page, ":is(dialog[open], body:not(:has(dialog[open])))");
     await accessible(page, what);
     await eventually(`${what}: nothing small`, smallTargets(page), (left) => left.length === 0);
   };
@@ -122,12 +132,13 @@ test("every target is large enough for a finger", async () => {
     )
     .join("\n");
   await goOn(page, host.address, `${beforeTheLast}\n`, { tile: "baV" });
+  await watchFlights(page);
   await lay(page, FINGER, ({ legal }) => legal[0]);
   await answer(page, FINGER, null);
   await finish(page, FINGER, "over");
-  // What is paid at the end is counted on the board first.
-  await page.locator(".layer-floats .float").first().waitFor({ state: "attached" });
   await page.locator(".dialog.final").waitFor();
+  // What is paid at the end was counted on the board first.
+  await eventually("points that fly", flights(page), (count) => count > 0);
   await large("final table");
   // The page at an address where nothing is comes with that status.
   assert.deepEqual(

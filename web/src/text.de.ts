@@ -55,7 +55,7 @@ export const words: typeof English = {
     `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Es schließt dort an nichts an."}`,
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Es schließt dort an keine Stadt und keine Straße an."}`,
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =

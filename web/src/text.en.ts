@@ -49,7 +49,7 @@ export const words = {
   aside: (kinds: number) => `${count(kinds, "tile", "tiles")} fitted nowhere and came out of the game.`,
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x: number, y: number, parts: readonly TilePart[], joins: readonly Joins[], name: Name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "It joins nothing there."}`,
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "It joins no city and no road there."}`,
   deploy: (spot: string, feature: LookedFeature | undefined) => {
     if (feature === undefined) return `${spot}.`;
     const worth =

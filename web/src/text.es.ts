@@ -54,7 +54,7 @@ export const words: typeof English = {
     `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Allí no se une a nada."}`,
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Allí no se une a ninguna ciudad ni camino."}`,
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =

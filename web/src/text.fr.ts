@@ -56,7 +56,7 @@ export const words: typeof English = {
       : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
   laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Elle n’y rejoint rien."}`,
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Elle n’y rejoint ni ville ni route."}`,
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
