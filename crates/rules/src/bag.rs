@@ -141,7 +141,7 @@ fn is_of(kind: TileKind, (first, count): (u8, u8)) -> bool {
 
 /// The layer of the bag that a kind belongs to.
 fn layer(kind: TileKind) -> u8 {
-    Tables::get().kind(kind).layer
+    Tables::get().layer(kind)
 }
 
 impl State {

@@ -61,8 +61,6 @@ pub(crate) struct KindTable {
     pub edges: [EdgeKind; 4],
     /// The role in the bag.
     pub role: Role,
-    /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
-    pub layer: u8,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// The number of the city with a princess.
@@ -108,7 +106,6 @@ impl KindTable {
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
             edges: tile.edges,
             role: tile.role,
-            layer: tile.role.layer() + u8::from(tile.symbol == Some(Symbol::Dragon)),
             symbol: tile.symbol,
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
@@ -188,6 +185,9 @@ fn port(tile: &Tile, edge: usize) -> Offer {
 pub(crate) struct Tables {
     /// By index; beyond the last kind, that kind again, so that no index has to be checked.
     kinds: Box<[KindTable; 1 << u8::BITS]>,
+    /// The layer of the bag of each kind: that of the role, but the next one for a tile with a dragon. Close together, since
+    /// whoever asks what may be drawn goes through them all.
+    layers: [u8; 1 << u8::BITS],
 }
 
 impl Tables {
@@ -198,7 +198,12 @@ impl Tables {
             let mut kinds: Vec<KindTable> = TileKind::all().map(|k| KindTable::new(k.tile())).collect();
             let last = kinds[kinds.len() - 1].clone();
             kinds.resize(1 << u8::BITS, last);
-            Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart") }
+            let mut layers = [0; 1 << u8::BITS];
+            for kind in TileKind::all() {
+                let (role, symbol) = (kind.tile().role, kind.tile().symbol);
+                layers[kind.index()] = role.layer() + u8::from(symbol == Some(Symbol::Dragon));
+            }
+            Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart"), layers }
         })
     }
 
@@ -206,6 +211,12 @@ impl Tables {
     #[inline]
     pub fn kind(&self, kind: TileKind) -> &KindTable {
         &self.kinds[kind.index()]
+    }
+
+    /// The layer of the bag that a kind belongs to.
+    #[inline]
+    pub fn layer(&self, kind: TileKind) -> u8 {
+        self.layers[kind.index()]
     }
 }
 
