@@ -66,6 +66,9 @@ const PRINTED: [&str; 15] = [
 ];
 /// The symbols among them. Foundations of towers are not told yet.
 const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
+/// The figures that are told. Wagons and barns are not told yet, so that files of positions keep their format.
+const FIGURES: [MeepleKind; 5] =
+    [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
 const SEGMENT: [&str; 16] = [
     "city",
@@ -196,7 +199,7 @@ impl Observer {
             [score, score + held.now, score + held.complete]
                 .into_iter()
                 .for_each(|points| pen.put(points as f32));
-            MeepleKind::ALL.into_iter().for_each(|meeple| pen.put(state.supply(player, meeple)));
+            FIGURES.into_iter().for_each(|meeple| pen.put(state.supply(player, meeple)));
             Goods::ALL.into_iter().for_each(|kind| pen.put(state.goods(player)[kind]));
             for card in Card::ALL {
                 pen.flag(state.card(card).is_some_and(|(holder, _)| holder == player));
@@ -289,7 +292,7 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
         for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
             pen.flag(feature.kind == kind);
         }
-        MeepleKind::ALL.into_iter().for_each(|meeple| pen.flag(legal.contains(meeple, Spot::Here(segment))));
+        FIGURES.into_iter().for_each(|meeple| pen.flag(legal.contains(meeple, Spot::Here(segment))));
         pen.put(feature.tiles);
         pen.put(feature.open);
         pen.put(state.worth(id, true) as f32);
@@ -317,7 +320,7 @@ fn plane_names() -> Vec<String> {
     names.extend(sides("edge"));
     names.extend(LAID.iter().copied().map(str::to_owned));
     for whose in ["own", "other"] {
-        names.extend(MeepleKind::ALL.map(|meeple| format!("{whose}.{meeple}")));
+        names.extend(FIGURES.map(|meeple| format!("{whose}.{meeple}")));
     }
     names.extend(["at.dragon", "at.fairy", "open"].map(str::to_owned));
     names.extend(Rotation::ALL.map(|rotation| format!("fits.r{}", rotation.degrees())));
@@ -325,14 +328,12 @@ fn plane_names() -> Vec<String> {
     names
 }
 
-/// How many kinds of figures there are.
-const FIGURES: usize = MeepleKind::ALL.len();
 /// The first planes of what is printed, of symbols, of figures, of dragon and fairy; that of open squares; the first of those
 /// where the tile fits, and of those about the tile in hand.
 const PRINT: usize = 17;
 const SYMBOLS: usize = PRINT + LAID.len() - TOLD.len();
 const STANDING: usize = PRINT + LAID.len();
-const NEUTRAL: usize = STANDING + 2 * FIGURES;
+const NEUTRAL: usize = STANDING + 2 * FIGURES.len();
 const OPEN: usize = NEUTRAL + 2;
 const FITS: usize = OPEN + 1;
 const HAND: usize = FITS + 4;
@@ -377,11 +378,8 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         }
     }
     for figure in state.figures() {
-        put(
-            STANDING + FIGURES * usize::from(figure.player != own) + figure.meeple.index(),
-            figure.at.square,
-            1,
-        );
+        let Some(told) = FIGURES.iter().position(|&told| told == figure.meeple) else { continue };
+        put(STANDING + FIGURES.len() * usize::from(figure.player != own) + told, figure.at.square, 1);
     }
     state.openings().for_each(|opening| put(OPEN, opening.square, 1));
     for n in 0..state.placement_count() {
