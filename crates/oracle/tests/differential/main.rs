@@ -6,6 +6,7 @@
 //! game as a record.
 
 mod exhaustive;
+mod exhaustive_abbey;
 mod exhaustive_dragon;
 mod exhaustive_tower;
 mod features;
