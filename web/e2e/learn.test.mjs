@@ -1,8 +1,8 @@
 // The lessons: each is done by doing, one on a phone; another way is told from the right one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitsTheWidth, hasCount, hasTexts } from "./expect.mjs";
-import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
+import { eventually, fitsTheWidth, hasBox, hasCount, hasTexts } from "./expect.mjs";
+import { accessible, DESK, PHONE, picture, placesOnTop, running, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -114,6 +114,13 @@ test("on a phone a lesson fits, and whoever goes another way may try again", asy
   await fitsTheWidth(page);
   await picture(page, "phone-light-learn");
   await accessible(page, "a lesson on a phone");
+  const { viewport } = PHONE;
+  for (const size of [{ width: 320, height: 480 }, { width: 320, height: 256 }, viewport]) {
+    await page.setViewportSize(size);
+    await eventually("a place that nothing covers", placesOnTop(page), (places) => places.length > 0);
+    await hasBox("the main button", page.locator(".lay"), ({ x, width }) => x + width <= size.width);
+    await picture(page, `learn-${size.width}-${size.height}`);
+  }
   await page.locator('.place[data-place="0,1"]').tap();
   await page.locator(".lay").tap();
   await hasTexts(page.locator(".coach-say"), "Put a follower into it.");

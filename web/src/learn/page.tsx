@@ -73,6 +73,8 @@ interface CoachProps {
 /** What to do next, over the board. */
 function Coach({ name, number, lesson, state, again }: CoachProps) {
   const from = useRef(state.lines.length);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => keepClear(box.current), []);
   const words = text.lessons[name];
   const now = progress(lesson, state, from.current);
   const next = (label: string, primary: boolean): ComponentChildren => (
@@ -81,7 +83,7 @@ function Coach({ name, number, lesson, state, again }: CoachProps) {
     </a>
   );
   return (
-    <div class={`banner coach ${now.kind}`}>
+    <div class={`banner coach ${now.kind}`} ref={box}>
       <p class="coach-title">{text.number(number, LESSON_NAMES.length, words.title)}</p>
       <p class="coach-say" role="status">
         {now.kind === "done" ? <Icon name="check" /> : null}
@@ -97,6 +99,27 @@ function Coach({ name, number, lesson, state, again }: CoachProps) {
       </p>
     </div>
   );
+}
+
+/** The board keeps clear of what is said over it, however many lines that takes. */
+function keepClear(said: HTMLElement | null): (() => void) | undefined {
+  const host = document.querySelector<HTMLElement>(".board-host");
+  if (said === null || host === null) return undefined;
+  let covered = 0;
+  const measure = () => {
+    const bottom = Math.ceil(said.getBoundingClientRect().bottom);
+    if (bottom === covered) return;
+    covered = bottom;
+    host.style.setProperty("--cover-top", `${bottom + 8}px`);
+    window.dispatchEvent(new Event("resize"));
+  };
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(said);
+  window.addEventListener("resize", measure);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener("resize", measure);
+  };
 }
 
 function AllDone() {

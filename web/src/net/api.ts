@@ -230,7 +230,8 @@ export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encod
 
 /** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. True if there were any. */
 export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {
-  const named = /^#s=(\d)\.([\w-]+)$/.exec(fragment);
+  // Programs for messages take a full stop or a bracket after an address for a part of it.
+  const named = /^#s=(\d)\.([\w-]+)/.exec(fragment);
   if (named?.[1] !== undefined && named[2] !== undefined) {
     keep(HELD, table, Number(named[1]), named[2]);
   }

@@ -97,6 +97,7 @@ function useBases(): readonly string[] | null {
 function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here: boolean }) {
   const { seat, state, base, here } = props;
   const [copied, copy] = useCopy(messages.table.copyLink);
+  const [, renewed] = useState(0);
   const address = api.seatLink(state.table, seat.seat, base) ?? "";
   const own = state.yours.includes(seat.seat);
   const from = state.now.seats.find((one) => state.yours.includes(one.seat))?.name ?? messages.name;
@@ -129,13 +130,13 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
           </button>
         ) : null}
       </div>
-      <NewLink state={state} seat={seat} />
+      <NewLink state={state} seat={seat} done={() => renewed((times) => times + 1)} />
     </div>
   );
 }
 
-/** Makes a new link for a seat, for when the old one went astray. */
-function NewLink({ state, seat }: { state: Snapshot; seat: Seat }) {
+/** Makes a new link for a seat, for when the old one went astray; `done` when the old one is gone. */
+function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () => void }) {
   const [told, setTold] = useState("");
   const [busy, setBusy] = useState(false);
   const make = () => {
@@ -144,7 +145,10 @@ function NewLink({ state, seat }: { state: Snapshot; seat: Seat }) {
     api
       .relink(state.table, seat.seat)
       .then(
-        () => setTold(agreed.newLinkDone),
+        () => {
+          setTold(agreed.newLinkDone);
+          done();
+        },
         (fault: unknown) => setTold(api.reason(fault)),
       )
       .finally(() => setBusy(false));

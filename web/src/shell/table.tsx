@@ -117,6 +117,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   });
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
+  useEscape(view.problem !== null, () => session.forget());
   useEffect(() => {
     if (over !== null && !counting.current) showFinal();
   }, [over === null]);

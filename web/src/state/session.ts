@@ -217,7 +217,7 @@ export class Session {
   /** Takes the seat that the address names, and those that this browser held before; true if there were any. */
   async #claim(yours: readonly number[]): Promise<boolean> {
     this.#claimed = true;
-    const named = /^#s=(\d)\./.exec(location.hash);
+    const named = /^#s=(\d)\.[\w-]/.exec(location.hash);
     try {
       const claimed = await claimSeats(this.#table, location.hash, yours);
       if (named !== null) this.view.patch({ welcome: Number(named[1]) });
