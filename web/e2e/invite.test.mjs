@@ -71,6 +71,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   const [own] = await eventually("one's own link", shown, ([link]) => /#s=0\./.test(link ?? ""));
   const tablet = await web.person(DESK);
   await tablet.page.goto(own);
+  await tablet.page.locator(".welcome-held", { hasText: "Ada sits here already" }).waitFor();
   await tablet.page.locator(".welcome .sit-down").click();
   await until(tablet.page, "place");
   const { yours } = await snapshot(tablet.page);

@@ -70,5 +70,7 @@ export const agreed: Agreed = {
   as: (what, name) => `${what} (${name})`,
   withdraw: "Doch nicht",
   waits: (names) => `Es fehlt noch die Antwort von ${list(names)}.`,
+  held: (name) =>
+    `${name} sitzt hier schon, in einem anderen Fenster oder auf einem anderen Gerät. Bist du das nicht, bitte um einen eigenen Link.`,
   keys: "Y stimmt zu, N lehnt ab.",
 };

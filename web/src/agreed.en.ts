@@ -67,6 +67,8 @@ export const agreed = {
   as: (what: string, name: string) => `${what} (${name})`,
   withdraw: "Never mind",
   waits: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+  held: (name: string) =>
+    `${name} sits here already, in another window or on another device. If that is not you, ask for a link of your own.`,
   keys: "Y agrees, N declines.",
 };
 

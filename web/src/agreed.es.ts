@@ -70,5 +70,7 @@ export const agreed: Agreed = {
   as: (what, name) => `${what} (${name})`,
   withdraw: "Déjalo",
   waits: (names) => `Falta la respuesta de ${list(names)}.`,
+  held: (name) =>
+    `${name} ya está en este asiento, en otra ventana o en otro dispositivo. Si no eres tú, pide un enlace propio.`,
   keys: "Y acepta, N rechaza.",
 };

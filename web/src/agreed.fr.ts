@@ -70,5 +70,7 @@ export const agreed: Agreed = {
   as: (what, name) => `${what} (${name})`,
   withdraw: "Tant pis",
   waits: (names) => `On attend la réponse de ${list(names)}.`,
+  held: (name) =>
+    `${name} est déjà assis ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
   keys: "Y accepte, N refuse.",
 };

@@ -79,10 +79,19 @@ fn shown(text: &str, most: usize) -> Result<String, BadName> {
     if trimmed.chars().count() > most {
         return Err(BadName::TooLong(most));
     }
-    if trimmed.chars().any(invisible) {
+    let chars: Vec<char> = trimmed.chars().collect();
+    if (0..chars.len()).any(|i| invisible(chars[i]) && !joins(&chars, i)) {
         return Err(BadName::Invisible);
     }
     Ok(trimmed.to_owned())
+}
+
+/// Whether the character there joins two pictures into one, as families are written. Nobody would see it anywhere else.
+fn joins(chars: &[char], at: usize) -> bool {
+    let picture =
+        |c: Option<&char>| c.is_some_and(|&c| c >= '\u{2190}' && !c.is_alphanumeric() && !invisible(c));
+    let before = at.checked_sub(1).and_then(|i| chars.get(i));
+    chars[at] == '\u{200d}' && picture(before) && picture(chars.get(at + 1))
 }
 
 /// Controls, zero-width and bidirectional formatting, private and non-characters.
@@ -104,7 +113,11 @@ mod tests {
         assert_eq!(Name::parse(" \t"), Err(BadName::Empty));
         assert_eq!(Name::parse(&"é".repeat(24)).map(|n| n.as_str().chars().count()), Ok(24));
         assert_eq!(Name::parse(&"é".repeat(25)), Err(BadName::TooLong(24)));
-        for bad in ["a\u{202e}b", "a\nb", "\u{200b}x", "a\u{2066}b", "\u{0}"] {
+        let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}";
+        assert_eq!(Name::parse(family).map(Name::into_string), Ok(family.to_owned()));
+        for bad in
+            ["\u{200d}", "\u{1f468}\u{200d}a", "a\u{202e}b", "a\nb", "\u{200b}x", "a\u{2066}b", "\u{0}"]
+        {
             assert_eq!(Name::parse(&format!("x{bad}x")), Err(BadName::Invisible), "{bad:?}");
         }
     }

@@ -182,8 +182,14 @@ function Qr({ address, label }: { address: string; label: string }) {
 }
 
 /** Greets somebody who came by a link: who invites, to what, and how to be called. */
-export function WelcomeDialog(props: { state: Snapshot; seat: number; close: () => void }) {
-  const { state, seat } = props;
+export function WelcomeDialog(props: {
+  state: Snapshot;
+  seat: number;
+  /** In how many windows and devices the seat is open, this one among them. */
+  devices: number;
+  close: () => void;
+}) {
+  const { state, seat, devices } = props;
   const { seats } = state.now;
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
@@ -201,6 +207,7 @@ export function WelcomeDialog(props: { state: Snapshot; seat: number; close: () 
       <p class="welcome-who">{text.invites(others)}</p>
       <p class="quiet">{text.game(sets, messages.home.editions[state.rules.preset] ?? state.rules.preset)}</p>
       <p class="quiet welcome-terms">{termsInWords(state.terms).join(" ")}</p>
+      {devices > 1 ? <p class="problem welcome-held">{agreed.held(own)}</p> : null}
       <form onSubmit={sit}>
         <label class="welcome-name">
           <SeatBadge seat={seat} />

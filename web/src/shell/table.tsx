@@ -235,7 +235,12 @@ function Table({ session, view, state, art, coach }: TableProps) {
         <windows.BagDialog state={state} art={art} close={close} />
       ) : null}
       {windows !== null && shown?.kind === "welcome" ? (
-        <windows.WelcomeDialog state={state} seat={shown.seat} close={close} />
+        <windows.WelcomeDialog
+          state={state}
+          seat={shown.seat}
+          devices={view.devices[shown.seat] ?? 1}
+          close={close}
+        />
       ) : null}
       {windows !== null && shown?.kind === "rules" ? (
         <windows.TableDialog state={state} differences={differences ?? []} close={close} />
