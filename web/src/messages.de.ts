@@ -279,6 +279,7 @@ export const messages: Messages = {
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
     sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    where,
     fairyTo: (x, y) => `Fee: ${where(x, y)}`,
     dragonTo: (x, y) => `Drache: ${where(x, y)}`,
     dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),

@@ -287,6 +287,7 @@ export const messages = {
       `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
     /** A spot on another tile, through a magic portal. */
     elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
+    where,
     fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
     dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
     dragonStep: (dx: number, dy: number): string =>

@@ -277,6 +277,7 @@ export const messages: Messages = {
     homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
     sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    where,
     fairyTo: (x, y) => `Hada: ${where(x, y)}`,
     dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
     dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),

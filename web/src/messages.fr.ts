@@ -277,6 +277,7 @@ export const messages: Messages = {
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
     sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at} : ${where(x, y)}`,
+    where,
     fairyTo: (x, y) => `Fée : ${where(x, y)}`,
     dragonTo: (x, y) => `Dragon : ${where(x, y)}`,
     dragonStep: (dx, dy) => (dy < 0 ? "Nord" : dx > 0 ? "Est" : dy > 0 ? "Sud" : "Ouest"),

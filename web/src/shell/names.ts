@@ -36,6 +36,23 @@ export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | 
   }
 }
 
+/** The same on a chip whose picture tells the rest. */
+export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): string {
+  switch (move.k) {
+    case "fairy":
+    case "floor":
+    case "abbey":
+      return messages.tray.where(move.x, move.y);
+    case "ransom":
+      return now.seats[move.captor]?.name ?? "";
+    case "dragon":
+    case "exchange":
+      return stepName(move, now);
+    default:
+      return never(move);
+  }
+}
+
 /** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */
 export function nameSpot(
   state: Snapshot,

@@ -10,7 +10,7 @@ import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
-import { stepName } from "./names.ts";
+import { shortStep, stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
 import { useSheet } from "./sheet.ts";
@@ -358,7 +358,10 @@ function NeutralChips(desk: Inner) {
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
         )}
-        <span class="option-name">{name}</span>
+        <span class="visually-hidden">{name}</span>
+        <span class="option-name" aria-hidden="true">
+          {shortStep(move, desk.state.now)}
+        </span>
       </button>
     );
   });

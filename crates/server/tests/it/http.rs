@@ -195,6 +195,10 @@ async fn what_does_not_change_is_there() {
     let again = request().header(header::IF_NONE_MATCH, tag).body(Body::empty()).unwrap();
     assert_eq!(ada.send(router, again).await.status(), StatusCode::NOT_MODIFIED);
 
+    for path in ["/", "/learn", "/relive/", "/rules", "/rules/", "/score"] {
+        let page = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(page.status(), StatusCode::OK, "{path}");
+    }
     for path in ["/", "/g/0123456789ab", "/rules", "/score"] {
         let page = ada.send(router, Request::get(path).body(Body::empty()).unwrap()).await;
         let kind = page.headers()[header::CONTENT_TYPE].to_str().unwrap().to_owned();
