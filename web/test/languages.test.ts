@@ -149,6 +149,7 @@ function callAll(m: Messages, n: number): void {
   agreed.withAids(people);
   agreed.withoutAids(people);
   agreed.newLinkSure("Ada");
+  agreed.held("Ada");
   agreed.asks("Ada", n);
   agreed.as("x", "Ada");
   agreed.waits(people);
@@ -243,6 +244,7 @@ function callAll(m: Messages, n: number): void {
   tray.shortWhere(n - 1, 1 - n);
   tray.elsewhere("x", n, n);
   tray.fairyTo(n, n);
+  tray.where(n, n);
   tray.dragonTo(n, n);
   tray.dragonStep(n - 1, n > 1 ? 1 - n : 0);
   tray.dragon("Ada", n);
