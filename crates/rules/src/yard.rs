@@ -45,9 +45,8 @@ impl Yard {
         self.waiting += 1;
     }
 
-    /// The wagon about which is decided first, if any waits: players in turn, from the active one on, and the wagons of one
-    /// player in the order in which their
-    /// tiles were laid.
+    /// The wagon about which is decided first, if any waits: players in turn, from the active one on, and the wagons of
+    /// one player in the order in which their tiles were laid.
     pub fn first(&self, active: Player, players: u8) -> Option<Wagon> {
         self.place_of_first(active, players).map(|place| self.wagons[place])
     }

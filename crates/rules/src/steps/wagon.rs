@@ -40,20 +40,7 @@ impl State {
 
     /// The wagon about which is decided now.
     fn moving_wagon(&self) -> Option<Wagon> {
-        match self.course.turn {
-            Turn::Wagon(_) => self.yard.first(self.course.active, self.seats.count),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Over => None,
-        }
+        self.yard.first(self.course.active, self.seats.count).filter(|_| self.moves_wagon())
     }
 
     /// Where a wagon may go, by tile and segment.
