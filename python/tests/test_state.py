@@ -237,6 +237,33 @@ def test_what_towers_allow_is_made_by_name() -> None:
             wrong()
 
 
+def test_what_abbeys_wagons_and_barns_allow_is_made_by_name() -> None:
+    stream, kinds = random.Random(3), set()
+    for _ in range(8):
+        game = State(players=3, sets="base,abbey")
+        while not game.over:
+            weights = [copies for _, copies in game.chance()] or None
+            legal = game.legal_actions()
+            rare = [action for action in legal if action.kind == "abbey" or action.meeple in ("wagon", "barn")]
+            action = stream.choices(legal, weights)[0] if weights or not rare else stream.choice(rare)
+            assert (action.corner is not None) == (action.meeple == "barn")
+            if action.kind == "abbey":
+                assert action.square is not None and Action.abbey(*action.square) == action
+                kinds.add("abbey")
+            elif action.corner is not None:
+                assert Action.barn(action.corner) == action
+                kinds.add("barn")
+            elif game.turn.kind == "wagon" and action.kind == "deploy":
+                assert action.square is not None and action.segment is not None
+                assert Action.deploy("wagon", action.segment, action.square) == action
+                kinds.add("wagon")
+            game.apply(action)
+    assert kinds == {"abbey", "barn", "wagon"}
+    assert Action.barn("ne") == Action("barn corner ne")
+    with pytest.raises(ValueError, match="choose nw, ne, se or sw"):
+        Action.barn("north")
+
+
 CALLS = [
     'play_scores(Setup(), ["uniform"], count=10**12)',
     'play_games(Setup(), ["greedy"], count=10**12)',

@@ -17,6 +17,7 @@ export function onBoth(web, name, play) {
   ]) {
     test(`${name}, ${device}`, async () => {
       const { page, errors, context } = await web.person(options);
+      if (device === "phone") await putAway(page);
       await play({ page, press, device });
       await fitsTheWidth(page);
       assert.deepEqual(errors, []);
@@ -24,6 +25,18 @@ export function onBoth(web, name, play) {
     });
   }
 }
+
+/** What the table tells of a seat. */
+export const told = (page, seat, what, wanted) =>
+  eventually(
+    `${what} of seat ${seat}`,
+    async () => (await snapshot(page)).now.seats[seat][what],
+    (seen) => JSON.stringify(seen) === JSON.stringify(wanted),
+  );
+
+/** From now on whatever is told for the first time is put away as soon as something else is touched. */
+export const putAway = (page) =>
+  page.addLocatorHandler(page.locator(".prompt-close"), (close) => close.tap(), { noWaitAfter: true });
 
 /** The panel with players and log, which covers the board on a phone. */
 export async function panel({ page, press, device }) {
@@ -42,6 +55,21 @@ export async function onlooker(web, page) {
 /** The record of a game of two that has not begun, under these rules and with these sets. */
 export const recordOf = (sets, moves = "", rules = "c2") =>
   `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "2"]\n\n${moves}\n`;
+
+/** A city of two is paid, and Ada's builder is on a road that her next tile can go on with. */
+export const BEFORE_A_DOUBLE_TURN = recordOf(
+  "base,traders",
+  [
+    "baE 0,-1 r180 follower c",
+    "baU 1,0 r0 pass",
+    "baU 2,0 r0 follower r",
+    "baU -1,0 r0 pass",
+    "baU 3,0 r0 builder r",
+    "baU -2,0 r0 pass",
+  ]
+    .map((move, i) => `${i + 1}. draw ${move}`)
+    .join("\n"),
+);
 
 /** The boxes that there are. */
 export const allSets = async (address) =>
@@ -123,6 +151,13 @@ export async function decide(page, press, locator) {
 /** What is printed on every kind of tile. */
 const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
 
+/** Chooses a place for what is to be laid by touching it. */
+export async function choosePlace(page, press, x, y) {
+  await still(page);
+  await press(page.locator(`.place[data-place="${x},${y}"]`));
+  await page.locator(`.place.chosen[data-place="${x},${y}"]`).waitFor();
+}
+
 /** Lays the tile in hand in the place that `choose` picks from the legal ones, by touching what the page shows. */
 export async function lay(page, press, choose) {
   await until(page, "place");
@@ -135,10 +170,7 @@ export async function lay(page, press, choose) {
     seat: now.seat,
     figures: now.figures,
   });
-  await still(page);
-  const place = page.locator(`.place[data-place="${x},${y}"]`);
-  await press(place);
-  await page.locator(`.place.chosen[data-place="${x},${y}"]`).waitFor();
+  await choosePlace(page, press, x, y);
   if (r !== undefined) await turnTo(page, press, r, (await printed(page))[now.in_hand.kind].period);
   await decide(page, press, page.locator(".lay"));
   return now.in_hand.kind;
@@ -168,14 +200,24 @@ export async function answer(page, press, wanted) {
   return some;
 }
 
+/** Where the next tile is laid or the game is over. */
+const NEXT = ["place", "abbey", "over"];
+/** What declines what is asked when a turn ends, or confirms. */
+const BUTTONS = {
+  confirm: ".confirm",
+  second: ".decline",
+  escape: ".no-figure",
+  capture: ".no-figure",
+  ransom: ".no-figure",
+  wagon: ".no-figure",
+};
+
 /** Ends the turn: confirms, declines what is offered; stops where `stops` says so. Answers with what is asked then. */
 export async function finish(page, press, ...stops) {
   for (;;) {
-    const ends = ["confirm", "second", "place", "over", "escape", "dragon", "capture", "exchange", "ransom"];
-    const at = await until(page, ...ends);
-    if (stops.includes(at) || at === "place" || at === "over") return at;
-    const none = ".no-figure";
-    const button = { confirm: ".confirm", second: ".decline", escape: none, capture: none, ransom: none }[at];
+    const at = await until(page, ...NEXT, ...Object.keys(BUTTONS), "dragon", "exchange");
+    if (stops.includes(at) || NEXT.includes(at)) return at;
+    const button = BUTTONS[at];
     assert.ok(button, `a turn that ends does not say what is done at ${at}`);
     await decide(page, press, page.locator(button).first());
   }

@@ -73,6 +73,8 @@ export async function server(...flags) {
   };
 }
 
+/** For whoever wants to see what moves: every other page is one on which nothing glides or flies, as many people ask for. */
+export const MOVING = { reducedMotion: "no-preference" };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const WIDE = { viewport: { width: 1920, height: 1080 } };
 export const PHONE = {
@@ -109,7 +111,7 @@ export async function browser() {
   });
   /** A page of its own, as another browser would have it; `errors` fills while it runs. */
   const person = async (options = DESK) => {
-    const context = await running.newContext(options);
+    const context = await running.newContext({ reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(LIMIT);
     const errors = [];
     const watch = async (page) => {
@@ -141,8 +143,9 @@ export function running(...flags) {
   return { host, web };
 }
 
-/** Keeps a picture for whoever changes the page to look at. */
+/** Keeps a picture for whoever changes the page to look at, where BASTIDE_PICTURES is set: they take time, and no test reads one. */
 export async function picture(page, name) {
+  if (!process.env.BASTIDE_PICTURES) return;
   await still(page);
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
@@ -155,10 +158,15 @@ export async function accessible(page, what) {
   await still(page);
   // What looks is no part of the page, and need not be slow with it.
   await slowDown(page, 1);
-  await page.evaluate(axe.source);
+  // It is half a megabyte: once for each document.
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axe.source);
   const wrong = async () => {
     const { violations } = await page.evaluate(() =>
-      globalThis.axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }),
+      globalThis.axe.run({
+        preload: false,
+        resultTypes: ["violations"],
+        rules: { "target-size": { enabled: true } },
+      }),
     );
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
@@ -396,6 +404,20 @@ export const liesOver = (page, part, others) => () =>
     [part, others],
   );
 
+/** Notes from now on when a button comes up and from when on it can be pressed. */
+export const watchGuard = (page, part) =>
+  page.evaluate((selector) => {
+    globalThis.guard = {};
+    new MutationObserver(() => {
+      const button = document.querySelector(selector);
+      if (button === null) return;
+      globalThis.guard.came ??= performance.now();
+      if (!button.disabled) globalThis.guard.ready ??= performance.now();
+    }).observe(document.body, { attributeFilter: ["disabled"], childList: true, subtree: true });
+  }, part);
+/** The milliseconds between: on a slow machine more, never less. */
+export const guarded = (page) => () => page.evaluate(() => globalThis.guard.ready - globalThis.guard.came);
+
 /** The legal places whose middle nothing covers. */
 export const placesOnTop = (page) => () =>
   page.evaluate(() =>
@@ -444,6 +466,16 @@ export async function typeAtOnce(page, name, words) {
     [name, words],
   );
 }
+
+/** Which parts of this are higher than what of them can be seen at once, and that is hardly anything. */
+export const squeezed = (page, part) => () =>
+  page.evaluate((selector) => {
+    const LEAST = 90;
+    return [...document.querySelectorAll(`${selector} > *`)]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight < LEAST)
+      .filter((one) => getComputedStyle(one).overflowY !== "visible")
+      .map((one) => one.className);
+  }, part);
 
 /** Which buttons and links of a table are not whole on the screen. */
 export const cutOff = (page) => () =>

@@ -1,7 +1,8 @@
 // From the front page to a table with a friend who is elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, fitsTheWidth, hasBox, hasCount, texts, values } from "./expect.mjs";
+import { seatLinks } from "./director.mjs";
+import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts, values } from "./expect.mjs";
 import { accessible, clipboard, DESK, PHONE, picture, running, server, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running();
@@ -124,4 +125,29 @@ test("the computer is played by one tap; a server that others can reach hands ou
     await context.close();
     await open.stop();
   }
+});
+
+test("a name that cannot be had is refused beside its field, in the words of the page", async () => {
+  const { links } = await seatLinks(host.address, ["base"]);
+  const { page, context } = await web.person({ ...PHONE, locale: "de-DE" });
+  const refused = async (field, words) => {
+    await eventually("the field says so", attributes(field, "aria-invalid"), ([wrong]) => wrong === "true");
+    const [told] = await eventually("what is wrong", attributes(field, "aria-describedby"), ([id]) => id);
+    await page.locator(`#${told}`, { hasText: words }).waitFor();
+  };
+  await page.goto(links[1]);
+  const own = page.locator(".welcome .own-name-input");
+  await own.fill("Ada");
+  await page.locator(".sit-down").tap();
+  await refused(own, "So heißt schon jemand am Tisch.");
+  await own.fill("Cleo");
+  await page.locator(".sit-down").tap();
+  await page.locator(".dialog").waitFor({ state: "detached" });
+
+  await page.goto(host.address);
+  const mine = page.locator(".doors .own-name-input");
+  await mine.fill("A\u202eb");
+  await page.locator(".door-button").first().tap();
+  await refused(mine, "Ein Name hat 1 bis 24 Zeichen");
+  await context.close();
 });

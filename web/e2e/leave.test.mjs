@@ -1,7 +1,9 @@
 // Somebody leaves in the middle of a game: the others are told, wait, and may let the computer play on until he is back.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { hasCount } from "./expect.mjs";
+import { goOn } from "./director.mjs";
+import { boxes, eventually, hasBox, hasCount } from "./expect.mjs";
 import { DESK, linkToSeat, newTable, PHONE, running, until } from "./harness.mjs";
 
 const { host, web } = running("--takeover-after", "8");
@@ -48,4 +50,26 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
     );
     await person.context.close();
   }
+});
+
+test("who is not here is told over no place where a tile may lie", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  const record = await readFile(
+    new URL("../../fixtures/records/whole-game.bastide", import.meta.url),
+    "utf8",
+  );
+  const seats = [
+    { kind: "here", name: "Ada" },
+    { kind: "link", name: "Ben" },
+  ];
+  // The landscape is as high as the screen by now.
+  await goOn(page, host.address, record, { actions: 230, seats });
+  const { y, height } = await hasBox("Ben is missed", page.locator(".away-note"), (box) => box.height > 0);
+  await eventually(
+    "every place lies below that",
+    boxes(page.locator(".place")),
+    (places) => places.length > 0 && places.every((place) => place.y >= y + height),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
 });

@@ -40,7 +40,7 @@ test("a whole game is played in words, by roles and names alone", async () => {
   for (const [typed, answer] of [
     ["help", /number of what you want/],
     ["score", /Ada.*: 0 points.*At home: 7 followers/],
-    ["bag", /tiles left in the bag/],
+    ["bag", /tiles left in the bag\..* with a city.*\d × /],
     ["board", /No figure|strength|farmers/],
     ["dance", /means nothing here/],
     ["999", /There is no 999; choose 1 to/],

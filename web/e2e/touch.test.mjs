@@ -1,9 +1,11 @@
 // A whole game on a phone of 360 by 640, by touch alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { answer, FINGER, goOn, lay, recordOf } from "./director.mjs";
 import { boxes, eventually, hasBox, hasCount, still } from "./expect.mjs";
 import {
   camera,
+  guarded,
   legalSquares,
   liesOver,
   newTable,
@@ -14,6 +16,7 @@ import {
   scrolled,
   scrollTo,
   until,
+  watchGuard,
 } from "./harness.mjs";
 
 const { host, web } = running();
@@ -94,6 +97,19 @@ test("every legal place is on screen, the board is still between tile and figure
     await eventually("nothing is scrolled", scrolled(page), (by) => by.every((pixels) => pixels === 0));
   }
   await page.locator(".dialog.final").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a second touch in the same place ends no turn", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  // Ada's city goes on to the north; a tile that is nothing but city joins it, and has no room for a figure of Ben's.
+  await goOn(page, host.address, recordOf("base", "1. draw baN 0,-1 r180 follower c"), { tile: "baC" });
+  await watchGuard(page, ".tray-main.no-figure");
+  await lay(page, FINGER, ({ legal }) => legal[0]);
+  // The button that ends the turn comes up under the finger, and waits for longer than between the two of a double tap.
+  await eventually("milliseconds for which it waits", guarded(page), (ms) => ms > 300);
+  await answer(page, FINGER, null);
   assert.deepEqual(errors, []);
   await context.close();
 });

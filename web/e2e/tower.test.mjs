@@ -12,6 +12,7 @@ import {
   onlooker,
   panel,
   recordOf,
+  told,
 } from "./director.mjs";
 import { eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
 import { accessible, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
@@ -30,14 +31,6 @@ const OPENING = recordOf(
 7. draw baU 2,0 r0 pass
 8. draw baB 2,1 r0 large +`,
 );
-
-/** What the table tells of a seat. */
-const told = (page, seat, what, wanted) =>
-  eventually(
-    `${what} of seat ${seat}`,
-    async () => (await snapshot(page)).now.seats[seat][what],
-    (seen) => JSON.stringify(seen) === JSON.stringify(wanted),
-  );
 
 /** Adds a floor to the only open tower: on the board with a mouse, in the tray with a finger. */
 async function build({ page, press, device }, floors) {

@@ -19,13 +19,10 @@ import { playByTouch, together } from "./players.mjs";
 
 const { host, web } = running();
 
-/** Whoever wants nothing to move waits for no figure that walks home: the game is as long as its decisions. */
-const CALM = { reducedMotion: "reduce" };
-
 const SETS = ["base", "inns", "traders", "king", "dragon"];
 
 test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async () => {
-  const [ada, ben] = [await web.person({ ...DESK, ...CALM }), await web.person({ ...PHONE, ...CALM })];
+  const [ada, ben] = [await web.person(DESK), await web.person(PHONE)];
   const computers = Array.from({ length: 4 }, () => ({ kind: "computer" }));
   await newTable(ada.page, `${host.address}/?sets=${SETS}`, [
     { kind: "here", name: "Ada" },

@@ -13,6 +13,7 @@ import {
   picture,
   placesOnTop,
   running,
+  squeezed,
   until,
 } from "./harness.mjs";
 
@@ -25,6 +26,9 @@ const SIZES = [
   ["narrow", { width: 320, height: 256 }],
   ["lying", { width: 640, height: 360 }],
 ];
+
+/** Sizes at which axe looks as well. */
+const LOOKED_AT = ["200", "narrow"];
 
 test("at two and at four times its size every page can be read and a turn be played", async () => {
   const { page, errors, context } = await web.person(DESK);
@@ -41,7 +45,8 @@ test("at two and at four times its size every page can be read and a turn be pla
       await fitsTheWidth(page);
       if (address === "/")
         await hasBox("the head", page.locator(".home-head"), ({ height }) => height <= 140);
-      await accessible(page, `${address} at ${name}`);
+      // These two hold between them what the others do: the widest that is short, and the narrowest.
+      if (LOOKED_AT.includes(name)) await accessible(page, `${address} at ${name}`);
     }
     await page.goto(table);
     await until(page, "place");
@@ -54,7 +59,18 @@ test("at two and at four times its size every page can be read and a turn be pla
     await hasBox("the tray leaves it most of it", page.locator(".tray"), ({ y }) => y >= size.height * 0.7);
     await eventually(`all of it on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
     await picture(page, `zoom-${name}`);
-    await accessible(page, `the table at ${name}`);
+    if (LOOKED_AT.includes(name)) await accessible(page, `the table at ${name}`);
+    await page.locator(".score-strip").click();
+    await page.locator(".sheet-open .log-scroll").waitFor();
+    await fitsTheWidth(page, ".panel");
+    await eventually(
+      `players and log can be read at ${name}`,
+      squeezed(page, ".panel"),
+      (parts) => parts.length === 0,
+    );
+    await picture(page, `zoom-${name}-sheet`);
+    await page.keyboard.press("Escape");
+    await hasCount(page.locator(".sheet-open"), 0);
     const legal = await legalSquares(page);
     await eventually(`nothing covers a place at ${name}`, placesOnTop(page), (free) =>
       legal.every((square) => free.includes(square)),

@@ -86,7 +86,8 @@ export const bench: typeof English = {
   how: "So wird es geschrieben",
   howLines: [
     "Eine Zeile für jedes Plättchen: sein Feld (Spalten nach Osten und Zeilen nach Süden, von 0,0 aus), seine Kennung, wie weit es im Uhrzeigersinn gedreht ist (r0, r90, r180, r270), dann die Figuren darauf: Farbe, Figur, Buchstabe des Abschnitts.",
-    'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, die Karten king und robber.',
+    'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, wagon, barn, die Karten king und robber.',
+    "Eine Scheune steht, wo vier Plättchen sich treffen: Statt des Buchstabens steht die Ecke des Plättchens, nw, ne, se oder sw.",
     "„dragon“ und „fairy“ stehen in der Zeile ihres Plättchens: „fairy“ hinter der Figur, neben der sie steht, oder vor allen Figuren, wenn sie nur auf dem Plättchen steht.",
     "„2 floors“ in der Zeile eines Plättchens ist die Höhe seines Turms, „^“ der Buchstabe seiner Spitze; „holds blue follower“ in der Zeile eines Spielers ein Gefangener.",
     "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
@@ -100,7 +101,10 @@ export const bench: typeof English = {
       ["R / E", "das Plättchen nach rechts / links drehen"],
       ["Entf, X", "das Plättchen wegnehmen"],
       ["T", "Plättchen in die Hand"],
-      ["F, L, B, G, M", "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister in die Hand"],
+      [
+        "F, L, B, G, M, W, A",
+        "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister, Wagen, Scheune in die Hand",
+      ],
       ["D, Y, O", "Drache, Fee, Turmteil in die Hand"],
       ["P", "die Figur des nächsten Spielers"],
       ["1 – 9", "die Figur auf diesen Teil des Plättchens stellen oder wegnehmen"],

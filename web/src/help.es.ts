@@ -10,8 +10,11 @@ export const help: typeof english = {
     ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
     ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
     ["1 – 9", "poner la figura con ese número, o recuperarla"],
-    ["B, G, M", "constructor, cerdo, alcalde (otra vez: el sitio siguiente)"],
-    ["0", "ninguna figura; todos los caballeros se quedan; sin segunda loseta"],
+    ["B, G, M, W, A", "constructor, cerdo, alcalde, carro, granero (otra vez: el sitio siguiente)"],
+    [
+      "0",
+      "ninguna figura; todos los caballeros se quedan; sin segunda loseta; una loseta en vez de la abadía",
+    ],
     ["Ctrl Z", "deshacer, varios pasos"],
     ["U", "pedir a los demás retirar tu última loseta"],
     ["Y, N", "aceptar o rechazar lo que pide otro"],

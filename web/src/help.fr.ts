@@ -10,8 +10,11 @@ export const help: typeof english = {
     ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],
     ["Entrée", "poser la tuile ; finir le tour ; prendre la deuxième tuile"],
     ["1 – 9", "placer ou reprendre la figurine de ce numéro"],
-    ["B, G, M", "bâtisseur, cochon, maire (encore : l’endroit suivant)"],
-    ["0", "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile"],
+    ["B, G, M, W, A", "bâtisseur, cochon, maire, chariot, grange (encore : l’endroit suivant)"],
+    [
+      "0",
+      "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile ; une tuile au lieu de l’abbaye",
+    ],
     ["Ctrl Z", "annuler, plusieurs étapes"],
     ["U", "demander aux autres de reprendre votre dernière tuile"],
     ["Y, N", "accepter ou refuser ce qu’un autre demande"],

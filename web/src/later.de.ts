@@ -37,6 +37,12 @@ export const prompts: Texts["prompts"] = {
       "Der Baumeister kommt zu deiner Straße oder Stadt: Baust du sie später aus, ziehst du ein zweites Plättchen.",
     pig: "Das Schwein kommt zu deinem Bauern und macht jede Stadt an dieser Wiese mehr wert.",
     mayor: "Der Bürgermeister zählt so viele Gefolgsleute, wie die Stadt Wappen hat.",
+    abbey:
+      "Deine Abtei ist ein eigenes Plättchen: Leg sie in eine Lücke, statt zu ziehen; alles, was dort endet, ist dann abgeschlossen.",
+    move: "Dein Wagen hat gewertet. Er darf gleich zu etwas Unfertigem und Freiem in der Nähe weiterfahren oder nach Hause kommen.",
+    wagon:
+      "Der Wagen zählt auf Straßen, in Städten und Klöstern wie ein Gefolgsmann; nach der Wertung darf er weiterfahren.",
+    barn: "Eine Scheune bleibt bis zum Ende und bringt 4 Punkte je fertiger Stadt; Bauern dort werden jetzt gewertet und kommen zurück.",
     second: "Du hast ausgebaut, wo dein Baumeister steht: Leg gleich ein zweites Plättchen, oder lass es.",
     goods:
       "Wer eine Stadt fertig baut, bekommt ihre Waren; die Mehrheit einer Sorte bringt am Ende 10 Punkte.",

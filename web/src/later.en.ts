@@ -34,6 +34,12 @@ export const prompts = {
     builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",
     pig: "The pig joins a farmer of yours and makes each city of that field worth more.",
     mayor: "The mayor counts as many followers as the city has pennants.",
+    abbey:
+      "Your abbey is a tile of your own: lay it into a hole instead of drawing, and all that ends there is closed.",
+    move: "Your wagon has scored. It may drive on at once to something near that is unfinished and free, or come home.",
+    wagon:
+      "The wagon counts as a follower on roads, in cities and cloisters; when it has scored, it may drive on.",
+    barn: "A barn stays to the end and brings 4 points for each complete city; farmers there are paid now and come home.",
     second: "You extended the feature of your builder: lay a second tile at once, or leave it.",
     goods: "Who completes a city gets its goods; most of one kind brings 10 points at the end.",
     portal: "A magic portal lets the figure go to a tile that was laid earlier.",

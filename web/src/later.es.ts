@@ -35,6 +35,12 @@ export const prompts: Texts["prompts"] = {
     builder: "El constructor se une a tu camino o ciudad: amplíalo más tarde y tendrás una segunda loseta.",
     pig: "El cerdo se une a tu granjero y da más valor a cada ciudad de ese prado.",
     mayor: "El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.",
+    abbey:
+      "Tu abadía es una loseta tuya: colócala en un hueco en vez de robar, y todo lo que allí acaba queda cerrado.",
+    move: "Tu carro ha puntuado. Puede seguir enseguida hacia algo cercano, sin terminar y libre, o volver a casa.",
+    wagon:
+      "El carro cuenta como seguidor en caminos, ciudades y monasterios; cuando ha puntuado, puede seguir viaje.",
+    barn: "Un granero se queda hasta el final y da 4 puntos por ciudad completa; los granjeros cobran ahora y vuelven.",
     second: "Has ampliado lo que construye tu constructor: coloca ahora una segunda loseta, o déjala.",
     goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
     portal: "Por un portal mágico la figura puede ir a una loseta colocada antes.",

@@ -37,6 +37,12 @@ export const prompts: Texts["prompts"] = {
       "Le bâtisseur rejoint votre route ou votre ville : agrandissez-la plus tard et vous jouez une deuxième tuile.",
     pig: "Le cochon rejoint votre paysan et donne plus de valeur à chaque ville de ce champ.",
     mayor: "Le maire compte autant de partisans que la ville a de blasons.",
+    abbey:
+      "Votre abbaye est une tuile à vous : posez-la dans un trou au lieu de piocher, et tout ce qui y aboutit est fermé.",
+    move: "Votre chariot a marqué. Il peut repartir tout de suite vers une zone proche, inachevée et libre, ou rentrer.",
+    wagon:
+      "Le chariot compte comme un partisan sur les routes, dans les villes et les abbayes ; après avoir marqué, il peut repartir.",
+    barn: "Une grange reste jusqu’à la fin et rapporte 4 points par ville terminée ; les paysans du pré sont payés et reviennent.",
     second: "Vous avez agrandi la zone de votre bâtisseur : posez tout de suite une deuxième tuile, ou non.",
     goods:
       "Qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",

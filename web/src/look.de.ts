@@ -49,12 +49,13 @@ export const card: typeof EnglishCard = {
     if (!isComplete) parts.push(count(open, "offenes Ende", "offene Enden"));
     return parts.join(", ");
   },
-  figures: (strength, mayor, builder, pig) =>
+  figures: (strength, mayor, builder, pig, barn) =>
     list([
       ...(strength > 0 || mayor ? [`Stärke ${strength}`] : []),
       ...(mayor ? [meeples.mayor] : []),
       ...(builder ? [meeples.builder] : []),
       ...(pig ? [meeples.pig] : []),
+      ...(barn ? [meeples.barn] : []),
     ]),
   worth: (now, whole, isComplete) =>
     isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whole} fertig in dieser Größe`,

@@ -38,12 +38,13 @@ export const card = {
     if (!complete) parts.push(count(open, "open end", "open ends"));
     return parts.join(", ");
   },
-  figures: (strength: number, mayor: boolean, builder: boolean, pig: boolean): string =>
+  figures: (strength: number, mayor: boolean, builder: boolean, pig: boolean, barn: boolean): string =>
     list([
       ...(strength > 0 || mayor ? [`strength ${strength}`] : []),
       ...(mayor ? ["mayor"] : []),
       ...(builder ? ["builder"] : []),
       ...(pig ? ["pig"] : []),
+      ...(barn ? ["barn"] : []),
     ]),
   worth: (now: number, complete: number, isComplete: boolean): string =>
     isComplete

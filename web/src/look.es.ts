@@ -51,12 +51,13 @@ export const card: typeof EnglishCard = {
     if (!isComplete) parts.push(count(open, "extremo abierto", "extremos abiertos"));
     return parts.join(", ");
   },
-  figures: (strength, mayor, builder, pig) =>
+  figures: (strength, mayor, builder, pig, barn) =>
     list([
       ...(strength > 0 || mayor ? [`fuerza ${strength}`] : []),
       ...(mayor ? [meeples.mayor] : []),
       ...(builder ? [meeples.builder] : []),
       ...(pig ? [meeples.pig] : []),
+      ...(barn ? [meeples.barn] : []),
     ]),
   worth: (now, whole, isComplete) =>
     isComplete

@@ -6,13 +6,16 @@ import { learn } from "./learn.de.ts";
 import { live } from "./live.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
+import { problem } from "./problems.de.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.de.ts";
 import { rule, rules } from "./rules.de.ts";
+import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.de.ts";
 import {
+  abbeysLeft,
   bareSpot,
   cards,
   computerLevels,
@@ -40,6 +43,7 @@ import {
   theMeeple,
   tileName,
   tiles,
+  wagonTo,
   where,
 } from "./words.de.ts";
 
@@ -89,30 +93,8 @@ export const messages: Messages = {
     moveUp: (name) => `${name} einen Platz nach vorn`,
     names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
     sets: "Plättchen",
-    setTitles: {
-      base: "Carcassonne",
-      traders: "Händler & Baumeister",
-      inns: "Wirtshäuser & Kathedralen",
-      river: "Der Fluss",
-      king: "König & Raubritter",
-      cathars: "Die Katharer",
-      besiegers: "Die Belagerer",
-      festival: "Das Fest",
-      dragon: "Burgfräulein & Drache",
-      tower: "Der Turm",
-    },
-    setNotes: {
-      base: "Städte, Straßen, Klöster und Wiesen",
-      traders: "Handelswaren, Baumeister und Schwein",
-      inns: "Wirtshäuser, Kathedralen und ein großer Gefolgsmann",
-      river: "Ein Fluss als Anfang",
-      dragon: "Ein Drache, der Figuren frisst, eine Fee, Burgfräulein und Zauberportale",
-      tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
-      king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
-      cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
-      besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
-      festival: "Feste: eine Figur zurückholen, statt eine zu stellen",
-    },
+    setTitles: sets.titles,
+    setNotes: sets.notes,
     tiles,
     boxes: (n) => count(n, "Schachtel", "Schachteln"),
     boxesOf: (title) => `Schachteln: ${title}`,
@@ -164,18 +146,7 @@ export const messages: Messages = {
     welcome: "Willkommen am Tisch",
     invites: (names) => `Du spielst mit ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
-    sets: {
-      base: "das Grundspiel",
-      traders: "Händler & Baumeister",
-      inns: "Wirtshäuser & Kathedralen",
-      river: "der Fluss",
-      dragon: "Burgfräulein & Drache",
-      tower: "Der Turm",
-      king: "König & Raubritter",
-      cathars: "die Katharer",
-      besiegers: "die Belagerer",
-      festival: "das Fest",
-    },
+    sets: sets.spoken,
     yourName: "Dein Name",
     sit: "Platz nehmen",
   },
@@ -208,15 +179,17 @@ export const messages: Messages = {
     fields: "Wiesen nach Besitzern",
     again: "Noch einmal zeigen, was seit deinem Zug geschah",
     ledger: "Wiesen",
-    fieldLabel: (farmers, cities, paid) =>
+    fieldLabel: (farmers, barns, cities, paid) =>
       [
-        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        barns.length > 0
+          ? `Scheune: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "Stadt", "Städte"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
     noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
-    field: (owners, x, y, paid) =>
-      `Wiese mit Bauer, ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Wiese mit Scheune," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
     projected: (n) => `${points(n)} bei Spielende jetzt`,
     showProjected: "bei Spielende jetzt",
     help: "Tasten und Gesten",
@@ -249,6 +222,7 @@ export const messages: Messages = {
     goods: (kind, n) => `${goods[kind]}: ${n}`,
     card: heldCard,
     floorsLeft,
+    abbeysLeft,
     prisoners,
     cardsFree: "Karten, die noch niemand hat",
     news: "Neues",
@@ -298,12 +272,16 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
     ransom: (name) => `${name}, jemanden freikaufen?`,
     ransomWait: (name) => `${name} darf jemanden freikaufen.`,
-    abbeyOn: (x, y) => `Abtei legen: ${where(x, y)}`,
-    abbey: (name) => `${name}, die Abtei legen oder ziehen?`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, die Abtei legen?` : `${name}, Abtei oder ziehen?`),
+    abbeyHint: (holes) =>
+      `Sie passt in ${count(holes, "markierte Lücke", "markierte Lücken")} und schließt ab, was dort endet.`,
+    noAbbey: "Keine Abtei",
     abbeyWait: (name) => `${name} darf eine Abtei legen.`,
-    drawInstead: "Ein Plättchen ziehen",
+    drawInstead: "Ziehen",
     wagon: (name) => `${name}, wohin fährt dein Wagen?`,
     wagonWait: (name) => `${name} darf den Wagen weiterfahren.`,
+    wagonTo,
     wagonHome: "Er bleibt zu Hause",
     allStay: "Alle bleiben",
     whyHome: {
@@ -359,14 +337,7 @@ export const messages: Messages = {
       "Der Server dieses Tisches hat sich verabschiedet. Lade die Seite neu, um es wieder zu versuchen.",
   },
 
-  problem: {
-    stale: "Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.",
-    too_fast: "Zu schnell für den Server; warte einen Augenblick.",
-    bad_token:
-      "Dieser Link öffnet den Platz nicht oder nicht mehr. Lass dir den Link des Platzes noch einmal geben.",
-    seats_only: "An diesem Tisch dürfen nur Mitspieler zuschauen.",
-    rule: "Die Regel",
-  },
+  problem,
 
   log: {
     turn: (n) => `Zug ${n}`,
@@ -375,6 +346,7 @@ export const messages: Messages = {
     drawn: (name) => `${name} zieht ein Plättchen`,
     setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
     putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
+    abbeyLaid: (x, y, joins) => `Abtei gelegt: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x, y, part, joins) =>
       joins === ""
         ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt: ${where(x, y)}`

@@ -6,12 +6,15 @@ import { help } from "./help.en.ts";
 import { learn } from "./learn.en.ts";
 import { live } from "./live.en.ts";
 import { bagWords, card } from "./look.en.ts";
+import { problem } from "./problems.en.ts";
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "./protocol.ts";
 import { relive } from "./relive.en.ts";
 import { rule, rules } from "./rules.en.ts";
+import { sets } from "./sets.en.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.en.ts";
 import {
+  abbeysLeft,
   bareSpot,
   cards,
   computerLevels,
@@ -32,6 +35,7 @@ import {
   sources,
   spot,
   tileName,
+  wagonTo,
   where,
 } from "./words.en.ts";
 
@@ -84,30 +88,8 @@ export const messages = {
     moveUp: (name: string) => `Move ${name} one place earlier`,
     names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
     sets: "Tiles",
-    setTitles: {
-      base: "Carcassonne",
-      traders: "Traders & Builders",
-      inns: "Inns & Cathedrals",
-      river: "The River",
-      king: "King & Robber Baron",
-      cathars: "The Cathars",
-      besiegers: "The Besiegers",
-      festival: "The Festival",
-      dragon: "The Princess & the Dragon",
-      tower: "The Tower",
-    } as Record<string, string>,
-    setNotes: {
-      base: "Cities, roads, cloisters and fields",
-      traders: "Trade goods, builder and pig",
-      inns: "Inns, cathedrals and a large follower",
-      river: "A river to begin with",
-      dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
-      tower: "Towers that capture followers; prisoners are exchanged or bought back",
-      king: "A card for the largest city and one for the longest road; they pay at the end",
-      cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
-      besiegers: "More besieged cities: less for knights, more for farmers",
-      festival: "Festivals: take a figure home instead of putting one",
-    } as Record<string, string>,
+    setTitles: sets.titles,
+    setNotes: sets.notes,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
     boxesOf: (title: string) => `Boxes of ${title}`,
@@ -159,18 +141,7 @@ export const messages = {
     welcome: "Welcome to the table",
     invites: (names: readonly string[]) => `You play with ${list(names)}.`,
     game: (sets: readonly string[], edition: string) => `Carcassonne: ${list(sets)}. Rules: ${edition}.`,
-    sets: {
-      base: "the base game",
-      traders: "Traders & Builders",
-      inns: "Inns & Cathedrals",
-      river: "the River",
-      dragon: "the Princess & the Dragon",
-      tower: "the Tower",
-      king: "King & Robber Baron",
-      cathars: "the Cathars",
-      besiegers: "the Besiegers",
-      festival: "the Festival",
-    } as Record<string, string>,
+    sets: sets.spoken,
     yourName: "Your name",
     sit: "Sit down",
   },
@@ -205,17 +176,21 @@ export const messages = {
     ledger: "Fields",
     fieldLabel: (
       farmers: readonly { name: string; strength: number }[],
+      /** Who has a barn there. */
+      barns: readonly string[],
       cities: number,
       points: number | null,
     ) =>
       [
-        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        barns.length > 0
+          ? `Barn: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "city", "cities"),
         ...(points === null ? [] : [count(points, "point", "points")]),
       ].join(" · "),
     noFields: "No farmers on the board yet.",
-    field: (owners: readonly string[], x: number, y: number, paid: readonly string[]) =>
-      `Field with a farmer ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
+    field: (owners: readonly string[], barn: boolean, x: number, y: number, paid: readonly string[]) =>
+      `${barn ? "Field with a barn" : "Field with a farmer"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
     projected: (n: number) => `${count(n, "point", "points")} if the game ended now`,
     showProjected: "if it ended now",
     help: "Keys and gestures",
@@ -251,6 +226,7 @@ export const messages = {
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
     card: heldCard,
     floorsLeft,
+    abbeysLeft,
     prisoners,
     cardsFree: "Cards that nobody holds yet",
     news: "News",
@@ -310,12 +286,16 @@ export const messages = {
     exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
     ransom: (name: string) => `${name}, buy a prisoner back?`,
     ransomWait: (name: string) => `${name} may buy a prisoner back.`,
-    abbeyOn: (x: number, y: number) => `Lay your abbey: ${where(x, y)}`,
-    abbey: (name: string) => `${name}, lay your abbey or draw?`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name: string, last: boolean) => (last ? `${name}, lay your abbey?` : `${name}, abbey or draw?`),
+    abbeyHint: (holes: number) =>
+      `It fits ${count(holes, "marked hole", "marked holes")} and closes what ends there.`,
+    noAbbey: "No abbey",
     abbeyWait: (name: string) => `${name} may lay an abbey.`,
-    drawInstead: "Draw a tile",
+    drawInstead: "Draw",
     wagon: (name: string) => `${name}, where does your wagon go?`,
     wagonWait: (name: string) => `${name} may move the wagon on.`,
+    wagonTo,
     wagonHome: "Stay home",
     allStay: "All stay",
     /** Why figures may come home, by the sign on the tiles. */
@@ -373,13 +353,7 @@ export const messages = {
     closed: "This table’s server said goodbye. Reload the page to try again.",
   },
 
-  problem: {
-    stale: "Something happened meanwhile. Look again and choose.",
-    too_fast: "Too fast for the server; wait a moment.",
-    bad_token: "This link does not open the seat, or not any more. Ask for the seat’s link again.",
-    seats_only: "Only players may look on at this table.",
-    rule: "The rule",
-  },
+  problem,
 
   log: {
     turn: (n: number) => `Turn ${n}`,
@@ -388,6 +362,8 @@ export const messages = {
     drawn: (name: string) => `${name} draws a tile`,
     setAside: "The tile fits nowhere and is set aside",
     putBack: "The river tile fits nowhere now and goes back",
+    abbeyLaid: (x: number, y: number, joins: string) =>
+      `Abbey laid: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x: number, y: number, part: number, joins: string) =>
       joins === ""
         ? `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`

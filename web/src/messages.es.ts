@@ -6,13 +6,16 @@ import { learn } from "./learn.es.ts";
 import { live } from "./live.es.ts";
 import { bagWords, card } from "./look.es.ts";
 import type { Messages } from "./messages.en.ts";
+import { problem } from "./problems.es.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.es.ts";
 import { rule, rules } from "./rules.es.ts";
+import { sets } from "./sets.es.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.es.ts";
 import {
+  abbeysLeft,
   bareSpot,
   computerLevels,
   count,
@@ -38,6 +41,7 @@ import {
   theCard,
   tileName,
   tiles,
+  wagonTo,
   where,
 } from "./words.es.ts";
 
@@ -89,30 +93,8 @@ export const messages: Messages = {
     moveUp: (name) => `Adelantar a ${name} un puesto`,
     names: ["Rojo", "Azul", "Amarillo", "Negro", "Celeste", "Blanco"],
     sets: "Losetas",
-    setTitles: {
-      base: "Carcassonne",
-      traders: "Constructores y comerciantes",
-      inns: "Posadas y catedrales",
-      river: "El río",
-      king: "El Rey y el Barón ladrón",
-      cathars: "Los cátaros",
-      besiegers: "Los asediadores",
-      festival: "El festival",
-      dragon: "La princesa y el dragón",
-      tower: "La torre",
-    },
-    setNotes: {
-      base: "Ciudades, caminos, monasterios y campos",
-      traders: "Mercancías, constructor y cerdo",
-      inns: "Posadas, catedrales y un seguidor grande",
-      river: "Un río para empezar",
-      dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
-      tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
-      king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
-      cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
-      besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
-      festival: "Festivales: recuperar una figura en vez de poner una",
-    },
+    setTitles: sets.titles,
+    setNotes: sets.notes,
     tiles,
     boxes: (n) => count(n, "caja", "cajas"),
     boxesOf: (title) => `Cajas: ${title}`,
@@ -164,18 +146,7 @@ export const messages: Messages = {
     welcome: "Te damos la bienvenida a la mesa",
     invites: (names) => `Juegas con ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
-    sets: {
-      base: "el juego base",
-      traders: "Constructores y comerciantes",
-      inns: "Posadas y catedrales",
-      river: "el río",
-      dragon: "La princesa y el dragón",
-      tower: "La torre",
-      king: "el Rey y el Barón ladrón",
-      cathars: "los cátaros",
-      besiegers: "los asediadores",
-      festival: "el festival",
-    },
+    sets: sets.spoken,
     yourName: "Tu nombre",
     sit: "Sentarse",
   },
@@ -207,15 +178,17 @@ export const messages: Messages = {
     fields: "Campos por dueño",
     again: "Mostrar otra vez lo que pasó desde tu turno",
     ledger: "Campos",
-    fieldLabel: (farmers, cities, paid) =>
+    fieldLabel: (farmers, barns, cities, paid) =>
       [
-        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        barns.length > 0
+          ? `Granero: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "ciudad", "ciudades"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
     noFields: "Todavía no hay granjeros en el tablero.",
-    field: (owners, x, y, paid) =>
-      `Campo con un granjero, ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; si la partida acabara ahora: ${list(paid)}`}.`,
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Campo con un granero," : "Campo con un granjero,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; si la partida acabara ahora: ${list(paid)}`}.`,
     projected: (n) => `${points(n)} si la partida acabara ahora`,
     showProjected: "si acabara ahora",
     help: "Teclas y gestos",
@@ -247,6 +220,7 @@ export const messages: Messages = {
     goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
     card: heldCard,
     floorsLeft,
+    abbeysLeft,
     prisoners,
     cardsFree: "Cartas que aún no tiene nadie",
     news: "Novedades",
@@ -297,12 +271,16 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
     ransom: (name) => `${name}, ¿rescatas a un prisionero?`,
     ransomWait: (name) => `${name} puede rescatar a un prisionero.`,
-    abbeyOn: (x, y) => `Colocar la abadía: ${where(x, y)}`,
-    abbey: (name) => `${name}, ¿colocas tu abadía o robas?`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
+    abbeyHint: (holes) =>
+      `Encaja en ${count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,
+    noAbbey: "Sin abadía",
     abbeyWait: (name) => `${name} puede colocar una abadía.`,
-    drawInstead: "Robar una loseta",
+    drawInstead: "Robar",
     wagon: (name) => `${name}, ¿adónde va tu carro?`,
     wagonWait: (name) => `${name} puede mover su carro.`,
+    wagonTo,
     wagonHome: "Se queda en casa",
     allStay: "Todos se quedan",
     whyHome: {
@@ -356,13 +334,7 @@ export const messages: Messages = {
     closed: "El servidor de esta mesa se ha despedido. Recarga la página para probar otra vez.",
   },
 
-  problem: {
-    stale: "Mientras tanto ha pasado algo. Mira otra vez y elige.",
-    too_fast: "Demasiado rápido para el servidor; espera un momento.",
-    bad_token: "Este enlace no abre el puesto, o ya no. Pide otra vez el enlace del puesto.",
-    seats_only: "En esta mesa solo pueden mirar los jugadores.",
-    rule: "La regla",
-  },
+  problem,
 
   log: {
     turn: (n) => `Turno ${n}`,
@@ -371,6 +343,7 @@ export const messages: Messages = {
     drawn: (name) => `${name} saca una loseta`,
     setAside: "La loseta no encaja en ningún sitio y se aparta",
     putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
+    abbeyLaid: (x, y, joins) => `Abadía colocada: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x, y, part, joins) =>
       joins === "" ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada: ${where(x, y)}` : capital(joins),
     secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,

@@ -6,13 +6,16 @@ import { learn } from "./learn.fr.ts";
 import { live } from "./live.fr.ts";
 import { bagWords, card } from "./look.fr.ts";
 import type { Messages } from "./messages.en.ts";
+import { problem } from "./problems.fr.ts";
 import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.fr.ts";
 import { rule, rules } from "./rules.fr.ts";
+import { sets } from "./sets.fr.ts";
 import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.fr.ts";
 import {
+  abbeysLeft,
   bareSpot,
   computerLevels,
   count,
@@ -38,6 +41,7 @@ import {
   theCard,
   tileName,
   tiles,
+  wagonTo,
   where,
 } from "./words.fr.ts";
 
@@ -87,31 +91,8 @@ export const messages: Messages = {
     moveUp: (name) => `Avancer ${name} d’une place`,
     names: ["Rouge", "Bleu", "Jaune", "Noir", "Ciel", "Blanc"],
     sets: "Tuiles",
-    setTitles: {
-      base: "Carcassonne",
-      traders: "Marchands & Bâtisseurs",
-      inns: "Auberges & Cathédrales",
-      river: "La Rivière",
-      king: "Roi & Brigand",
-      cathars: "Les Cathares",
-      besiegers: "Les Assiégeants",
-      festival: "Le Festival",
-      dragon: "Princesse & Dragon",
-      tower: "La Tour",
-    },
-    setNotes: {
-      base: "Villes, routes, abbayes et prés",
-      traders: "Marchandises, bâtisseur et cochon",
-      inns: "Auberges, cathédrales et un grand partisan",
-      river: "Une rivière pour commencer",
-      dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
-      tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
-      king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
-      cathars:
-        "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
-      besiegers: "Plus de villes assiégées : moins pour les chevaliers, plus pour les paysans",
-      festival: "Festivals : reprendre une figurine au lieu d’en placer une",
-    },
+    setTitles: sets.titles,
+    setNotes: sets.notes,
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
     boxesOf: (title) => `Boîtes : ${title}`,
@@ -163,18 +144,7 @@ export const messages: Messages = {
     welcome: "Bienvenue à la table",
     invites: (names) => `Vous jouez avec ${list(names)}.`,
     game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
-    sets: {
-      base: "le jeu de base",
-      traders: "Marchands & Bâtisseurs",
-      inns: "Auberges & Cathédrales",
-      river: "la Rivière",
-      dragon: "Princesse & Dragon",
-      tower: "La Tour",
-      king: "Roi & Brigand",
-      cathars: "les Cathares",
-      besiegers: "les Assiégeants",
-      festival: "le Festival",
-    },
+    sets: sets.spoken,
     yourName: "Votre nom",
     sit: "S’asseoir",
   },
@@ -207,15 +177,17 @@ export const messages: Messages = {
     fields: "Prés par propriétaire",
     again: "Revoir ce qui s’est passé depuis votre tour",
     ledger: "Prés",
-    fieldLabel: (farmers, cities, paid) =>
+    fieldLabel: (farmers, barns, cities, paid) =>
       [
-        farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        barns.length > 0
+          ? `Grange : ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "ville", "villes"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
     noFields: "Pas encore de paysan sur le plateau.",
-    field: (owners, x, y, paid) =>
-      `Pré avec un paysan, ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
     projected: (n) => `${points(n)} si la partie finissait ici`,
     showProjected: "si elle finissait ici",
     help: "Touches et gestes",
@@ -247,6 +219,7 @@ export const messages: Messages = {
     goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
     card: heldCard,
     floorsLeft,
+    abbeysLeft,
     prisoners,
     cardsFree: "Cartes que personne n’a encore",
     news: "Nouvelles",
@@ -296,12 +269,16 @@ export const messages: Messages = {
     exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
     ransom: (name) => `${name}, racheter un prisonnier ?`,
     ransomWait: (name) => `${name} peut racheter un prisonnier.`,
-    abbeyOn: (x, y) => `Poser l’abbaye : ${where(x, y)}`,
-    abbey: (name) => `${name}, poser votre abbaye ou piocher ?`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, poser votre abbaye ?` : `${name}, abbaye ou pioche ?`),
+    abbeyHint: (holes) =>
+      `Elle va dans ${count(holes, "trou marqué", "trous marqués")} et ferme ce qui y aboutit.`,
+    noAbbey: "Pas d’abbaye",
     abbeyWait: (name) => `${name} peut poser une abbaye.`,
-    drawInstead: "Piocher une tuile",
+    drawInstead: "Piocher",
     wagon: (name) => `${name}, où va votre chariot ?`,
     wagonWait: (name) => `${name} peut déplacer son chariot.`,
+    wagonTo,
     wagonHome: "Il reste à la maison",
     allStay: "Tous restent",
     whyHome: {
@@ -356,13 +333,7 @@ export const messages: Messages = {
     closed: "Le serveur de cette table s’est retiré. Rechargez la page pour réessayer.",
   },
 
-  problem: {
-    stale: "Quelque chose s’est passé entre-temps. Regardez de nouveau et choisissez.",
-    too_fast: "Trop vite pour le serveur ; attendez un instant.",
-    bad_token: "Ce lien n’ouvre pas la place, ou ne l’ouvre plus. Redemandez le lien de la place.",
-    seats_only: "À cette table, seuls les joueurs peuvent regarder.",
-    rule: "La règle",
-  },
+  problem,
 
   log: {
     turn: (n) => `Tour ${n}`,
@@ -371,6 +342,7 @@ export const messages: Messages = {
     drawn: (name) => `${name} tire une tuile`,
     setAside: "La tuile ne va nulle part et est mise de côté",
     putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
+    abbeyLaid: (x, y, joins) => `Abbaye posée : ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x, y, part, joins) =>
       joins === "" ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée : ${where(x, y)}` : capital(joins),
     secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,

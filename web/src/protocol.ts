@@ -94,9 +94,13 @@ x: number,
  */
 y: number,
 /**
- * The segment of the tile there.
+ * The segment of the tile there. Under a barn: the field at its corner.
  */
 segment: number,
+/**
+ * The corner of the tile where a barn stands, and three other tiles meet it; none for other figures.
+ */
+corner?: Corner,
 /**
  * How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
  * strength never changes.
@@ -292,6 +296,10 @@ goods: Goods,
  * Floors that the player may still add to towers; none where towers are not in play.
  */
 floors?: number,
+/**
+ * Abbeys that the player may still lay; none where there are none in the game.
+ */
+abbeys?: number,
 /**
  * Whom the player holds prisoner.
  */
@@ -1347,7 +1355,7 @@ title: string | null, };
 /**
  * Kinds of faults, on the WebSocket and in HTTP answers.
  */
-export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
+export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
 
 /**
  * A set in play and its copies.
@@ -1702,7 +1710,7 @@ set: string,
  */
 title: string,
 /**
- * Tiles in one box.
+ * Tiles in one box, without those that are never drawn.
  */
 tiles: number,
 /**
@@ -2082,6 +2090,10 @@ features: Array<ScoredFeature>,
  */
 fields: Array<ScoredField>,
 /**
+ * Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there.
+ */
+barns?: Array<ScoredField>,
+/**
  * Cities that pay farmers, under the rule by which each does so once; otherwise none.
  */
 cities: Array<ScoredCity>,
@@ -2278,7 +2290,7 @@ open: Array<Seen>,
  */
 paid: Array<Paid>,
 /**
- * The clause that decides how fields pay.
+ * The clause that decides how the field pays.
  */
 rule: string,
 /**
@@ -2352,6 +2364,10 @@ strength: Array<number>,
  */
 mayors: Array<number>,
 /**
+ * Seats with a barn in it.
+ */
+barns?: Array<number>,
+/**
  * Seats with a builder in it.
  */
 builders: Array<number>,
@@ -2373,11 +2389,11 @@ now: number | null,
  */
 when_complete: number | null,
 /**
- * Of a field with farmers: completed cities around it.
+ * Of a field with farmers or barns: completed cities around it.
  */
 cities: number,
 /**
- * Of a field with farmers: what it pays if the game ends now. Empty at a table without the aid `worth`.
+ * Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`.
  */
 paid: Array<Paid>,
 /**
@@ -2437,7 +2453,7 @@ next: number,
  */
 before_end: number, } | { "k": "would",
 /**
- * The roads, cities and cloisters that would reach beyond it.
+ * The roads, cities and cloisters that would reach beyond it; those that an abbey would complete.
  */
 joins: Array<Joins>, } | { "k": "nothing" };
 

@@ -5,7 +5,7 @@ import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
-  aFeature,
+  abbeysLeft,
   count,
   features,
   floorsLeft,
@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  spot,
   theMeeple,
   tileParts,
   tiles,
@@ -56,6 +57,12 @@ export const words: typeof English = {
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Es schließt dort an keine Stadt und keine Straße an."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x, y, joins, name) =>
+    `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,
+  drawInstead: "Ein Plättchen ziehen, keine Abtei.",
+  keepAbbey: "Keine Abtei legen.",
+  wagonHome: "Der Wagen bleibt zu Hause.",
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
@@ -64,8 +71,16 @@ export const words: typeof English = {
         : feature.complete
           ? `bringt sofort ${points(feature.when_complete)}`
           : `${ifEnded(feature.now)}, ${feature.when_complete} fertig in dieser Größe`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || aFeature.field}.`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "fertige Stadt", "fertige Städte")} an der Wiese; noch hat sie niemand`}.`;
   },
+  figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x, y, there) => `Fee: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
+  floor: (x, y, floors, near) =>
+    `Turmteil setzen: ${where(x, y)}. Der Turm ist dann ${floors} hoch; ${
+      near.length === 0
+        ? "so nah steht niemand in seiner Reihe oder Spalte"
+        : `so nah in seiner Reihe oder Spalte: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
+    }.`,
   takeBack: (meeple, x, y) => `Hol ${theMeeple[meeple]} nach Hause: ${where(x, y)}.`,
   noFigure: "Keine Figur.",
   allStay: "Alle Ritter bleiben.",
@@ -95,6 +110,7 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
@@ -113,13 +129,20 @@ export const words: typeof English = {
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Wiese${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
-      `Bauern ${strengths(row.strength, name)}`,
+      ...(row.strength.some((n) => n > 0) ? [`Bauern ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [`Scheune${of(row.barns.map(name))}`]),
       count(row.cities, "fertige Stadt", "fertige Städte"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Plättchen auf dem Tisch: ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n) => `Noch ${tiles(n)} im Beutel.`,
+  bag: (left, sums, kinds) =>
+    [
+      `Noch ${tiles(left)} im Beutel.`,
+      ...(sums.length === 0 ? [] : [`${list(sums.map(({ words, count: n }) => `${n} ${words}`))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
   command: "Befehl",
   commandHint: "Eine Zahl oder: zurück, punkte, tisch, beutel, bitten, hilfe",
   commands: { undo: "zurück", score: "punkte", board: "tisch", bag: "beutel", back: "bitten", help: "hilfe" },

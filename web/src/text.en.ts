@@ -1,10 +1,11 @@
 // The table in words, in English.
 
 import { card, joining } from "./look.en.ts";
-import type { HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
+import type { Feature, HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
 import { capital } from "./speech.ts";
-import type { TilePart } from "./state/tile-words.ts";
+import type { Sum, TilePart } from "./state/tile-words.ts";
 import {
+  abbeysLeft,
   count,
   features,
   floorsLeft,
@@ -13,6 +14,7 @@ import {
   list,
   meeples,
   prisoners,
+  spot,
   tileParts,
   where,
 } from "./words.en.ts";
@@ -50,6 +52,12 @@ export const words = {
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x: number, y: number, parts: readonly TilePart[], joins: readonly Joins[], name: Name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "It joins no city and no road there."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x: number, y: number, joins: readonly Joins[], name: Name) =>
+    `Lay your abbey: ${where(x, y)}. ${sentence(joined(joins, name)) || "It completes nothing there."}`,
+  drawInstead: "Draw a tile, lay no abbey.",
+  keepAbbey: "Lay no abbey.",
+  wagonHome: "The wagon stays home.",
   deploy: (spot: string, feature: LookedFeature | undefined) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
@@ -58,8 +66,18 @@ export const words = {
         : feature.complete
           ? `pays ${points(feature.when_complete)} at once`
           : `${points(feature.now)} if the game ended now, ${feature.when_complete} complete as it is`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || "a field"}.`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "complete city", "complete cities")} beside the field; nobody farms it yet`}.`;
   },
+  figure: (meeple: Meeple, feature: Feature, owner: string) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x: number, y: number, there: readonly string[]) =>
+    `Fairy to ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
+  /** `near`: who stands in its row or column, no further away than it is high, with how far. */
+  floor: (x: number, y: number, floors: number, near: readonly (readonly [string, number])[]) =>
+    `Add a floor: ${where(x, y)}. The tower is ${floors} high then; ${
+      near.length === 0
+        ? "nobody stands so near in its row or column"
+        : `so near in its row or column: ${list(near.map(([figure, away]) => `${figure}, ${away} away`))}`
+    }.`,
   takeBack: (meeple: Meeple, x: number, y: number) => `Take the ${meeples[meeple]} home: ${where(x, y)}.`,
   noFigure: "No figure.",
   allStay: "Every knight stays.",
@@ -87,6 +105,7 @@ export const words = {
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
@@ -105,13 +124,20 @@ export const words = {
     ].join(", ")}.`,
   field: (row: LookedFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features.field))} at ${where(at.x, at.y)}: ${[
-      `farmers ${strengths(row.strength, name)}`,
+      ...(row.strength.some((n) => n > 0) ? [`farmers ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [`barn of ${list(row.barns.map(name))}`]),
       count(row.cities, "complete city", "complete cities"),
       ...(row.now === null ? [] : [`${points(row.paid[0]?.points ?? 0)} if the game ended now`]),
     ].join(", ")}.`,
   tiles: (n: number) => `Tiles on the table: ${n}`,
   tile: (x: number, y: number, parts: readonly TilePart[]) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n: number) => `${count(n, "tile", "tiles")} left in the bag.`,
+  bag: (left: number, sums: readonly Sum[], kinds: readonly (readonly [number, readonly TilePart[]])[]) =>
+    [
+      `${count(left, "tile", "tiles")} left in the bag.`,
+      ...(sums.length === 0 ? [] : [`${capital(list(sums.map(({ words, count: n }) => `${n} ${words}`)))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
   command: "Command",
   commandHint: "A number, or: undo, score, board, bag, back, help",
   /** What can be typed besides numbers; the English words are understood in every language. */

@@ -5,7 +5,7 @@ import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
-  aFeature,
+  abbeysLeft,
   count,
   features,
   floorsLeft,
@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  spot,
   tileParts,
   tiles,
   where,
@@ -55,6 +56,12 @@ export const words: typeof English = {
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Allí no se une a ninguna ciudad ni camino."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x, y, joins, name) =>
+    `Colocar tu abadía: ${where(x, y)}. ${sentence(joined(joins, name)) || "Allí no termina nada."}`,
+  drawInstead: "Robar una loseta, sin abadía.",
+  keepAbbey: "No colocar la abadía.",
+  wagonHome: "El carro se queda en casa.",
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
@@ -63,8 +70,16 @@ export const words: typeof English = {
         : feature.complete
           ? `da ${points(feature.when_complete)} en el acto`
           : `${ifEnded(feature.now)}, ${feature.when_complete} al cerrarse tal como está`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || aFeature.field}.`;
+    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "ciudad cerrada", "ciudades cerradas")} junto al campo; nadie lo ocupa`}.`;
   },
+  figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x, y, there) => `Hada: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
+  floor: (x, y, floors, near) =>
+    `Añadir un piso: ${where(x, y)}. La torre tendrá ${floors}; ${
+      near.length === 0
+        ? "nadie está tan cerca en su fila o columna"
+        : `tan cerca en su fila o columna: ${list(near.map(([figure, away]) => `${figure}, a ${away}`))}`
+    }.`,
   takeBack: (meeple, x, y) => `Recuperar el ${meeples[meeple]}: ${where(x, y)}.`,
   noFigure: "Ninguna figura.",
   allStay: "Todos los caballeros se quedan.",
@@ -93,6 +108,7 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
@@ -113,13 +129,20 @@ export const words: typeof English = {
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Campo${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
-      `granjeros ${strengths(row.strength, name)}`,
+      ...(row.strength.some((n) => n > 0) ? [`granjeros ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [`granero${of(row.barns.map(name))}`]),
       count(row.cities, "ciudad terminada", "ciudades terminadas"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Losetas en la mesa: ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n) => `${isOne(n) ? "Queda" : "Quedan"} ${tiles(n)} en la bolsa.`,
+  bag: (left, sums, kinds) =>
+    [
+      `${isOne(left) ? "Queda" : "Quedan"} ${tiles(left)} en la bolsa.`,
+      ...(sums.length === 0 ? [] : [`${list(sums.map(({ words, count: n }) => `${n} ${words}`))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
   command: "Orden",
   commandHint: "Un número, o: deshacer, puntos, mesa, bolsa, pedir, ayuda",
   commands: { undo: "deshacer", score: "puntos", board: "mesa", bag: "bolsa", back: "pedir", help: "ayuda" },

@@ -5,7 +5,7 @@ import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
-  aFeature,
+  abbeysLeft,
   count,
   features,
   floorsLeft,
@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  spot,
   tileParts,
   tiles,
   where,
@@ -57,6 +58,12 @@ export const words: typeof English = {
   laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
   way: (x, y, parts, joins, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Elle n’y rejoint ni ville ni route."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x, y, joins, name) =>
+    `Poser votre abbaye : ${where(x, y)}. ${sentence(joined(joins, name)) || "Elle n’y termine rien."}`,
+  drawInstead: "Piocher une tuile, sans poser l’abbaye.",
+  keepAbbey: "Ne pas poser d’abbaye.",
+  wagonHome: "Le chariot reste à la maison.",
   deploy: (spot, feature) => {
     if (feature === undefined) return `${spot}.`;
     const worth =
@@ -65,8 +72,16 @@ export const words: typeof English = {
         : feature.complete
           ? `rapporte aussitôt ${points(feature.when_complete)}`
           : `${ifEnded(feature.now)}, ${feature.when_complete} à l’achèvement en l’état`;
-    return `${spot} : ${[card.extent(feature), worth].filter(Boolean).join(" ; ") || aFeature.field}.`;
+    return `${spot} : ${[card.extent(feature), worth].filter(Boolean).join(" ; ") || `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré ; personne ne l’occupe`}.`;
   },
+  figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x, y, there) => `Fée : ${where(x, y)}${there.length === 0 ? "" : ` : ${list(there)}`}.`,
+  floor: (x, y, floors, near) =>
+    `Ajouter un étage : ${where(x, y)}. La tour en aura ${floors} ; ${
+      near.length === 0
+        ? "personne n’est aussi près sur sa ligne ou sa colonne"
+        : `aussi près sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
+    }.`,
   takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}.`,
   noFigure: "Aucune figurine.",
   allStay: "Tous les chevaliers restent.",
@@ -95,6 +110,7 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
@@ -115,13 +131,20 @@ export const words: typeof English = {
     ].join(", ")}.`,
   field: (row, at, name) =>
     `Pré${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
-      `paysans ${strengths(row.strength, name)}`,
+      ...(row.strength.some((n) => n > 0) ? [`paysans ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [`grange${of(row.barns.map(name))}`]),
       count(row.cities, "ville terminée", "villes terminées"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Tuiles sur la table : ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))} : ${tileParts(parts)}.`,
   left: (n) => `Encore ${tiles(n)} dans le sac.`,
+  bag: (left, sums, kinds) =>
+    [
+      `Encore ${tiles(left)} dans le sac.`,
+      ...(sums.length === 0 ? [] : [`${list(sums.map(({ words, count: n }) => `${n} ${words}`))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
   command: "Commande",
   commandHint: "Un numéro, ou : annuler, scores, table, sac, reprendre, aide",
   commands: { undo: "annuler", score: "scores", board: "table", bag: "sac", back: "reprendre", help: "aide" },

@@ -1,6 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in German.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
-import { speech } from "./speech.ts";
+import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -21,17 +21,20 @@ export const shortWhere = (x: number, y: number): string => {
 };
 
 /** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
-const deployings: Record<Deploying, readonly [string, string]> = {
-  put: ["eine Figur daraufstellen", "Figur stellen"],
-  home: ["eine Figur zurückholen", "Figur zurückholen"],
-  send: ["einen Ritter heimschicken", "Ritter heimschicken"],
-  floor: ["ein Turmteil setzen", "Turmteil setzen"],
-  fairy: ["die Fee ziehen", "Fee ziehen"],
-  ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen"],
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["eine Figur daraufstellen", "Figur stellen", "Figur"],
+  barn: ["eine Scheune an eine Ecke stellen", "Scheune stellen", "Scheune"],
+  home: ["eine Figur zurückholen", "Figur zurückholen", "Figur zurück"],
+  send: ["einen Ritter heimschicken", "Ritter heimschicken", "Ritter heim"],
+  floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
+  fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
+  ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
-  return `${name}, ${asked}?`;
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
 export const points = (n: number): string => count(n, "Punkt", "Punkte");
@@ -160,10 +163,15 @@ const compass = (direction: string | undefined): string =>
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
 export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
 /** Both are masculine. */
 export const theCard = (card: Card): string => `den ${cards[card]}`;
 
+export const abbeysLeft = (n: number): string => `Abteien: noch ${n}`;
 export const floorsLeft = (n: number): string => `Turmteile: noch ${n}`;
 export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
   `Hält gefangen: ${meeples[meeple]} von ${owner}${n > 1 ? ` × ${n}` : ""}`;
@@ -208,6 +216,8 @@ export const paidBy: Record<string, string> = {
   "final.city": " für eine unfertige Stadt",
   "final.cloister": " für ein unfertiges Kloster",
   "field.score.per-city": " für die Wiesen an einer Stadt",
+  "barn.payout": " für eine Wiese, die eine Scheune bekam",
+  "barn.join": " für Bauern, die auf eine Scheune trafen",
 };
 
 const SIDES = ["Norden", "Osten", "Süden", "Westen"];

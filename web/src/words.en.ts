@@ -1,6 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in English.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
-import { speech } from "./speech.ts";
+import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -22,17 +22,20 @@ export const shortWhere = (x: number, y: number): string => {
 };
 
 /** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
-const deployings: Record<Deploying, readonly [string, string]> = {
-  put: ["put a figure on it", "put a figure"],
-  home: ["take a figure home", "take one home"],
-  send: ["send a knight home", "send a knight home"],
-  floor: ["add a floor", "add a floor"],
-  fairy: ["move the fairy", "move the fairy"],
-  ransom: ["buy a prisoner back", "buy a prisoner back"],
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["put a figure on it", "put a figure", "a figure"],
+  barn: ["put a barn at a corner of it", "put a barn", "a barn"],
+  home: ["take a figure home", "take one home", "one home"],
+  send: ["send a knight home", "send a knight home", "a knight home"],
+  floor: ["add a floor", "add a floor", "a floor"],
+  fairy: ["move the fairy", "move the fairy", "the fairy"],
+  ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
-  return `${name}, ${asked}?`;
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
 export const meeples: Record<Meeple, string> = {
@@ -121,6 +124,10 @@ const compass = (direction: string | undefined): string => {
 /** Only which of several alike ones, beside a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
 export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
 
 /** What somebody holds a card for and what it pays, or who gets it. */
@@ -134,6 +141,8 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
     : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
 };
 
+/** Abbeys that a player may still lay. */
+export const abbeysLeft = (n: number): string => `Abbeys: ${n} left`;
 /** Floors that a player may still add to towers. */
 export const floorsLeft = (n: number): string => `Floors for towers: ${n} left`;
 /** Whom a player holds prisoner. */
@@ -177,6 +186,8 @@ export const paidBy: Record<string, string> = {
   "final.city": " for an unfinished city",
   "final.cloister": " for an unfinished cloister",
   "field.score.per-city": " for the fields around a city",
+  "barn.payout": " for a field that got a barn",
+  "barn.join": " for farmers who met a barn",
 };
 
 const SIDES = ["north", "east", "south", "west"];

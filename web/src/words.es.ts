@@ -1,6 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in Spanish.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
-import { speech } from "./speech.ts";
+import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -21,17 +21,20 @@ export const shortWhere = (x: number, y: number): string => {
 };
 
 /** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
-const deployings: Record<Deploying, readonly [string, string]> = {
-  put: ["pones una figura", "pones una figura"],
-  home: ["recuperas una figura", "recuperas una"],
-  send: ["devuelves un caballero", "devuelves un caballero"],
-  floor: ["añades un piso", "un piso"],
-  fairy: ["mueves el hada", "mueves el hada"],
-  ransom: ["rescatas un prisionero", "rescatas un prisionero"],
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["pones una figura", "pones una figura", "figura"],
+  barn: ["pones un granero en una esquina", "pones un granero", "granero"],
+  home: ["recuperas una figura", "recuperas una", "regreso"],
+  send: ["devuelves un caballero", "devuelves un caballero", "caballero a casa"],
+  floor: ["añades un piso", "un piso", "piso"],
+  fairy: ["mueves el hada", "mueves el hada", "hada"],
+  ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
-  return `${name}, ¿${asked}?`;
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ¿${asked}?`;
 };
 
 export const points = (n: number): string => count(n, "punto", "puntos");
@@ -149,10 +152,15 @@ const compass = (direction: string | undefined): string =>
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
 export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
 /** Both are masculine. */
 export const theCard = (card: Card): string => `el ${cards[card]}`;
 
+export const abbeysLeft = (n: number): string => `Abadías: quedan ${n}`;
 export const floorsLeft = (n: number): string => `Pisos de torre: quedan ${n}`;
 export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
   `Tiene preso: ${meeples[meeple]} de ${owner}${n > 1 ? ` × ${n}` : ""}`;
@@ -197,6 +205,8 @@ export const paidBy: Record<string, string> = {
   "final.city": " por una ciudad sin terminar",
   "final.cloister": " por un monasterio sin terminar",
   "field.score.per-city": " por los campos junto a una ciudad",
+  "barn.payout": " por un campo que recibe un granero",
+  "barn.join": " por granjeros que llegan a un granero",
 };
 
 const SIDES = ["norte", "este", "sur", "oeste"];

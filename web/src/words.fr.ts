@@ -1,6 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in French.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
-import { speech } from "./speech.ts";
+import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
 import type { TilePart } from "./state/tile-words.ts";
 
@@ -21,17 +21,20 @@ export const shortWhere = (x: number, y: number): string => {
 };
 
 /** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
-const deployings: Record<Deploying, readonly [string, string]> = {
-  put: ["y placer une figurine", "placer une figurine"],
-  home: ["reprendre une figurine", "en reprendre une"],
-  send: ["renvoyer un chevalier", "renvoyer un chevalier"],
-  floor: ["ajouter un étage", "un étage"],
-  fairy: ["déplacer la fée", "déplacer la fée"],
-  ransom: ["racheter un prisonnier", "racheter un prisonnier"],
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["y placer une figurine", "placer une figurine", "figurine"],
+  barn: ["bâtir une grange à un coin", "bâtir une grange", "grange"],
+  home: ["reprendre une figurine", "en reprendre une", "retour"],
+  send: ["renvoyer un chevalier", "renvoyer un chevalier", "chevalier renvoyé"],
+  floor: ["ajouter un étage", "un étage", "étage"],
+  fairy: ["déplacer la fée", "déplacer la fée", "fée"],
+  ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  const asked = either(ways.map((way) => deployings[way][ways.length > 1 ? 1 : 0]));
-  return `${name}, ${asked} ?`;
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
 };
 
 export const points = (n: number): string => count(n, "point", "points");
@@ -149,10 +152,15 @@ const compass = (direction: string | undefined): string =>
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
 export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
 /** Both are masculine. */
 export const theCard = (card: Card): string => `le ${cards[card]}`;
 
+export const abbeysLeft = (n: number): string => `Abbayes à poser : encore ${n}`;
 export const floorsLeft = (n: number): string => `Étages de tour : encore ${n}`;
 export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
   `Tient prisonnier : ${meeples[meeple]} ${de(owner)}${n > 1 ? ` × ${n}` : ""}`;
@@ -199,6 +207,8 @@ export const paidBy: Record<string, string> = {
   "final.city": " pour une ville inachevée",
   "final.cloister": " pour une abbaye inachevée",
   "field.score.per-city": " pour les prés autour d’une ville",
+  "barn.payout": " pour un pré qui reçoit une grange",
+  "barn.join": " pour des paysans qui rejoignent une grange",
 };
 
 const SIDES = ["nord", "est", "sud", "ouest"];

@@ -120,6 +120,15 @@ test("figures that may come home are numbered after those that may be put, and n
     list.map(({ meeple }) => meeple),
     ["pig", "follower", "builder"],
   );
+  const corner: Deployment = {
+    ...here("barn", 0),
+    corner: "north_west",
+    action: { k: "deploy", meeple: "barn", at: { k: "corner", corner: "north_west" } },
+  };
+  assert.deepEqual(
+    inOrder([corner, home, here("follower", 4)]).map(({ meeple }) => meeple),
+    ["follower", "barn", "builder"],
+  );
   assert.equal(nextOfKind(list, "builder", null), null);
 });
 
@@ -137,12 +146,18 @@ test("legal actions are sorted by how they are asked for; figures know where the
   const fairy: Action = { k: "fairy", x: 0, y: 1, segment: null };
   const dragon: Action = { k: "dragon", x: 0, y: 2 };
   const large: Figure = { seat: 0, meeple: "large", x: 0, y: 1, segment: 2 };
-  const all = [place, follower, through, back, fairy, dragon, pass, second];
+  const abbey: Action = { k: "abbey", x: 0, y: 3 };
+  const barn: Action = { k: "deploy", meeple: "barn", at: { k: "corner", corner: "south_west" } };
+  const all = [place, abbey, follower, through, barn, back, fairy, dragon, pass, second];
   assert.deepEqual(decisionsOf(choices(all), laid, [large]), {
-    placements: [place],
+    placements: [
+      { x: 1, y: 0, r: 3, action: place },
+      { x: 0, y: 3, r: 0, action: abbey },
+    ],
     deployments: [
       { meeple: "follower", x: 2, y: -1, segment: 1, action: follower },
       { meeple: "large", x: 5, y: 6, segment: 3, action: through },
+      { meeple: "barn", x: 2, y: -1, segment: 0, corner: "south_west", action: barn },
       { meeple: "large", seat: 0, x: 0, y: 1, segment: 2, action: back, home: true },
     ],
     neutrals: [fairy, dragon],
@@ -207,6 +222,24 @@ test("Enter, 0 and digits send what the table offers, with a confirmation where 
   );
   assert.deepEqual(
     sent(offered, (p) => p.none()),
+    [play(pass), confirm],
+  );
+  const lay: Action = { k: "abbey", x: 0, y: 1 };
+  const abbeys = choices([lay, pass]);
+  assert.deepEqual(
+    sent(abbeys, (p) => p.enter()),
+    [],
+    "a place for the abbey is to be chosen",
+  );
+  assert.deepEqual(
+    sent(abbeys, (p) => {
+      p.place({ x: 0, y: 1 });
+      p.enter();
+    }),
+    [play(lay)],
+  );
+  assert.deepEqual(
+    sent(abbeys, (p) => p.none()),
     [play(pass), confirm],
   );
   assert.deepEqual(

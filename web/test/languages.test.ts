@@ -160,6 +160,10 @@ function callAll(m: Messages, n: number): void {
   words.aside(n);
   words.laid(n, -n, parts);
   words.deploy("x", undefined);
+  for (const there of [[], people]) words.fairy(n, -n, there);
+  for (const near of [[], [["x", n] as const]]) words.floor(n, -n, n, near);
+  words.bag(n, [{ count: n, words: "x" }], [[n, parts]]);
+  words.figure("follower", "city", "Ada");
   words.player(
     {
       name: "Ada",
@@ -168,6 +172,7 @@ function callAll(m: Messages, n: number): void {
       supply: Object.fromEntries(MEEPLES.map((meeple) => [meeple, n])),
       goods,
       floors: n,
+      abbeys: n,
       prisoners: [{ of: 1, meeple: "follower", count: n }],
     } as unknown as Seat,
     true,
@@ -186,7 +191,7 @@ function callAll(m: Messages, n: number): void {
   words.done("x");
   for (const now of [n, null])
     words.field(
-      { owners, strength, cities: n, paid: [{ points: n }], now } as unknown as LookedFeature,
+      { owners, strength, barns: owners, cities: n, paid: [{ points: n }], now } as unknown as LookedFeature,
       at,
       name,
     );
@@ -218,12 +223,9 @@ function callAll(m: Messages, n: number): void {
   table.turnTitle("Ada");
   table.place(n, -n, n);
   for (const side of ["left", "up", "right", "down"] as const) table.more(n, side);
-  table.fieldLabel(
-    people.map((one) => ({ name: one, strength: n })),
-    n,
-    n,
-  );
-  table.field(people, n, n, people);
+  const farmers = people.map((one) => ({ name: one, strength: n }));
+  for (const barns of [[], people.length === 0 ? NAMES : people]) table.fieldLabel(farmers, barns, n, n);
+  for (const barn of [false, true]) table.field(people, barn, n, n, people);
   table.projected(n);
   table.computerLevel("x");
   table.points(n);
@@ -263,8 +265,13 @@ function callAll(m: Messages, n: number): void {
   });
   table.floorsLeft(n);
   bench.floorsAt(n, n);
-  for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.abbey, tray.wagon]) asked("Ada");
-  tray.abbeyOn(n, n);
+  for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.wagon]) asked("Ada");
+  for (const last of [false, true]) tray.abbey("Ada", last);
+  tray.abbeyHint(n);
+  for (const feature of FEATURES)
+    tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
+  table.abbeysLeft(n);
+  for (const joins of ["x", ""]) log.abbeyLaid(n, n, joins);
   const waiting = [tray.captureWait, tray.exchangeWait, tray.ransomWait, tray.abbeyWait, tray.wagonWait];
   for (const waits of waiting) waits("Ada");
   log.noCapture("Ada");
@@ -351,7 +358,7 @@ function callAll(m: Messages, n: number): void {
   for (const kind of GOODS) bench.goodsOf("Ada", kind);
   for (const one of CARDS) bench.cardOf("Ada", one);
 
-  card.figures(n, n > 1, n > 0, n > 1);
+  card.figures(n, n > 1, n > 0, n > 1, n > 1);
   card.worth(n, n, n > 1);
   card.field(n > 0, n, people);
   card.gap(n, n);
@@ -378,6 +385,7 @@ function callAll(m: Messages, n: number): void {
         inn: complete,
         cathedral: complete,
         besieged: complete,
+        cities: n,
         strength,
         builders: owners,
         pigs: owners,
@@ -393,6 +401,7 @@ function callAll(m: Messages, n: number): void {
       card.feature(feature, people, complete);
       referee.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
+      words.abbey(n, -n, joins, name);
       words.way(n, -n, parts, joins, name);
       words.way(
         n,

@@ -9,8 +9,12 @@ import type { Offer } from "../src/state/play.ts";
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
 const TOP = { k: "tower", x: 3, y: 4 } as const;
+const CORNER = { k: "corner", corner: "south_east" } as const;
 
-function puts(meeple: Meeple, at: typeof HERE | typeof THERE | typeof TOP = HERE): Deployment {
+function puts(
+  meeple: Meeple,
+  at: typeof HERE | typeof THERE | typeof TOP | typeof CORNER = HERE,
+): Deployment {
   return { x: 0, y: 0, segment: 0, meeple, action: { k: "deploy", meeple, at } };
 }
 
@@ -22,7 +26,8 @@ function comesHome(): Deployment {
 function found(stage: string, offer: Partial<Offer>, on: Feature = "city", wine = 0): string[] {
   const goods = { wine, grain: 0, cloth: 0 };
   const state = { now: { stage, seats: [{ goods }] } } as unknown as Snapshot;
-  const whole: Offer = { seat: 0, places: [], deployments: [], neutrals: [], enter: [], none: [], ...offer };
+  const nothing = { places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
+  const whole: Offer = { seat: 0, ...nothing, ...offer };
   return momentsOf(state, whole, () => on);
 }
 
@@ -35,6 +40,10 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "pig"], found("deploy", deployments(puts("pig")), "field")],
     [["figure", "large"], found("deploy", deployments(puts("large")), "field")],
     [["figure", "mayor"], found("deploy", deployments(puts("mayor")))],
+    [["figure", "wagon"], found("deploy", deployments(puts("wagon")))],
+    [["figure", "barn"], found("deploy", deployments(puts("barn", CORNER)))],
+    [["abbey"], found("abbey", {})],
+    [["move"], found("wagon", deployments(puts("wagon", THERE)))],
     [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
     [["home"], found("deploy", deployments(comesHome()))],
     [["fairy"], found("deploy", { neutrals: [{ k: "fairy", x: 0, y: 0, segment: 0 }] })],

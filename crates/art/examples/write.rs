@@ -1,8 +1,9 @@
 //! Writes `sheet.svg`, `sprite.svg` and `landscape.svg` into a folder:
 //! `cargo run -p bastide-art --example write -- FOLDER`.
 
-use bastide_art::Figure;
-use bastide_types::{MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet};
+use bastide_types::{
+    MeepleKind, PlacedFigure, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet,
+};
 use std::path::PathBuf;
 
 fn main() -> std::io::Result<()> {
@@ -14,7 +15,7 @@ fn main() -> std::io::Result<()> {
 }
 
 /// Reads `landscape.txt`; its first line tells its format.
-fn landscape(text: &str) -> (Vec<PlacedTile>, Vec<Figure>) {
+fn landscape(text: &str) -> (Vec<PlacedTile>, Vec<PlacedFigure>) {
     let number = |word: &str| word.parse::<i16>().expect("a number");
     let (mut tiles, mut figures) = (Vec::<PlacedTile>::new(), Vec::new());
     for line in text.lines() {
@@ -30,11 +31,12 @@ fn landscape(text: &str) -> (Vec<PlacedTile>, Vec<Figure>) {
                 let tile = tiles.iter().find(|t| t.square == square).expect("a tile under every figure");
                 let segments = &tile.kind.tile().segments;
                 let segment = segments.iter().position(|s| name.starts_with(s.name)).expect("a segment");
-                figures.push(Figure {
+                figures.push(PlacedFigure {
                     player: Player(number(seat) as u8),
                     meeple: MeepleKind::ALL.into_iter().find(|m| m.to_string() == meeple).expect("a figure"),
                     square,
                     segment: SegmentId(segment as u8),
+                    corner: None,
                 });
             }
             _ => {}

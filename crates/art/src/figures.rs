@@ -61,11 +61,11 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 /// Stout, in a wide robe and a tall hat.
 const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4.8 7.4-4.2 10.8-1.6 10.8 1 10.8 2.9 8.8 3.4 7 3L9.6 11.4C9.9 12.6 9.4 13.4 8.2 13.4H-8.2C-9.4 13.4-9.9 12.6-9.6 11.4L-7 3C-8.8 3.4-10.8 2.9-10.8 1-10.8-1.6-7.4-4.2-2.9-4.8-3.6-5.4-4.1-6.3-4.3-7.4H-6.6V-9.2L-4-9.6Z";
 
-/// A cart with a cover and two wheels, seen from the side.
-const WAGON: &str = "M-12 3V-3C-12-9-8-12 0-12S12-9 12-3V3H14V7H11A5 5 0 1 1 1 7H-1A5 5 0 1 1-11 7H-14V3Z";
+/// A cart with a cover that is wider above and two wheels, seen from the side.
+const WAGON: &str = "M-13-7.6C-7.4-12.8 7.4-12.8 13-7.6L10.4 7H-10.4ZM-12.8 7H12.8V9.4H-12.8ZM-10.6 9.6A3.6 3.6 0 1 1-3.4 9.6 3.6 3.6 0 1 1-10.6 9.6ZM3.4 9.6A3.6 3.6 0 1 1 10.6 9.6 3.6 3.6 0 1 1 3.4 9.6Z";
 
-/// A house with a broad roof and a gate.
-const BARN: &str = "M-14-1-7-10 0-13 7-10 14-1H11V13H-11V-1ZM-4 13H4V5H-4Z";
+/// A house with a broad roof of two slopes on each side.
+const BARN: &str = "M-13-.4-7.6-9.8 0-13 7.6-9.8 13-.4 10.8 1.4 9.8 0V13H-9.8V0L-10.8 1.4ZM-9.8 0-5.6-6.8 0-9.2 5.6-6.8 9.8 0";
 
 /// The dragon, seated, seen from the side; and its wing.
 const DRAGON: [&str; 2] = [

@@ -29,7 +29,7 @@ mod town;
 
 pub use anchors::Anchor;
 pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, figure_id};
-pub use pictures::{Figure, board_svg, sheet, tile_svg};
+pub use pictures::{board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};

@@ -7,24 +7,9 @@ use crate::pieces::PIECES;
 use crate::plan::plan;
 use crate::town::{TOWN, town};
 use crate::{STYLE, anchors, symbol};
-use bastide_types::{
-    FeatureKind, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet,
-};
+use bastide_types::{FeatureKind, PlacedFigure, PlacedTile, Rotation, TileKind, TileSet};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-
-/// A figure that stands on a landscape.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figure {
-    /// Whose.
-    pub player: Player,
-    /// Which figure.
-    pub meeple: MeepleKind,
-    /// The square of its tile.
-    pub square: Square,
-    /// The segment of that tile.
-    pub segment: SegmentId,
-}
 
 /// The parchment under tiles and sheet.
 const PARCHMENT: &str = "#F4EFE4";
@@ -95,7 +80,7 @@ pub fn sheet(sets: &[TileSet]) -> String {
 
 /// A landscape as an SVG file: the tiles in their places, cropped to them, and the figures on top.
 /// A figure on a square without a tile, or on no segment of it, is left out.
-pub fn board_svg(tiles: &[PlacedTile], figures: &[Figure]) -> String {
+pub fn board_svg(tiles: &[PlacedTile], figures: &[PlacedFigure]) -> String {
     let bound = |of: fn(&PlacedTile) -> i16| {
         let values = tiles.iter().map(of);
         let (low, high) = values.fold((i16::MAX, i16::MIN), |(l, h), v| (v.min(l), v.max(h)));
@@ -113,12 +98,16 @@ pub fn board_svg(tiles: &[PlacedTile], figures: &[Figure]) -> String {
     );
     lay(&mut out, tiles);
     for f in figures {
-        let tile = tiles.iter().find(|t| t.square == f.square);
-        let anchor = tile.and_then(|t| anchors(t.kind).get(f.segment.index()).map(|a| a.rotated(t.rotation)));
-        if let Some(a) = anchor {
-            let (x, y) = (f64::from(f.square.x) * 100.0 + a.x, f64::from(f.square.y) * 100.0 + a.y);
-            let on = tile.and_then(|t| t.kind.tile().segment(f.segment)).map(|s| s.kind);
-            put_figure(&mut out, f, on.unwrap_or(FeatureKind::Field), pt(x, y));
+        let Some(tile) = tiles.iter().find(|t| t.square == f.square) else { continue };
+        let on_segment = || anchors(tile.kind).get(f.segment.index()).map(|a| a.rotated(tile.rotation));
+        let on_tile = match f.corner {
+            Some(at) => Some(corner(at.index())),
+            None => on_segment().map(|a| pt(a.x, a.y)),
+        };
+        if let Some(on_tile) = on_tile {
+            let on = tile.kind.tile().segment(f.segment).map(|s| s.kind);
+            let at = pt(f64::from(f.square.x), f64::from(f.square.y)) * 100.0 + on_tile;
+            put_figure(&mut out, f, on.unwrap_or(FeatureKind::Field), at);
         }
     }
     out.push_str("</svg>\n");
@@ -189,7 +178,7 @@ fn put_tile(out: &mut String, kind: TileKind, rotation: Rotation, x: f64, y: f64
     let _ = write!(out, r##"<use href="#tile-{kind}" x="{x}" y="{y}" width="100" height="100"{turn}/>"##);
 }
 
-fn put_figure(out: &mut String, figure: &Figure, on: FeatureKind, at: Point) {
+fn put_figure(out: &mut String, figure: &PlacedFigure, on: FeatureKind, at: Point) {
     let seat = figure.player.index() % SEAT_COLOURS.len();
     let at = at + aside(on) - pt(FIGURE / 2.0, FIGURE / 2.0);
     let id = format!("fig-{}", figure_id(figure.meeple, on));

@@ -131,7 +131,11 @@ fn plants(plan: &Plan, out: &mut String) {
 
 fn walls(plan: &Plan, out: &mut String) {
     let walls: Vec<Curve> = (0..plan.cities.len()).flat_map(|i| seen_walls(&plan.cities[i..])).collect();
-    let walls = data_of(&walls);
+    let mut walls = data_of(&walls);
+    if plan.tile.role == Role::Abbey {
+        // Whatever ends at an abbey ends at its wall.
+        walls.push_str("M13 6H87L94 13V87L87 94H13L6 87V13Z");
+    }
     strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
     for gate in &plan.ways.gates {
         put(out, "gate", gate.at);

@@ -3,7 +3,7 @@
 use crate::paint::Paint;
 use bastide_notation::seat_name;
 use bastide_rules::{Figure, State};
-use bastide_types::{FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
+use bastide_types::{Corner, FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
 
 /// Cells of a tile's picture along one side.
 const SIDE: usize = 5;
@@ -92,7 +92,8 @@ fn draw(
     }
     for figure in figures.iter().filter(|f| f.at.square == tile.square) {
         let Some(segment) = tile.kind.tile().segment(figure.at.segment) else { continue };
-        if let Some((x, y)) = spot(tile, segment.name) {
+        let cell = figure.corner.map(corner_cell).or_else(|| spot(tile, segment.name));
+        if let Some((x, y)) = cell {
             let glyph = paint.bold(paint.seat(figure.player, figure.player.0 + 1));
             cells[top + y][left + x] = Cell { glyph, code: "" };
         }
@@ -123,6 +124,17 @@ fn spot(tile: PlacedTile, name: char) -> Option<(usize, usize)> {
     own.iter().copied().max_by_key(inner)
 }
 
+/// The cell of a tile at one of its corners, where a barn is drawn.
+fn corner_cell(corner: Corner) -> (usize, usize) {
+    let far = SIDE - 1;
+    match corner {
+        Corner::NorthWest => (0, 0),
+        Corner::NorthEast => (far, 0),
+        Corner::SouthEast => (far, far),
+        Corner::SouthWest => (0, far),
+    }
+}
+
 fn colour(tile: PlacedTile, glyph: char) -> &'static str {
     let segment = tile.kind.tile().segment_named(glyph).and_then(|id| tile.kind.tile().segment(id));
     match (segment.map(|s| s.kind), glyph) {
@@ -143,5 +155,13 @@ fn figure_line(figure: &Figure, paint: Paint) -> String {
         MeepleKind::Large => "large follower",
         other => other.name(),
     };
-    format!("     {} {seat}: {meeple} on the {} at {}", figure.player.0 + 1, figure.at.kind, figure.at.square)
+    let seat_number = figure.player.0 + 1;
+    match figure.corner {
+        Some(corner) => {
+            format!("     {seat_number} {seat}: {meeple} at the {corner} corner of {}", figure.at.square)
+        }
+        None => {
+            format!("     {seat_number} {seat}: {meeple} on the {} at {}", figure.at.kind, figure.at.square)
+        }
+    }
 }

@@ -449,7 +449,7 @@ fn belongs_to_part(turn: Turn) -> bool {
 /// The figure that an event brings home, as it stood.
 fn came_home(event: &Event) -> Option<Figure> {
     match *event {
-        Event::Returned { player, meeple, at } => Some(Figure { player, meeple, at }),
+        Event::Returned { player, meeple, at } => Some(Figure { player, meeple, at, corner: None }),
         _ => None,
     }
 }

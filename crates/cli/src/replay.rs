@@ -109,13 +109,7 @@ fn print_ending(
 /// Writes the board as a picture.
 pub fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
     let tiles: Vec<PlacedTile> = state.tiles().collect();
-    let figure = |f: bastide_rules::Figure| bastide_art::Figure {
-        player: f.player,
-        meeple: f.meeple,
-        square: f.at.square,
-        segment: f.at.segment,
-    };
-    let figures: Vec<bastide_art::Figure> = state.figures().map(figure).collect();
+    let figures = state.position().figures;
     picture::write(file, bastide_art::board_svg(&tiles, &figures))
 }
 

@@ -11,9 +11,13 @@ use crate::summary::Points;
 use bastide_notation::rules_to_text;
 use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
 use bastide_rulebook::{Difference, clause, compare};
-use bastide_rules::{CityAccount, FarmAccount, Feature, FeatureAccount, Payment, ScoreSheet, State};
+use bastide_rules::{
+    BarnAccount, CityAccount, FarmAccount, Feature, FeatureAccount, FieldAccount, Figure, Payment,
+    ScoreSheet, State,
+};
 use bastide_types::{
-    FairyAt, FeatureAt, FeatureKind, Item, ItemKind, PerPlayer, Player, Prisoner, Rules, Source, TileSet,
+    Corner, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules,
+    Source, TileSet,
 };
 use std::io::Write;
 
@@ -76,6 +80,7 @@ impl Printer<'_> {
         }
         self.section("roads, cities and cloisters", &self.sheet.features, Self::feature, out)?;
         self.section("fields", &self.sheet.fields, Self::field, out)?;
+        self.section("barns", &self.sheet.barns, Self::barns, out)?;
         self.section("cities, with the farmers around them", &self.sheet.cities, Self::city, out)?;
         self.section("goods", &self.sheet.goods, |printer, payment| vec![printer.payment(payment)], out)?;
         self.section("cards", &self.sheet.cards, |printer, payment| vec![printer.payment(payment)], out)?;
@@ -137,6 +142,9 @@ impl Printer<'_> {
             sets.extend([TileSet::Traders, TileSet::King]);
             sets.extend(position.tiles.iter().map(|tile| tile.kind.tile().set));
             sets.extend(position.fairy.map(|_| TileSet::Dragon));
+            let of_abbey =
+                |meeple| matches!(meeple, MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn);
+            sets.extend(position.figures.iter().any(|f| of_abbey(f.meeple)).then_some(TileSet::Abbey));
         }
         sets
     }
@@ -178,13 +186,11 @@ impl Printer<'_> {
         let field = &row.field;
         let who = self.who(&field.feature, field.feature.pigs, "pig");
         let mut lines = vec![format!("field at {}: {who}", self.place(field.at))];
-        lines.push(match field.completed.len() {
-            0 => "  touches no completed city".to_owned(),
-            1 => format!("  touches the completed city at {}", self.places(&field.completed)),
-            n => format!("  touches {n} completed cities: {}", self.places(&field.completed)),
-        });
-        if !field.open.is_empty() {
-            lines.push(format!("  not complete, pays nothing: {}", self.places(&field.open)));
+        lines.extend(self.cities_at(field));
+        if row.barn {
+            lines.push("  a barn stands there, so its farmers are scored now".to_owned());
+            lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
+            return lines;
         }
         let owners: Vec<Player> = field.feature.owners().collect();
         if self.sheet.cities.is_empty() && !field.completed.is_empty() {
@@ -192,6 +198,31 @@ impl Printer<'_> {
             lines.push(format!("  {} {verb}", self.names.list(&owners)));
             lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
             lines.extend(self.paid_elsewhere(row, &owners));
+        }
+        lines
+    }
+
+    fn barns(&self, row: &BarnAccount) -> Vec<String> {
+        let barn = |barn: &Figure| {
+            let corner = barn.corner.map_or("", Corner::name);
+            format!("{}'s barn at the {corner} corner of {}", self.names.get(barn.player), barn.at.square)
+        };
+        let barns: Vec<String> = row.barns.iter().map(barn).collect();
+        let mut lines = vec![barns.join(", ")];
+        lines.extend(self.cities_at(&row.field));
+        lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
+        lines
+    }
+
+    /// The cities that a field touches.
+    fn cities_at(&self, field: &FieldAccount) -> Vec<String> {
+        let mut lines = vec![match field.completed.len() {
+            0 => "  touches no completed city".to_owned(),
+            1 => format!("  touches the completed city at {}", self.places(&field.completed)),
+            n => format!("  touches {n} completed cities: {}", self.places(&field.completed)),
+        }];
+        if !field.open.is_empty() {
+            lines.push(format!("  not complete, pays nothing: {}", self.places(&field.open)));
         }
         lines
     }
@@ -280,6 +311,7 @@ impl Printer<'_> {
         let paid =
             fields.chain(self.sheet.cities.iter().flat_map(|row| &row.payments)).chain(&self.sheet.goods);
         let paid = paid.chain(&self.sheet.cards).chain(&self.sheet.fairy);
+        let paid = paid.chain(self.sheet.barns.iter().flat_map(|row| &row.payments));
         let mut ids: Vec<&str> = Vec::new();
         for id in features.chain(paid.map(|payment| payment.rule)) {
             if !ids.contains(&id) {

@@ -4,7 +4,7 @@ use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Card, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player,
+    Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player,
     Position, Prisoner, Rules, SegmentId, Square,
 };
 use std::array;
@@ -33,8 +33,8 @@ pub struct Board {
 pub struct BoardTile {
     /// The tile.
     pub tile: PlacedTile,
-    /// The figures on it: whose, which, and on which segment.
-    pub figures: Vec<(Player, MeepleKind, SegmentId)>,
+    /// The figures on it.
+    pub figures: Vec<PlacedFigure>,
 }
 
 /// A player's name, and what the player has besides figures.
@@ -65,7 +65,7 @@ impl From<&Position> for Board {
     fn from(position: &Position) -> Board {
         let tile = |&tile: &PlacedTile| {
             let here = position.figures.iter().filter(|f| f.square == tile.square);
-            BoardTile { tile, figures: here.map(|f| (f.player, f.meeple, f.segment)).collect() }
+            BoardTile { tile, figures: here.copied().collect() }
         };
         let tiles = position.tiles.iter().map(tile).collect();
         let height = |tile: &PlacedTile| position.floors.iter().find(|(square, _)| *square == tile.square);
@@ -97,9 +97,11 @@ impl fmt::Display for Board {
             if let Some((_, floors)) = self.floors.iter().find(|(square, _)| *square == tile.square) {
                 write!(f, " {floors} {FLOORS}")?;
             }
-            for &(player, meeple, segment) in figures {
-                write!(f, " {} {meeple} {}", seat_name(player), segment_to_text(segment, Some(tile.kind)))?;
-                if fairy(Some(segment)) {
+            for &PlacedFigure { player, meeple, segment, corner, .. } in figures {
+                let place = corner.map(|corner| corner.name().to_owned());
+                let place = place.unwrap_or_else(|| segment_to_text(segment, Some(tile.kind)));
+                write!(f, " {} {meeple} {place}", seat_name(player))?;
+                if corner.is_none() && fairy(Some(segment)) {
                     write!(f, " {FAIRY}")?;
                 }
             }
@@ -131,7 +133,7 @@ impl fmt::Display for Holdings {
 
 /// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
 /// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
-/// before all figures. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
+/// before all figures. A barn has the corner of the tile in place of a segment: `red barn ne`. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
 /// player a prisoner.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
@@ -188,8 +190,8 @@ fn figures(
     cursor: &mut Cursor<'_>,
     tile: PlacedTile,
     board: &mut Board,
-) -> Result<Vec<(Player, MeepleKind, SegmentId)>, ValueError> {
-    let mut figures: Vec<(Player, MeepleKind, SegmentId)> = Vec::new();
+) -> Result<Vec<PlacedFigure>, ValueError> {
+    let mut figures: Vec<PlacedFigure> = Vec::new();
     while let Some(word) = cursor.word()? {
         let square = tile.square;
         if word.text == DRAGON {
@@ -199,7 +201,13 @@ fn figures(
             continue;
         }
         if word.text == FAIRY {
-            let beside = figures.last().map(|&(.., segment)| segment);
+            let last = figures.last();
+            if last.is_some_and(|figure| figure.corner.is_some()) {
+                return Err(
+                    word.fault("the fairy behind the follower that she stands beside, not behind a barn")
+                );
+            }
+            let beside = last.map(|figure| figure.segment);
             if board.fairy.replace(FairyAt { square, beside }).is_some() {
                 return Err(word.fault("one fairy only"));
             }
@@ -219,14 +227,38 @@ fn figures(
         }
         let player = within(word, parse_seat)?;
         let meeple = meeple(cursor)?;
-        let letter = cursor.segment_letter()?;
-        let segment = parse_segment(letter, Some(tile.kind))?;
-        if figures.iter().any(|&(.., taken)| taken == segment) {
-            return Err(letter.fault("another segment: each bears one figure at most"));
-        }
-        figures.push((player, meeple, segment));
+        let figure = if meeple == MeepleKind::Barn {
+            barn(cursor, tile, player, &figures)?
+        } else {
+            let letter = cursor.segment_letter()?;
+            let segment = parse_segment(letter, Some(tile.kind))?;
+            if figures.iter().any(|other| other.corner.is_none() && other.segment == segment) {
+                return Err(letter.fault("another segment: each bears one figure at most"));
+            }
+            PlacedFigure { player, meeple, square, segment, corner: None }
+        };
+        figures.push(figure);
     }
     Ok(figures)
+}
+
+/// A barn, after its name. Where no field comes to its corner, a position with it is refused.
+fn barn(
+    cursor: &mut Cursor<'_>,
+    tile: PlacedTile,
+    player: Player,
+    others: &[PlacedFigure],
+) -> Result<PlacedFigure, ValueError> {
+    let word = cursor.expect("the corner of the tile where the barn stands: `nw`, `ne`, `se` or `sw`")?;
+    let names = Corner::ALL.map(Corner::name);
+    let corner = Corner::from_name(word.text);
+    let corner = corner.ok_or_else(|| word.fault(format!("a corner of the tile, {}", one_of(names))))?;
+    if others.iter().any(|other| other.corner == Some(corner)) {
+        return Err(word.fault("another corner: each bears one barn at most"));
+    }
+    let segment = tile.kind.tile().field_at(corner, tile.rotation).unwrap_or(SegmentId(0));
+    let (square, corner) = (tile.square, Some(corner));
+    Ok(PlacedFigure { player, meeple: MeepleKind::Barn, square, segment, corner })
 }
 
 fn meeple(cursor: &mut Cursor<'_>) -> Result<MeepleKind, ValueError> {
@@ -283,11 +315,8 @@ impl Board {
     /// The board as a position under these rules, for as many players as `players` says, or as have a line or a figure
     /// on it (at least one).
     pub fn position(&self, rules: Rules, players: Option<u8>) -> Position {
-        let figure = |tile: &BoardTile, &(player, meeple, segment): &(Player, MeepleKind, SegmentId)| {
-            PlacedFigure { player, meeple, square: tile.tile.square, segment }
-        };
         let figures: Vec<PlacedFigure> =
-            self.tiles.iter().flat_map(|tile| tile.figures.iter().map(move |f| figure(tile, f))).collect();
+            self.tiles.iter().flat_map(|tile| tile.figures.iter().copied()).collect();
         let stands = |p: &Player| figures.iter().any(|f| f.player == *p);
         let captive = |p: &Player| self.prisoners().any(|prisoner| prisoner.owner == *p);
         let plays = |p: &Player| self.players[*p].is_some() || stands(p) || captive(p);
@@ -349,9 +378,16 @@ impl BoardTile {
     /// The picture of the tile as it lies, with the seats of its figures.
     fn cells(&self) -> [[char; 5]; 5] {
         let mut cells = self.tile.kind.tile().picture;
-        for &(player, _, segment) in &self.figures {
-            let letter = self.tile.kind.tile().segment(segment).map(|s| s.name);
-            let seat = char::from(b'1' + player.0.min(8));
+        for figure in &self.figures {
+            let seat = char::from(b'1' + figure.player.0.min(8));
+            if let Some(corner) = figure.corner {
+                // Drawn before the tile is turned.
+                let unturned = (corner.index() + 4 - self.tile.rotation.quarters()) & 3;
+                let (y, x) = [(0, 0), (0, 4), (4, 4), (4, 0)][unturned];
+                cells[y][x] = seat;
+                continue;
+            }
+            let letter = self.tile.kind.tile().segment(figure.segment).map(|s| s.name);
             // The middle of the tile first: letters there belong to no edge.
             let order = [2, 1, 3, 0, 4];
             let mut places = order.into_iter().flat_map(|y| order.into_iter().map(move |x| (y, x)));

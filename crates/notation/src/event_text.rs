@@ -1,7 +1,7 @@
 //! Events in plain words: for the log of a replay and for fixtures.
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
-use bastide_types::{Event, FairyAt, FeatureAt, Goods, PerGoods, Square, TileKind};
+use bastide_types::{Event, FairyAt, FeatureAt, Goods, PerGoods, Spot, Square, TileKind};
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
@@ -18,6 +18,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
         }
         Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
+        Event::Deployed { meeple, at, spot: Spot::Corner(corner), .. } => {
+            format!("{who} puts a {meeple} at the {corner} corner of {}", at.square)
+        }
         Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
         Event::NoAbbey { .. } => format!("{who} lays no abbey"),
         Event::NoMeeple { .. } => format!("{who} deploys nothing"),

@@ -2,8 +2,8 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player, Prisoner, Rotation, Rules,
-    SegmentId, Square, TileKind,
+    Corner, FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Prisoner,
+    Rotation, Rules, SegmentId, Square, TileKind,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -138,6 +138,21 @@ fn boards_that_do_not_parse() {
     );
 }
 
+/// A barn stands in the field at its corner of the turned tile, also where a farmer lies on the same segment.
+#[test]
+fn barns_and_abbeys_are_read() {
+    let text = "0,0 baE r90 red follower . blue barn sw red barn nw\n1,0 amA r0 red wagon +\nred\nblue\n";
+    let board = parse_board(text).unwrap();
+    assert_eq!(board.to_string(), text);
+    let position = board.position(Rules::C2, None);
+    let barns: Vec<_> = position.figures.iter().filter(|f| f.meeple == MeepleKind::Barn).collect();
+    let field = TileKind::from_id("baE").unwrap().tile().segment_named('.').unwrap();
+    assert!(barns.iter().all(|barn| barn.segment == field));
+    assert_eq!(barns[0].point(), Some(Square::new(0, 1)));
+    assert_eq!(barns[1].corner, Some(Corner::NorthWest));
+    assert_eq!(board.picture(), "1.... xxxxx\n....c xxxxx\n..1.c xx1xx\n....c xxxxx\n2.... xxxxx\n");
+}
+
 #[test]
 fn towers_and_prisoners_are_read() {
     let text = "0,0 toI r0 2 floors blue follower ^\nred 3 points holds blue large holds blue follower\n";
@@ -152,17 +167,34 @@ fn towers_and_prisoners_are_read() {
     assert_eq!(captive.position(Rules::C2, None).players, 3, "who is held plays, too");
 }
 
+type Figures = BTreeMap<u8, (Player, MeepleKind)>;
+
 fn boards() -> impl Strategy<Value = Board> {
     let figure = (0..6_u8, 0..4_usize).prop_map(|(player, m)| (Player(player), MeepleKind::ALL[m]));
     let figures = prop::collection::btree_map(0..12_u8, figure, 0..3);
-    let tile = (0..TileKind::all().len(), 0..4_usize, figures);
+    let barns = prop::collection::btree_map(0..4_usize, 0..6_u8, 0..2);
+    let tile = (0..TileKind::all().len(), 0..4_usize, figures, barns);
     let tiles = prop::collection::btree_map(any::<(i16, i16)>(), tile, 0..12).prop_map(|tiles| {
-        let place = |((x, y), (kind, quarters, figures)): (_, (_, _, BTreeMap<_, _>))| {
+        let place = |((x, y), (kind, quarters, figures, barns)): (_, (_, _, Figures, BTreeMap<_, _>))| {
             let kind = TileKind::all().nth(kind).expect("a kind");
-            let tile =
-                PlacedTile { square: Square::new(x, y), kind, rotation: Rotation::from_quarters(quarters) };
-            let figures = figures.into_iter().map(|(segment, (player, m))| (player, m, SegmentId(segment)));
-            BoardTile { tile, figures: figures.collect() }
+            let (square, rotation) = (Square::new(x, y), Rotation::from_quarters(quarters));
+            let tile = PlacedTile { square, kind, rotation };
+            let figure = |(segment, (player, meeple))| PlacedFigure {
+                player,
+                meeple,
+                square,
+                segment: SegmentId(segment),
+                corner: None,
+            };
+            let barn = |(corner, player)| {
+                let (player, corner) = (Player(player), Corner::ALL[corner]);
+                let segment = kind.tile().field_at(corner, rotation).unwrap_or(SegmentId(0));
+                PlacedFigure { player, meeple: MeepleKind::Barn, square, segment, corner: Some(corner) }
+            };
+            BoardTile {
+                tile,
+                figures: figures.into_iter().map(figure).chain(barns.into_iter().map(barn)).collect(),
+            }
         };
         tiles.into_iter().map(place).collect()
     });
@@ -185,7 +217,8 @@ fn boards() -> impl Strategy<Value = Board> {
         let dragon = dragon.and_then(there).map(|tile| tile.tile.square);
         let fairy = fairy.and_then(|(index, n)| {
             let BoardTile { tile, figures } = there(index)?;
-            let beside = figures.get(usize::from(n) % 3).map(|&(.., segment)| segment);
+            let mut followers = figures.iter().filter(|figure| figure.corner.is_none());
+            let beside = followers.nth(usize::from(n) % 3).map(|figure| figure.segment);
             Some(FairyAt { square: tile.square, beside })
         });
         let high = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 1);

@@ -53,22 +53,35 @@ impl Game {
             }
         }
         for area in fields {
-            let figures = self.figures_in(&area);
-            let leaving: Vec<Figure> =
-                figures.iter().copied().filter(|f| f.meeple != MeepleKind::Barn).collect();
-            if leaving.is_empty() {
-                continue;
-            }
-            let new = figures.iter().any(|f| f.meeple == MeepleKind::Barn && f.site.0 == square);
-            let cities = self.board.completed_cities_at(&area);
-            for player in self.winners(&area) {
-                let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
-                let items = self.farm_items(cities.iter(), if new { 3 } else { 1 }, pig);
-                self.pay_now(report, player, Source::Fields, items, Some(area.name()));
-            }
-            self.pay_fairy(&area, report);
-            self.take_away(&leaving, report);
+            let new = |f: &Figure| f.meeple == MeepleKind::Barn && f.site.0 == square;
+            let each = if self.figures_in(&area).iter().any(new) { 3 } else { 1 };
+            self.score_beside_barn(&area, each, report);
         }
+    }
+
+    /// The same of every field with a barn, as if all barns were new.
+    pub(crate) fn score_all_barns(&mut self, report: &mut Report) {
+        for area in self.board.areas() {
+            if area.kind == FeatureKind::Field && self.has_barn(&area) {
+                self.score_beside_barn(&area, 3, report);
+            }
+        }
+    }
+
+    fn score_beside_barn(&mut self, area: &Area, each: u16, report: &mut Report) {
+        let figures = self.figures_in(area);
+        let leaving: Vec<Figure> = figures.into_iter().filter(|f| f.meeple != MeepleKind::Barn).collect();
+        if leaving.is_empty() {
+            return;
+        }
+        let cities = self.board.completed_cities_at(area);
+        for player in self.winners(area) {
+            let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
+            let items = self.farm_items(cities.iter(), each, pig);
+            self.pay_now(report, player, Source::Fields, items, Some(area.name()));
+        }
+        self.pay_fairy(area, report);
+        self.take_away(&leaving, report);
     }
 
     /// At the end each player with a barn in a field gets 4 for each city there.

@@ -18,13 +18,15 @@ struct Farm {
 
 impl Game {
     /// Scores a position as if the game ended now. What is complete and still holds figures is scored as complete, and
-    /// nobody takes its goods: a position does not tell who completed it.
+    /// nobody takes its goods: a position does not tell who completed it. Farmers in a field with a barn are scored as if the
+    /// barn had just been put there.
     pub fn score_now(&mut self) -> Report {
         let mut report = Report::default();
         let held = |area: &Area| area.complete() && !self.figures_in(area).is_empty();
         for area in self.board.areas().iter().filter(|area| held(area)).cloned().collect::<Vec<_>>() {
             self.pay_completed(&area, &mut report);
         }
+        self.score_all_barns(&mut report);
         self.score_final(&mut report);
         report
     }

@@ -238,25 +238,22 @@ pub(crate) fn rotation(quarters: u8) -> Option<Rotation> {
 }
 
 impl Figure {
-    /// The figure that this action of a player puts on the table, if it puts one there; `laid`: the square of the tile
-    /// just laid; `top`: the segment of the tower on a square. Its strength is left to whoever knows the board.
+    /// The figure that this action of a player puts on the table, if it puts one there; `place_of`: the square and the
+    /// segment of a spot. Its strength is left to whoever knows the board.
     pub fn put_by(
         player: Player,
         action: rules::Action,
-        laid: Square,
-        top: impl Fn(Square) -> Option<SegmentId>,
+        place_of: impl Fn(rules::Spot) -> Option<(Square, SegmentId)>,
     ) -> Option<Figure> {
         match action {
             rules::Action::Deploy { meeple, at } => {
-                let (Square { x, y }, segment) = match at {
-                    rules::Spot::Here(segment) => (laid, segment.0),
-                    rules::Spot::There { square, segment } => (square, segment.0),
-                    rules::Spot::Tower(square) => (square, top(square)?.0),
-                    // Its field follows from the tile that lies there then.
-                    rules::Spot::Corner(_) => return None,
+                let (Square { x, y }, SegmentId(segment)) = place_of(at)?;
+                let corner = match at {
+                    rules::Spot::Corner(corner) => Some(corner.into()),
+                    rules::Spot::Here(_) | rules::Spot::There { .. } | rules::Spot::Tower(_) => None,
                 };
                 let (seat, meeple) = (player.0, meeple.into());
-                Some(Figure { seat, meeple, x, y, segment, strength: None, pending: true })
+                Some(Figure { seat, meeple, x, y, segment, corner, strength: None, pending: true })
             }
             rules::Action::Draw(_)
             | rules::Action::Place { .. }

@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Card, Line, Meeple};
+use crate::{Action, Card, Corner, Line, Meeple};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -39,8 +39,12 @@ pub struct Figure {
     pub x: i16,
     /// Row.
     pub y: i16,
-    /// The segment of the tile there.
+    /// The segment of the tile there. Under a barn: the field at its corner.
     pub segment: u8,
+    /// The corner of the tile where a barn stands, and three other tiles meet it; none for other figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub corner: Option<Corner>,
     /// How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
     /// strength never changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -174,6 +178,10 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub floors: Option<u16>,
+    /// Abbeys that the player may still lay; none where there are none in the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub abbeys: Option<u8>,
     /// Whom the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]

@@ -27,7 +27,7 @@ pub enum Looked {
     },
     /// Asked with `r=`: what the tile in hand would join there, turned like that.
     Would {
-        /// The roads, cities and cloisters that would reach beyond it.
+        /// The roads, cities and cloisters that would reach beyond it; those that an abbey would complete.
         joins: Vec<Joins>,
     },
     /// Nothing is there, and nothing can be laid there now.
@@ -71,6 +71,10 @@ pub struct LookedFeature {
     pub strength: Vec<u8>,
     /// Seats with a mayor in it, which may count nothing.
     pub mayors: Vec<u8>,
+    /// Seats with a barn in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub barns: Vec<u8>,
     /// Seats with a builder in it.
     pub builders: Vec<u8>,
     /// Seats with a pig in it.
@@ -82,9 +86,9 @@ pub struct LookedFeature {
     pub now: Option<u32>,
     /// What it pays when it is complete, as it stands; none likewise.
     pub when_complete: Option<u32>,
-    /// Of a field with farmers: completed cities around it.
+    /// Of a field with farmers or barns: completed cities around it.
     pub cities: u16,
-    /// Of a field with farmers: what it pays if the game ends now. Empty at a table without the aid `worth`.
+    /// Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`.
     pub paid: Vec<Paid>,
     /// What to light.
     pub lights: Vec<Seen>,

@@ -243,6 +243,10 @@ pub enum ErrorCode {
     AidOff,
     /// Only those who hold a seat may look on at this table.
     SeatsOnly,
+    /// A name is empty, too long, or has signs that cannot be shown.
+    BadName,
+    /// Another seat at the table has this name.
+    NameTaken,
     /// The setup of a new table is impossible.
     BadSetup,
     /// The request came from another site's page.

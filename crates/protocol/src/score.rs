@@ -122,6 +122,10 @@ pub struct ScoreAccount {
     pub features: Vec<ScoredFeature>,
     /// Fields with farmers.
     pub fields: Vec<ScoredField>,
+    /// Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<ScoredField>>"))]
+    pub barns: Vec<ScoredField>,
     /// Cities that pay farmers, under the rule by which each does so once; otherwise none.
     pub cities: Vec<ScoredCity>,
     /// What goods pay.
@@ -236,7 +240,7 @@ pub struct ScoredField {
     pub open: Vec<Seen>,
     /// What it pays; nothing where cities pay instead.
     pub paid: Vec<Paid>,
-    /// The clause that decides how fields pay.
+    /// The clause that decides how the field pays.
     pub rule: String,
     /// What to light.
     pub lights: Vec<Seen>,

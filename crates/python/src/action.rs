@@ -5,7 +5,9 @@ use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
 use bastide_rules::State;
-use bastide_types::{Action, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, Turn};
+use bastide_types::{
+    Action, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, Turn,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::cmp::Ordering;
@@ -72,7 +74,8 @@ pub fn names_segment(action: Action) -> bool {
 /// The figure with this name, or an error that lists them.
 fn figure(name: &str) -> PyResult<MeepleKind> {
     MeepleKind::from_name(name).ok_or_else(|| {
-        PyValueError::new_err(format!("figure {name:?}: choose follower, large, builder, pig or mayor"))
+        let all = MeepleKind::ALL.map(MeepleKind::name).join(", ");
+        PyValueError::new_err(format!("figure {name:?}: choose one of {all}"))
     })
 }
 
@@ -112,8 +115,8 @@ impl PyAction {
         Ok(Action::Place { square: Square::new(x, y), rotation }.into())
     }
 
-    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`) is put on a segment of the tile just laid; or of the tile
-    /// on column and row `through`, which it reaches through a magic portal.
+    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`, `wagon`) is put on a segment of the tile just laid; or of the
+    /// tile on column and row `through`, which it reaches through a magic portal, or to which a wagon goes on.
     ///
     /// Raises `ValueError` if there is no such figure.
     #[staticmethod]
@@ -127,6 +130,22 @@ impl PyAction {
         let at =
             through.map_or(Spot::Here(segment), |(x, y)| Spot::There { square: Square::new(x, y), segment });
         Ok(Action::Deploy { meeple: figure(meeple)?, at }.into())
+    }
+
+    /// The abbey is laid on column `x`, row `y`.
+    #[staticmethod]
+    fn abbey(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
+        Action::LayAbbey(Square::new(x, y)).into()
+    }
+
+    /// A barn is put at a corner of the tile just laid: `nw`, `ne`, `se` or `sw`.
+    ///
+    /// Raises `ValueError` if there is no such corner.
+    #[staticmethod]
+    fn barn(corner: &str) -> PyResult<PyAction> {
+        let found = Corner::from_name(corner)
+            .ok_or_else(|| PyValueError::new_err(format!("corner {corner:?}: choose nw, ne, se or sw")))?;
+        Ok(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(found) }.into())
     }
 
     /// The fairy goes to the tile on column `x`, row `y`: beside the follower on a segment of it, or, where the rules have
@@ -241,8 +260,8 @@ impl PyAction {
         }
     }
 
-    /// Column and row of a placement, of the figure that is taken off, of where the fairy or the dragon goes, of a tower, or of
-    /// the tile at the other end of a magic portal; `None` for other actions.
+    /// Column and row of a placement or of an abbey, of the figure that is taken off, of where the fairy, the dragon or a wagon
+    /// goes, of a tower, or of the tile at the other end of a magic portal; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
@@ -313,6 +332,26 @@ impl PyAction {
             Action::Draw(_)
             | Action::Place { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::LayAbbey(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
+        }
+    }
+
+    /// The corner of the tile just laid where a barn is put; `None` for other actions.
+    #[getter]
+    fn corner(&self) -> Option<&'static str> {
+        match self.action {
+            Action::Deploy { at: Spot::Corner(corner), .. } => Some(corner.name()),
+            Action::Deploy { at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_), .. }
+            | Action::Draw(_)
+            | Action::Place { .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
             | Action::LayAbbey(_)

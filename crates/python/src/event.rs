@@ -49,7 +49,7 @@ impl PyEvent {
             Event::SecondEarned { player, rule } => {
                 Parts { rule: Some(rule), ..of("second-earned", Some(player)) }
             }
-            Event::Deployed { player, meeple, at } => {
+            Event::Deployed { player, meeple, at, .. } => {
                 Parts { meeple: Some(meeple), at: Some(at), ..of("deployed", Some(player)) }
             }
             Event::NoAbbey { player } => of("no-abbey", Some(player)),

@@ -410,16 +410,7 @@ impl PyState {
     /// The landscape with its figures as SVG; notebooks show it by themselves.
     fn svg(&self) -> String {
         let tiles: Vec<_> = self.state.tiles().collect();
-        let figures: Vec<_> = self
-            .state
-            .figures()
-            .map(|f| bastide_art::Figure {
-                player: f.player,
-                meeple: f.meeple,
-                square: f.at.square,
-                segment: f.at.segment,
-            })
-            .collect();
+        let figures = self.state.position().figures;
         bastide_art::board_svg(&tiles, &figures)
     }
 

@@ -7,7 +7,9 @@ use bastide_protocol::{
     Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer, RefusedPosition,
     Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, Tower, points_of,
 };
-use bastide_rules::{CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State};
+use bastide_rules::{
+    BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
+};
 use bastide_types::{
     Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
     PlacedTile, Player, Position, PositionError, Rules, SegmentId, Square,
@@ -42,6 +44,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
         fields: sheet.fields.iter().map(|row| wire.field(row)).collect(),
+        barns: sheet.barns.iter().map(|row| wire.barns(row)).collect(),
         cities: sheet.cities.iter().map(|row| wire.city(row)).collect(),
         goods: paid(&sheet.goods),
         cards: paid(&sheet.cards),
@@ -132,6 +135,7 @@ fn figure(figure: &PlacedFigure) -> Figure {
         x: figure.square.x,
         y: figure.square.y,
         segment: figure.segment.0,
+        corner: figure.corner.map(Into::into),
         strength: None,
         pending: false,
     }
@@ -281,8 +285,24 @@ impl Wire<'_> {
             completed: row.field.completed.iter().copied().map(seen).collect(),
             open: row.field.open.iter().copied().map(seen).collect(),
             paid: paid(&row.payments),
-            rule: field_rule(self.state.rules()).to_owned(),
+            rule: if row.barn { "barn.payout" } else { field_rule(self.state.rules()) }.to_owned(),
             lights: lights(self.state, row.field.at),
+        }
+    }
+
+    fn barns(&self, row: &BarnAccount) -> ScoredField {
+        let first = row.barns.first().map_or(row.field.at, |barn| barn.at);
+        let owners = row.barns.iter().fold(0, |bits, barn| bits | 1 << barn.player.0);
+        ScoredField {
+            at: seen(first),
+            strength: self.strength(row.field.feature.strength),
+            pigs: seats(row.field.feature.pigs),
+            owners: seats(owners),
+            completed: row.field.completed.iter().copied().map(seen).collect(),
+            open: row.field.open.iter().copied().map(seen).collect(),
+            paid: paid(&row.payments),
+            rule: "barn.end".to_owned(),
+            lights: lights(self.state, first),
         }
     }
 

@@ -163,7 +163,7 @@ impl State {
 }
 
 /// Pieces of a player of which every copy of Abbey & Mayor brings one.
-fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
+pub(crate) fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
     match count {
         PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),
         PerPlayerCount::Exactly(n) => n,

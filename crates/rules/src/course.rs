@@ -1,6 +1,6 @@
 //! Where in its turn a game is, and what this part of the turn has brought so far.
 
-use crate::board::bits::bits;
+use crate::bits::bits;
 use crate::board::node::{NOTHING, NodeId};
 use crate::deployments::Deployments;
 use bastide_types::{Player, Turn};

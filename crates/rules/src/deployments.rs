@@ -1,8 +1,10 @@
 //! Sets of deployments: figures and the segments of the tile just laid.
 
-use crate::board::bits::{bits, nth_bit};
-use crate::board::tables::MOST_SEGMENTS;
+use crate::bits::{bits, nth_bit};
 use bastide_types::{Action, MeepleKind, PerMeeple, SegmentId, Spot};
+
+/// Most segments of a tile. A test of the tiles' tables checks it.
+pub(crate) const MOST_SEGMENTS: usize = 9;
 
 /// Segments of the tile just laid for each figure, in the order of their indices: as many bits for each as a tile has
 /// segments at most, so that seven figures fill one word. (As `u128` it would cost every game 1 % of its instructions.)
@@ -11,6 +13,22 @@ const LANE: u32 = MOST_SEGMENTS as u32;
 const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
 /// All segments in one lane.
 pub(crate) const ALL_SEGMENTS: u16 = (1 << LANE) - 1;
+
+/// A bit at the first segment of the lane of each figure that goes where nobody stands, or of each that goes where a follower
+/// of its owner stands: times a set of segments, that set in each of these lanes.
+const fn lanes(companions: bool) -> Lanes {
+    let (mut lanes, mut i) = (0, 0);
+    while i < MeepleKind::COUNT {
+        let wanted = match MeepleKind::ALL[i] {
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => !companions,
+            MeepleKind::Builder | MeepleKind::Pig => companions,
+            MeepleKind::Barn => false,
+        };
+        lanes |= (wanted as Lanes) << (i as u32 * LANE);
+        i += 1;
+    }
+    lanes
+}
 
 /// The legal deployments on the tile just laid: a bit for each segment, for each figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,6 +43,15 @@ impl Deployments {
     pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
         let lanes = segments.0.into_iter().enumerate();
         Deployments(lanes.fold(0, |all, (i, lane)| all | Lanes::from(lane) << (i as u32 * LANE)))
+    }
+
+    /// What a tile opens, of whose segments some are free and on some a follower of the player waits for company; `kinds`
+    /// are the segments of a kind for each figure. A product fills all lanes at once.
+    #[inline(always)]
+    pub(crate) fn on_tile(free: u16, company: u16, kinds: Deployments) -> Deployments {
+        debug_assert!(free | company <= ALL_SEGMENTS);
+        let [free, company] = [free, company].map(Lanes::from);
+        Deployments(((free * lanes(false)) | (company * lanes(true))) & kinds.0)
     }
 
     /// Opens every segment to a figure.

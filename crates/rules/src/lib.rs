@@ -8,6 +8,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod bag;
+mod bits;
 mod board;
 mod build;
 mod course;
@@ -24,7 +25,7 @@ mod yard;
 
 pub use deployments::Deployments;
 pub use look::position::PositionErrors;
-pub use look::sheet::{CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
+pub use look::sheet::{BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
 pub use look::survey::{FeatureId, Neighbour, Opening};
 pub use look::view::{Feature, FieldAccount, Figure, Outcome};
 pub use state::State;

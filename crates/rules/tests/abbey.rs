@@ -6,9 +6,9 @@ use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
     AbbeyEnd, Action, BarnField, Corner, Event, Fields, FigureStatus, MeepleKind, PerPlayerCount, Player,
-    Rules, SegmentId, Setup, Source, Spot, Square, TileSet, Turn, WagonMove,
+    Position, Rules, SegmentId, Setup, Source, Spot, Square, TileSet, Turn, WagonMove,
 };
-use common::replays_to;
+use common::{draw, pick, replays_to};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -20,10 +20,6 @@ struct Seen {
     barns: u32,
     sent_home: u32,
     paid_at_end: u32,
-}
-
-fn pick<T: Copy>(dice: &mut SplitMix64, all: &[T]) -> T {
-    all[dice.below(all.len())]
 }
 
 fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
@@ -67,9 +63,7 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
 /// Any action, but abbeys, wagons and barns more often than others.
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     if state.turn() == Turn::Chance {
-        let tiles: Vec<_> =
-            state.chance().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())).collect();
-        return Action::Draw(pick(dice, &tiles));
+        return draw(state, dice);
     }
     let abbey = |action: &Action| {
         matches!(action, Action::LayAbbey(_))
@@ -113,6 +107,12 @@ fn play(seed: u64, seen: &mut Seen) {
         }
         record.push(action);
         state.check().unwrap_or_else(|e| panic!("seed {seed}, {record:?}: {e}"));
+        if record.len() % 4 == 0 {
+            let in_boxes = |position| Position { sets: setup.sets.clone(), ..position };
+            let position = in_boxes(state.position());
+            let again = State::from_position(&position).map(|state| in_boxes(state.position()));
+            assert_eq!(again, Ok(position), "seed {seed}");
+        }
     }
     let mut told = vec![0i64; usize::from(setup.players)];
     for event in &events {
@@ -140,4 +140,21 @@ fn random_games_with_abbeys_hold_together() {
     let Seen { abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end } = seen;
     let least = [abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end];
     assert!(least.into_iter().min() >= Some(5), "{seen:?}");
+}
+
+/// Each player has one of each from each copy of the set, however many play, but no more than three.
+#[test]
+fn each_copy_brings_every_player_its_pieces() {
+    for players in 2..=6 {
+        for copies in 0..=4 {
+            let mut setup = Setup::new(players, &[TileSet::Base, TileSet::Inns, TileSet::Abbey]);
+            setup.sets[2].1 = copies;
+            let state = State::new(&setup).unwrap();
+            for player in Player::first(players) {
+                let figures = [MeepleKind::Mayor, MeepleKind::Wagon, MeepleKind::Barn];
+                let owned = figures.map(|meeple| state.supply(player, meeple));
+                assert_eq!((owned, state.abbeys_left(player)), ([copies.min(3); 3], copies.min(3)));
+            }
+        }
+    }
 }

@@ -9,7 +9,7 @@ use bastide_types::{
     FigureStatus, PerPlayerCount, PigReturn, Player, Portal, Princess, Rules, SegmentId, Setup, Spot, Square,
     Symbol, TileSet, Turn,
 };
-use common::replays_to;
+use common::{draw, pick, replays_to};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -25,9 +25,6 @@ struct Seen {
 }
 
 fn rules(dice: &mut SplitMix64) -> Rules {
-    fn pick<T: Copy>(dice: &mut SplitMix64, all: &[T]) -> T {
-        all[dice.below(all.len())]
-    }
     Rules {
         dragon: pick(dice, DragonTime::ALL),
         dragon_eats: pick(dice, DragonEats::ALL),
@@ -58,7 +55,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
 /// Actions of the set that may or may not be legal.
 fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     let tiles: Vec<Square> = state.tiles().map(|tile| tile.square).collect();
-    let square = tiles[dice.below(tiles.len())];
+    let square = pick(dice, &tiles);
     let segment = SegmentId(dice.below(6) as u8);
     let at = Spot::There { square, segment };
     let deploys = bastide_types::MeepleKind::ALL.map(|meeple| Action::Deploy { meeple, at });
@@ -68,11 +65,7 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
 }
 
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
-    if state.turn() != Turn::Chance {
-        return legal[dice.below(legal.len())];
-    }
-    let tiles: Vec<_> = state.chance().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())).collect();
-    Action::Draw(tiles[dice.below(tiles.len())])
+    if state.turn() == Turn::Chance { draw(state, dice) } else { pick(dice, legal) }
 }
 
 fn play(seed: u64, seen: &mut Seen) {

@@ -3,9 +3,9 @@
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderMajority, BuilderReturn, Event, FarmRule, FeatureKind, GoodsBonus, MeepleKind, PigReturn,
-    PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rotation, Rules, SegmentId, Setup,
-    Side, Square, TileKind, TileSet, Towers, Turn,
+    Action, BuilderMajority, BuilderReturn, Corner, Event, FarmRule, FeatureKind, Fields, GoodsBonus,
+    MeepleKind, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rotation,
+    Rules, SegmentId, Setup, Side, Square, TileKind, TileSet, Towers, Turn,
 };
 
 fn step(state: &mut State, random: &mut SplitMix64, events: &mut Vec<Event>) {
@@ -28,8 +28,8 @@ fn rules(seed: u64) -> Rules {
 }
 
 fn begin(seed: u64) -> State {
-    let sets = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
-    let sets = &sets[..2 + seed as usize % 3];
+    let sets = [TileSet::Base, TileSet::Traders, TileSet::Abbey, TileSet::Inns, TileSet::River];
+    let sets = &sets[..2 + seed as usize % 4];
     State::new(&Setup { rules: rules(seed), ..Setup::new(2 + (seed % 4) as u8, sets) }).unwrap()
 }
 
@@ -94,6 +94,7 @@ fn sheets_account_for_every_point() {
                 }
                 let fields = sheet.fields.iter().flat_map(|f| &f.payments);
                 let all = fields.chain(sheet.cities.iter().flat_map(|c| &c.payments)).chain(&sheet.goods);
+                let all = all.chain(sheet.barns.iter().flat_map(|field| &field.payments));
                 sum += all.filter(|p| p.player == player).map(|p| p.points).sum::<u32>();
                 assert_eq!(sum, sheet.outcome.scores[player], "seed {seed}, action {n}");
             }
@@ -134,7 +135,8 @@ fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
 }
 
 fn figure(player: u8, meeple: MeepleKind, x: i16, y: i16, segment: u8) -> PlacedFigure {
-    PlacedFigure { player: Player(player), meeple, square: Square::new(x, y), segment: SegmentId(segment) }
+    let (player, square, segment) = (Player(player), Square::new(x, y), SegmentId(segment));
+    PlacedFigure { player, meeple, square, segment, corner: None }
 }
 
 fn two_tile_city(rules: Rules) -> Position {
@@ -393,4 +395,170 @@ fn all_faults_of_towers_and_prisoners_are_told() {
     assert!(off.contains(&PositionError::WrongFeature(guard, FeatureKind::Tower)), "{off:?}");
     assert!(off.contains(&PositionError::Floors(Square::new(0, 1))), "{off:?}");
     assert_eq!(off.iter().filter(|error| matches!(error, PositionError::Prisoner(_))).count(), 2);
+}
+
+/// Four fields meet south-east of 0,0, and the city north of it is complete.
+fn meadow(rules: Rules) -> Position {
+    let tiles = vec![
+        tile(0, 0, "baE", 0),
+        tile(0, -1, "baE", 2),
+        tile(1, 0, "baB", 0),
+        tile(0, 1, "baB", 0),
+        tile(1, 1, "baB", 0),
+    ];
+    Position { tiles, figures: Vec::new(), ..two_tile_city(rules) }
+}
+
+fn barn(player: u8, x: i16, y: i16, corner: Corner) -> PlacedFigure {
+    let field = meadow(Rules::C2).tiles.iter().find(|t| t.square == Square::new(x, y)).map(|t| t.kind.tile());
+    let segment = field.and_then(|tile| tile.field_at(corner, Rotation::R0)).unwrap();
+    PlacedFigure { corner: Some(corner), ..figure(player, MeepleKind::Barn, x, y, segment.0) }
+}
+
+/// Whichever of the four tiles names its corner, and also where nobody lies on fields.
+#[test]
+fn a_barn_pays_four_for_a_city_at_the_end() {
+    let seen_from = [
+        (0, 0, Corner::SouthEast),
+        (1, 0, Corner::SouthWest),
+        (0, 1, Corner::NorthEast),
+        (1, 1, Corner::NorthWest),
+    ];
+    for (x, y, corner) in seen_from {
+        for fields in [Fields::On, Fields::Off] {
+            let mut position = meadow(Rules { fields, ..Rules::RGG2003 });
+            position.figures = vec![barn(1, x, y, corner)];
+            let state = State::from_position(&position).unwrap();
+            assert_eq!((state.check(), state.position()), (Ok(()), position.clone()));
+            let sheet = state.score_sheet();
+            assert_eq!(sheet.outcome.scores[Player(1)], 4);
+            let [row] = &sheet.barns[..] else { panic!("{:?}", sheet.barns) };
+            assert_eq!(
+                (row.barns.len(), row.field.completed.len(), row.payments[0].rule),
+                (1, 1, "barn.end")
+            );
+            assert!(sheet.fields.is_empty());
+            position.figures.push(barn(0, 0, 0, Corner::SouthEast));
+            let crowded = faults(&position);
+            assert_eq!(crowded, [PositionError::Crowded(position.figures[1])]);
+        }
+    }
+}
+
+/// Farmers in the field of a barn are paid because of it, 3 for a city under each of the three rules, and not by the city.
+#[test]
+fn farmers_beside_a_barn_are_scored_because_of_it() {
+    for rules in [Rules::C2, Rules::RGG2003] {
+        let mut position = meadow(rules);
+        // The farmer lies on the segment whose corner the barn stands at.
+        let farmer = figure(0, MeepleKind::Follower, 1, 0, barn(1, 1, 0, Corner::SouthWest).segment.0);
+        position.figures = vec![
+            farmer,
+            barn(1, 1, 0, Corner::SouthWest),
+            figure(0, MeepleKind::Pig, 0, 1, farmer.segment.0),
+        ];
+        let sheet = State::from_position(&position).unwrap().score_sheet();
+        assert_eq!([sheet.outcome.scores[Player(0)], sheet.outcome.scores[Player(1)]], [4, 4]);
+        assert!(sheet.fields[0].barn && sheet.cities.is_empty());
+        assert_eq!(sheet.fields[0].payments.iter().map(|p| p.rule).collect::<Vec<_>>(), ["barn.payout"]);
+    }
+}
+
+#[test]
+fn barns_and_wagons_where_none_go_are_told() {
+    let mut position = meadow(Rules::C2);
+    let elsewhere = PlacedFigure { corner: Some(Corner::NorthEast), ..barn(0, 0, 0, Corner::SouthEast) };
+    let no_corner = PlacedFigure { corner: None, ..barn(1, 0, 0, Corner::SouthEast) };
+    let cornered = PlacedFigure { meeple: MeepleKind::Large, ..barn(0, 1, 1, Corner::NorthWest) };
+    let wagon = figure(1, MeepleKind::Wagon, 0, 1, cornered.segment.0);
+    position.figures = vec![elsewhere, no_corner, cornered, wagon];
+    let expected = [
+        PositionError::Corner(elsewhere),
+        PositionError::Corner(no_corner),
+        PositionError::Corner(cornered),
+        PositionError::WrongFeature(wagon, FeatureKind::Field),
+    ];
+    assert_eq!(faults(&position), expected);
+    assert_eq!(expected[0].places(&position), [(Square::new(0, 0), None)]);
+    // Three tiles meet there.
+    position.tiles.truncate(4);
+    position.figures = vec![barn(0, 0, 0, Corner::SouthEast)];
+    assert_eq!(faults(&position), [PositionError::Corner(position.figures[0])]);
+    // The box that brings them is not there.
+    let mut position = meadow(Rules::C2);
+    position.sets = vec![(TileSet::Base, 3)];
+    position.figures = vec![barn(0, 0, 0, Corner::SouthEast)];
+    let found = faults(&position);
+    assert!(
+        matches!(found[..], [PositionError::TooMany { meeple: MeepleKind::Barn, owned: 0, .. }]),
+        "{found:?}"
+    );
+    for error in expected.into_iter().chain(found) {
+        let text = error.to_string();
+        assert!(text.starts_with(|c: char| c.is_lowercase()) && !text.ends_with('.'), "{text}");
+    }
+}
+
+/// Around a hole lie a city of one tile, two roads and a field.
+fn hole() -> Position {
+    let around = [
+        (-1, -1, "baB", 0),
+        (0, -1, "baE", 2),
+        (1, -1, "baB", 0),
+        (-1, 0, "baU", 0),
+        (1, 0, "baU", 0),
+        (-1, 1, "baB", 0),
+        (0, 1, "baB", 0),
+    ];
+    let tiles = around.map(|(x, y, id, quarters)| tile(x, y, id, quarters)).to_vec();
+    Position { tiles, figures: Vec::new(), ..two_tile_city(Rules::C2) }
+}
+
+#[test]
+fn an_abbey_is_a_cloister_and_closes_what_ends_at_it() {
+    let mut position = hole();
+    position.tiles.insert(0, tile(0, 0, "amA", 0));
+    position.figures = vec![
+        figure(0, MeepleKind::Wagon, 0, 0, 0),
+        figure(1, MeepleKind::Follower, 0, -1, 0),
+        figure(1, MeepleKind::Large, 1, 0, 0),
+    ];
+    let state = State::from_position(&position).unwrap();
+    assert_eq!(state.check(), Ok(()));
+    let sheet = state.score_sheet();
+    let rows: Vec<_> =
+        sheet.features.iter().map(|row| (row.feature.complete, row.items.points(), row.rule)).collect();
+    // Seven of the eight squares around the abbey are filled; the city is one tile; the road goes on.
+    assert_eq!(rows, [(false, 8, "final.cloister"), (true, 2, "city.score.tile"), (false, 1, "final.road")]);
+    assert_eq!([sheet.outcome.scores[Player(0)], sheet.outcome.scores[Player(1)]], [8, 3]);
+}
+
+#[test]
+fn abbeys_where_none_go_are_told() {
+    let abbey = tile(0, 0, "amA", 0);
+    let mut position = hole();
+    position.tiles.push(abbey);
+    position.tiles.retain(|tile| tile.square != Square::new(0, 1));
+    assert_eq!(faults(&position), [PositionError::Abbey(abbey.square)]);
+    assert_eq!(faults(&position)[0].places(&position), [(abbey.square, None)]);
+    // Nothing is beside it but abbeys.
+    let alone = Position { tiles: vec![abbey, tile(1, 0, "amA", 0)], ..hole() };
+    assert!(faults(&alone).contains(&PositionError::Abbey(Square::new(1, 0))));
+    // One each, of two players.
+    let mut position = hole();
+    position.tiles.push(abbey);
+    position.rules.abbeys = bastide_types::PerPlayerCount::Exactly(0);
+    let found = faults(&position);
+    assert_eq!(found, [PositionError::TooManyAbbeys { found: 1, owned: 0 }]);
+    assert_eq!(found[0].places(&position), [(abbey.square, None)]);
+    position.rules = Rules::C2;
+    position.sets = vec![(TileSet::Base, 2), (TileSet::Abbey, 1)];
+    assert!(State::from_position(&position).is_ok(), "abbeys are no tiles of the bag");
+    for error in [PositionError::Abbey(abbey.square), found[0].clone()] {
+        let text = error.to_string();
+        assert!(
+            text.starts_with(|c: char| c.is_lowercase() || c.is_ascii_digit()) && !text.ends_with('.'),
+            "{text}"
+        );
+    }
 }

@@ -8,7 +8,7 @@ use bastide_types::{
     Action, BuilderReturn, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player, Rules,
     SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
-use common::replays_to;
+use common::{draw, pick, replays_to};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -22,10 +22,6 @@ struct Seen {
     chosen: u32,
     ransoms: u32,
     last_ransoms: u32,
-}
-
-fn pick<T: Copy>(dice: &mut SplitMix64, all: &[T]) -> T {
-    all[dice.below(all.len())]
 }
 
 fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
@@ -69,9 +65,7 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
 /// Any action, but floors, captures and ransoms more often than others.
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     if state.turn() == Turn::Chance {
-        let tiles: Vec<_> =
-            state.chance().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())).collect();
-        return Action::Draw(pick(dice, &tiles));
+        return draw(state, dice);
     }
     let tower = |action: &Action| {
         matches!(action, Action::AddFloor(_) | Action::TakeBack { .. } | Action::Ransom { .. })

@@ -1,5 +1,5 @@
 //! How long a computer player thinks about a turn: `turns [games] [level]`, `strong` unless told, for 2, 4 and 6 players and
-//! for two with all sets and a mayor each.
+//! for 2 and 6 with all sets.
 //!
 //! Everybody plays like `greedy`; at every eighth turn the player is asked for the same decisions, and timed.
 
@@ -7,7 +7,7 @@ use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
-use bastide_types::{PerPlayerCount, Setup, TileSet, Turn};
+use bastide_types::{Setup, TileSet, Turn};
 
 /// Seconds of processor time that this thread has had, where the system tells.
 fn seconds() -> f64 {
@@ -51,13 +51,12 @@ fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(3);
     let level = std::env::args().nth(2).and_then(|name| Level::from_name(&name)).unwrap_or(Level::Strong);
-    let mut all = Setup::new(2, &TileSet::ALL);
-    all.rules.mayors = PerPlayerCount::Exactly(1);
     for setup in [
         Setup::new(2, &[TileSet::Base, TileSet::Traders]),
         Setup::new(4, &[TileSet::Base, TileSet::Traders]),
         Setup::new(6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]),
-        all,
+        Setup::new(2, &TileSet::ALL),
+        Setup::new(6, &TileSet::ALL),
     ] {
         let mut times = times(&setup, games, level);
         times.sort_by(f64::total_cmp);

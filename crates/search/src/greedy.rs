@@ -79,6 +79,15 @@ impl Greedy {
         }
     }
 
+    /// As [`choices`](Self::choices), but only those that begin with one of the wanted placements, where a tile is to be
+    /// placed.
+    pub fn choices_among(&mut self, state: &State, wanted: impl Fn(Action) -> bool, out: &mut Vec<Choice>) {
+        let Turn::Place(player, kind) = state.turn() else { return self.choices(state, out) };
+        out.clear();
+        self.look(state);
+        self.placements(state, (player, kind.tile().period()), None, wanted, out);
+    }
+
     /// As [`choices`](Self::choices), but the first action of each comes from the list of legal actions: how a turn
     /// is decided that has no knowledge of its own here.
     pub fn listed_choices(&mut self, state: &State, out: &mut Vec<Choice>) {
@@ -128,7 +137,9 @@ impl Greedy {
     /// Adds all that the player may do in this position, to which a chain has led.
     fn extend(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
         match state.turn() {
-            Turn::Place(_, kind) => self.placements(state, (player, kind.tile().period()), chain, out),
+            Turn::Place(_, kind) => {
+                self.placements(state, (player, kind.tile().period()), chain, |_| true, out);
+            }
             Turn::Deploy(..) => self.deployments(state, chain, out),
             Turn::Abbey(_) => {
                 let from = out.len();
@@ -150,18 +161,19 @@ impl Greedy {
         }
     }
 
-    /// Goes on after every placement; rotations repeat after so many quarter turns.
+    /// Goes on after every placement that is wanted; rotations repeat after so many quarter turns.
     fn placements(
         &mut self,
         state: &State,
         (player, period): (Player, usize),
         chain: Option<Chain>,
+        wanted: impl Fn(Action) -> bool,
         out: &mut Vec<Choice>,
     ) {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         for n in 0..state.placement_count() {
             let place = state.nth_placement(n);
-            if turned(place) < period {
+            if turned(place) < period && wanted(place) {
                 next.clone_from(state);
                 next.apply_unchecked(place, &mut ());
                 self.follow(&next, player, with(chain, place), out);

@@ -20,6 +20,7 @@ pub mod level;
 pub mod network;
 pub mod playout;
 pub mod random;
+mod replies;
 pub mod star2;
 pub mod strong;
 pub mod survey;

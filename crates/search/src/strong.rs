@@ -8,6 +8,7 @@ use crate::choice::Choice;
 use crate::greedy::{Greedy, best};
 use crate::playout::{Pile, draw};
 use crate::random::Random;
+use crate::replies::Replies;
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
 
@@ -24,11 +25,15 @@ pub struct Breadth {
     pub samples: u32,
     /// Sampled continuations that the one-turn player's opinion weighs as much as.
     pub prior: f32,
+    /// Placements that the first choice's continuation of a draw hands on to those of the other choices: they try these
+    /// and what lies beside the tiles that differ, not everything.
+    pub handed_on: usize,
 }
 
 impl Breadth {
     /// As found by matches.
-    pub const TUNED: Breadth = Breadth { budget: 60_000, choices: 10, turns: 2, samples: 16, prior: 4.0 };
+    pub const TUNED: Breadth =
+        Breadth { budget: 60_000, choices: 10, turns: 2, samples: 16, prior: 4.0, handed_on: 10 };
 }
 
 /// A choice on trial.
@@ -50,7 +55,8 @@ impl Trial {
 pub struct Strong {
     breadth: Breadth,
     trials: Vec<Trial>,
-    replies: Vec<Choice>,
+    replies: Replies,
+    choices: Vec<Choice>,
     scratch: Option<State>,
     full: Pile,
     pile: Pile,
@@ -62,7 +68,8 @@ impl Strong {
         Strong {
             breadth,
             trials: Vec::new(),
-            replies: Vec::new(),
+            replies: Replies::default(),
+            choices: Vec::new(),
             scratch: None,
             full: Pile::default(),
             pile: Pile::default(),
@@ -90,6 +97,7 @@ impl Strong {
         let mut sample = 0;
         'search: while self.trials.len() > 1 && greedy.judged < end {
             for _ in 0..self.breadth.samples {
+                self.replies.begin_sample(state, self.breadth.handed_on);
                 for i in 0..self.trials.len() {
                     if !more() {
                         break 'search;
@@ -139,6 +147,7 @@ impl Strong {
         scratch.clone_from(state);
         self.pile.copy_from(&self.full);
         choice.chain.carry_out(&mut scratch, &mut ());
+        self.replies.begin();
         let mut turns = 0;
         loop {
             match scratch.turn() {
@@ -162,12 +171,13 @@ impl Strong {
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::Ransom(_) => {
-                    greedy.choices(&scratch, &mut self.replies);
-                    let Some(reply) = best(&self.replies, random) else { break };
+                    self.replies.to(&scratch, greedy, &mut self.choices);
+                    let Some(reply) = best(&self.choices, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());
                 }
             }
         }
+        self.replies.end();
         let value = greedy.value(&scratch, player);
         self.scratch = Some(scratch);
         value

@@ -1,21 +1,19 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Role, Setup, Spot, Square};
+use bastide_types::{Action, DoubleTurn, Event, EventSink, Role, Setup};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
     actions: Vec<Action>,
     /// Second parts are taken without an action.
     forced: bool,
-    /// Where the tile just laid lies.
-    laid: Square,
 }
 
 impl Actions {
     /// For games of this set-up.
     pub fn of(setup: &Setup) -> Actions {
         let forced = setup.rules.double_turn == DoubleTurn::Forced;
-        Actions { actions: Vec::new(), forced, laid: Square::ORIGIN }
+        Actions { actions: Vec::new(), forced }
     }
 
     /// Forgets the last game.
@@ -38,21 +36,12 @@ impl Actions {
         self.actions.extend(match *event {
             Event::Drawn { kind, .. } => Some(Action::Draw(kind)),
             Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
-                self.laid = tile.square;
                 Some(Action::LayAbbey(tile.square))
             }
             Event::Placed { tile, .. } => {
-                self.laid = tile.square;
                 Some(Action::Place { square: tile.square, rotation: tile.rotation })
             }
-            Event::Deployed { meeple, at, .. } if at.kind == FeatureKind::Tower => {
-                Some(Action::Deploy { meeple, at: Spot::Tower(at.square) })
-            }
-            Event::Deployed { meeple, at, .. } => {
-                let here = at.square == self.laid;
-                let there = Spot::There { square: at.square, segment: at.segment };
-                Some(Action::Deploy { meeple, at: if here { Spot::Here(at.segment) } else { there } })
-            }
+            Event::Deployed { meeple, spot, .. } => Some(Action::Deploy { meeple, at: spot }),
             Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
             Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
             Event::Freed { meeple, rule: "tower.exchange.which", .. } => Some(Action::Exchange(meeple)),

@@ -7,7 +7,7 @@ use crate::secret::{Draws, Secret};
 use crate::store::Op;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use bastide_art::{Figure, board_svg};
+use bastide_art::board_svg;
 use bastide_notation::{ValueError, parse_rules, parse_sets};
 use bastide_protocol::{
     Chosen, EditionResult, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
@@ -129,13 +129,7 @@ pub(crate) async fn picture(text: String) -> Result<String, Refused> {
             let why = |why| refused(format!("action {n} of the game: {why}; correct it there"));
             state.apply(*action).map_err(why)?;
         }
-        let figures = state.figures().map(|f| Figure {
-            player: f.player,
-            meeple: f.meeple,
-            square: f.at.square,
-            segment: f.at.segment,
-        });
-        Ok(board_svg(&state.tiles().collect::<Vec<_>>(), &figures.collect::<Vec<_>>()))
+        Ok(board_svg(&state.tiles().collect::<Vec<_>>(), &state.position().figures))
     };
     tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?
 }
@@ -174,8 +168,14 @@ pub(crate) async fn play_on(
 
 /// Why no table can be set up so.
 pub(crate) fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
+    // Whoever gave the name is told beside its field: only where nothing else is wrong.
+    let code = match faults[..] {
+        [ConfigFault::Name { .. }] => ErrorCode::BadName,
+        [ConfigFault::SameName(_)] => ErrorCode::NameTaken,
+        _ => ErrorCode::BadSetup,
+    };
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    refused(faults.join("; "))
+    Refused::new(code, faults.join("; "))
 }
 
 /// Why a game cannot be told. Its first event is the set-up, the next its first action.

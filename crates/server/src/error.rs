@@ -107,7 +107,7 @@ impl Refused {
 
     fn status(&self) -> StatusCode {
         match self.code {
-            ErrorCode::BadMessage | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
+            ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
             ErrorCode::BadToken
             | ErrorCode::BadOrigin
             | ErrorCode::NotYourSeat
@@ -119,7 +119,8 @@ impl Refused {
             ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            ErrorCode::NotYourTurn
+            ErrorCode::NameTaken
+            | ErrorCode::NotYourTurn
             | ErrorCode::WrongStage
             | ErrorCode::Illegal
             | ErrorCode::Stale

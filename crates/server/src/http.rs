@@ -293,7 +293,7 @@ async fn claim(
     peer.check(&app, Kind::Claim)?;
     let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
     let name = name.map(|name| Name::parse(&name)).transpose();
-    let name = name.map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
+    let name = name.map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
     // No seat of that table, a computer's seat and a wrong secret are answered alike.
     let wrong = || {
         Refused::new(
@@ -361,7 +361,7 @@ async fn retitle(
     check_origin(&headers)?;
     let NewTitle { title } = read_json(&headers, body, MOST_BODY_KIB)?;
     let title = Some(title).filter(|title| !title.trim().is_empty()).map(|title| Title::parse(&title));
-    let title = title.transpose().map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
+    let title = title.transpose().map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
     let msg = "only those who have a seat name a table";
     let viewer = browser.viewer(&app, &id).await?;
     let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;

@@ -5,7 +5,7 @@ use crate::info;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use bastide_protocol::Snapshot;
+use bastide_protocol::{Seat, Snapshot};
 use bastide_types::TileSet;
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
@@ -41,7 +41,12 @@ pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
 
 /// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads.
 pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
-    let sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
+    let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
+    // Rules can give its pieces to a game without the box.
+    let piece = |seat: &Seat| seat.abbeys.is_some() || seat.figures.wagon + seat.figures.barn > 0;
+    if !sets.contains(&TileSet::Abbey) && table.now.seats.iter().any(piece) {
+        sets.push(TileSet::Abbey);
+    }
     whole(&Needs { list: None, sets: &sets }, &meta(table), serde_json::to_string(table).ok(), headers)
 }
 

@@ -9,6 +9,7 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{Action, FeatureAt, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// An aid that a table plays without.
@@ -53,12 +54,14 @@ impl Table {
         }
         if !fields {
             sheet.fields.clear();
+            sheet.barns.clear();
             sheet.cities.clear();
         }
         if !worth {
-            sheet.fields.iter_mut().for_each(|field| field.paid.clear());
+            sheet.fields.iter_mut().chain(&mut sheet.barns).for_each(|field| field.paid.clear());
             (sheet.players, sheet.winners, sheet.features) = Default::default();
             (sheet.cities, sheet.goods, sheet.cards, sheet.remarks) = Default::default();
+            sheet.fairy_paid = Vec::new();
         }
         Ok(sheet)
     }
@@ -110,10 +113,25 @@ impl Table {
         })
     }
 
-    /// What the tile in hand would join on a square, turned so. Nothing where it may not be laid.
+    /// What the tile in hand would join on a square, turned so, or what an abbey would complete there. Nothing where it may
+    /// not be laid.
     pub fn would(&self, square: Square, rotation: Rotation) -> Looked {
         let mut state = self.state().clone();
-        match state.apply(Action::Place { square, rotation }) {
+        let lay = match state.turn() {
+            Turn::Abbey(_) => Action::LayAbbey(square),
+            Turn::Chance
+            | Turn::Wagon(_)
+            | Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Over => Action::Place { square, rotation },
+        };
+        match state.apply(lay) {
             Ok(()) if self.position.pending.is_none() => {
                 Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) }
             }
@@ -121,15 +139,27 @@ impl Table {
         }
     }
 
-    /// Every place of the tile in hand with what it would join there; none while nobody lays a tile.
+    /// Every place of the tile in hand, or of an abbey, with what it would join there; none while nobody lays a tile.
     pub fn ways(&self) -> Vec<Way> {
-        let Turn::Place(_, kind) = self.state().turn() else { return Vec::new() };
-        let period = kind.tile().period();
+        let period = if let Turn::Place(_, kind) = self.state().turn() { kind.tile().period() } else { 1 };
         let mut legal = Vec::new();
         self.state().legal_actions(&mut legal);
         let mut ways: Vec<(Square, Rotation)> = Vec::new();
         for action in legal {
-            let Action::Place { square, rotation } = action else { continue };
+            let (square, rotation) = match action {
+                Action::Place { square, rotation } => (square, rotation),
+                Action::LayAbbey(square) => (square, Rotation::R0),
+                Action::Draw(_)
+                | Action::Deploy { .. }
+                | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::Exchange(_)
+                | Action::Ransom { .. }
+                | Action::Pass
+                | Action::TakeSecond => continue,
+            };
             let alike = |&(there, turned): &(Square, Rotation)| {
                 there == square && turned.quarters() % period == rotation.quarters() % period
             };
@@ -173,7 +203,8 @@ impl Table {
         let players = usize::from(state.players());
         let active = state.active_player().index();
         // Whoever has a tile in hand or on the table has drawn for this turn.
-        let next = if state.turn() == Turn::Chance { active } else { (active + 1) % players };
+        let draws = matches!(state.turn(), Turn::Chance | Turn::Abbey(_));
+        let next = if draws { active } else { (active + 1) % players };
         let decides = self.decider().filter(|&seat| viewer.holds(seat));
         let looks = decides.or_else(|| viewer.seats().next()).map_or(next, Player::index);
         let first = (looks + players - next) % players;
@@ -193,7 +224,8 @@ impl Table {
         let worth = self.aids().worth;
         let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
         let lit = lights(state, at);
-        let field = sheet.fields.iter().find(|row| row.lights.contains(&Seen::from((square, segment))));
+        let mut fields = sheet.fields.iter().chain(&sheet.barns);
+        let field = fields.find(|row| row.lights.contains(&Seen::from((square, segment))));
         Some(LookedFeature {
             kind: feature.kind.into(),
             tiles: feature.tiles,
@@ -202,7 +234,8 @@ impl Table {
             complete: feature.complete,
             besieged: feature.besieged,
             goods: Goods::from(feature.goods),
-            mayors: mayors(state, id),
+            mayors: owners_of(MeepleKind::Mayor, state, id),
+            barns: owners_of(MeepleKind::Barn, state, id),
             strength: Player::first(state.players()).map(|p| feature.strength[p]).collect(),
             builders: seats(feature.builders),
             pigs: seats(feature.pigs),
@@ -216,10 +249,11 @@ impl Table {
     }
 }
 
-/// Seats with a mayor in a feature.
-fn mayors(state: &State, id: FeatureId) -> Vec<u8> {
-    let here = state.figure_features().filter(|&(_, meeple, at)| meeple == MeepleKind::Mayor && at == id);
-    here.map(|(player, ..)| player.0).collect()
+/// Seats with a figure of this kind in a feature.
+fn owners_of(kind: MeepleKind, state: &State, id: FeatureId) -> Vec<u8> {
+    let here = state.figure_features().filter(|&(_, meeple, at)| meeple == kind && at == id);
+    let seats: BTreeSet<u8> = here.map(|(player, ..)| player.0).collect();
+    seats.into_iter().collect()
 }
 
 /// The chance that at least one of `draws` tiles out of `all` is among the `good` ones, when each order is as likely.

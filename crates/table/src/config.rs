@@ -6,7 +6,7 @@ use bastide_protocol::{
     Aids, BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules, Terms,
 };
 use bastide_rules::State;
-use bastide_types::{PerPlayerCount, Player, Rules, Setup, SetupError, TileSet};
+use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
 use std::fmt;
 
 /// Most boxes of one set at a table.
@@ -63,10 +63,6 @@ pub enum ConfigFault {
         /// As asked.
         asked: u8,
     },
-    /// A set that cannot be played at a table yet.
-    NotHere(TileSet),
-    /// Pieces that cannot be played with at a table yet, by the rule that gives them.
-    PiecesNotHere(&'static str),
     /// The base game is missing.
     NoBase,
     /// A recorded game names its own bag or start tiles.
@@ -96,24 +92,13 @@ impl fmt::Display for ConfigFault {
             ConfigFault::Seats(1) => write!(f, "1 seat: a table has 2 to {}", Player::MOST),
             ConfigFault::Seats(n) => write!(f, "{n} seats: a table has 2 to {}", Player::MOST),
             ConfigFault::Set(name) => {
-                let names = TileSet::ALL.into_iter().filter(|&set| at_tables(set)).map(TileSet::name);
-                let names: Vec<&str> = names.collect();
-                write!(f, "no set is called {name:?}; there are {}", names.join(", "))
+                let names = TileSet::ALL.map(TileSet::name).join(", ");
+                write!(f, "no set is called {name:?}; there are {names}")
             }
             ConfigFault::SetTwice(set) => write!(f, "the set {set} is named twice; ask for copies instead"),
             ConfigFault::Copies { set, asked } => {
                 write!(f, "{asked} copies of {set}: a table has 1 to {MOST_COPIES}")
             }
-            ConfigFault::NotHere(set) => write!(
-                f,
-                "the set {set} cannot be played at a table yet, only by the program (`bastide sim`, `match`, `replay`) and \
-                 the libraries; leave it out"
-            ),
-            ConfigFault::PiecesNotHere(what) => write!(
-                f,
-                "{what} cannot be played with at a table yet, only in the program (`bastide sim`, `match`, `replay`) and the \
-                 libraries; leave {what} at from-sets or 0"
-            ),
             ConfigFault::NoBase => f.write_str("the base game is missing; add the set base"),
             ConfigFault::OwnTiles => f.write_str(
                 "this game names its own bag or start tiles; only a game with the tiles of whole boxes can be played on",
@@ -128,31 +113,6 @@ impl fmt::Display for ConfigFault {
 }
 
 impl std::error::Error for ConfigFault {}
-
-/// Whether a set can be played at a table: the page has an answer to every decision that it brings.
-pub fn at_tables(set: TileSet) -> bool {
-    match set {
-        TileSet::Base
-        | TileSet::Traders
-        | TileSet::Inns
-        | TileSet::River
-        | TileSet::King
-        | TileSet::Cathars
-        | TileSet::Besiegers
-        | TileSet::Festival
-        | TileSet::Dragon
-        | TileSet::Tower => true,
-        TileSet::Abbey => false,
-    }
-}
-
-/// The rules that give players pieces for which the page has no answer.
-fn pieces_not_here(rules: &Rules) -> impl Iterator<Item = &'static str> {
-    let Rules { abbeys, wagons, barns, .. } = *rules;
-    let given = |count: &PerPlayerCount| matches!(count, PerPlayerCount::Exactly(1..));
-    let all = [("abbeys", abbeys), ("wagons", wagons), ("barns", barns)];
-    all.into_iter().filter(move |(_, count)| given(count)).map(|(name, _)| name)
-}
 
 impl Config {
     /// Checks what a page asks for. `commitment` is what the host binds the draws to.
@@ -253,10 +213,6 @@ impl Config {
             faults.extend(bad.into_iter().map(ConfigFault::Rule));
             Rules::C2
         });
-        faults.extend(
-            sets.iter().filter(|(set, _)| !at_tables(*set)).map(|&(set, _)| ConfigFault::NotHere(set)),
-        );
-        faults.extend(pieces_not_here(&rules).map(ConfigFault::PiecesNotHere));
         if !faults.is_empty() {
             return Err(faults);
         }

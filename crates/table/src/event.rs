@@ -172,7 +172,8 @@ impl Refusal {
     pub fn code(&self) -> ErrorCode {
         match self {
             Refusal::NoSuchSeat => ErrorCode::NotFound,
-            Refusal::BadId | Refusal::NameTaken(_) => ErrorCode::BadMessage,
+            Refusal::BadId => ErrorCode::BadMessage,
+            Refusal::NameTaken(_) => ErrorCode::NameTaken,
             Refusal::NotYourTurn(_) => ErrorCode::NotYourTurn,
             Refusal::WrongStage(_) | Refusal::NotOver => ErrorCode::WrongStage,
             Refusal::Illegal { .. } => ErrorCode::Illegal,

@@ -2,8 +2,10 @@
 
 use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
-use bastide_rules::State;
-use bastide_types::{Card, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId};
+use bastide_rules::{FeatureId, State};
+use bastide_types::{
+    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Square,
+};
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
@@ -29,7 +31,7 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
             What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile, worth) },
         ),
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
-        Event::Deployed { player, meeple, at } => {
+        Event::Deployed { player, meeple, at, .. } => {
             let what = What::Deployed {
                 meeple: meeple.into(),
                 feature: at.kind.into(),
@@ -132,16 +134,25 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
     Some(told)
 }
 
-/// The roads, cities and cloisters on a tile that reach beyond it, each once.
+/// The roads, cities and cloisters on a tile that reach beyond it, each once; of an abbey, what it completes beside it.
 pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> {
     let mut ids = Vec::new();
     for segment in (0..tile.kind.tile().segments.len() as u8).map(SegmentId) {
         ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
     }
-    let features = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
+    let own = ids.len();
+    if tile.kind.tile().role == Role::Abbey {
+        for side in Side::ALL {
+            ids.extend(facing(state, tile.square, side).filter(|id| !ids.contains(id)));
+        }
+    }
+    let features = ids.into_iter().map(|id| (id, state.feature_by_id(id))).enumerate();
     let grows = |kind| !matches!(kind, FeatureKind::Field | FeatureKind::Tower);
-    let beyond = features.filter(|(_, feature)| grows(feature.kind) && feature.tiles > 1);
+    let beyond = features.filter(|(i, (_, feature))| {
+        grows(feature.kind) && if *i < own { feature.tiles > 1 } else { feature.complete }
+    });
     beyond
+        .map(|(_, told)| told)
         .map(|(id, feature)| Joins {
             feature: feature.kind.into(),
             tiles: feature.tiles,
@@ -150,4 +161,12 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
             worth: worth.then(|| state.worth(id, feature.complete)),
         })
         .collect()
+}
+
+/// The road or city of the neighbouring tile that ends at this side of a square.
+fn facing(state: &State, square: Square, side: Side) -> Option<FeatureId> {
+    let there = state.tile_at(square.neighbour(side))?;
+    let ends = |edges: EdgeSet| edges.rotated(there.rotation).iter().any(|edge| edge == side.opposite());
+    let (segment, _) = there.kind.tile().segments().find(|(_, segment)| ends(segment.edges))?;
+    state.feature_at(there.square, segment)
 }

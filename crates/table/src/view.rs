@@ -187,6 +187,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         figures: all,
         goods: state.goods(seat).into(),
         floors: state.has_towers().then(|| state.floors_left(seat)),
+        abbeys: state.has_abbeys().then(|| state.abbeys_left(seat)),
         prisoners: prisoners(state, seat),
         projected: ended.map(|state| state.score(seat)),
     }
@@ -201,11 +202,11 @@ fn figures(table: &Table) -> Vec<Figure> {
         x: figure.at.square.x,
         y: figure.at.square.y,
         segment: figure.at.segment.0,
+        corner: figure.corner.map(Into::into),
         strength: None,
         pending: false,
     });
     let pending = table.position.pending.zip(table.decider());
-    let top = |square| state.tower_top(square);
-    let put = pending.and_then(|(action, who)| Figure::put_by(who, action, state.last_tile().square, top));
+    let put = pending.and_then(|(action, who)| Figure::put_by(who, action, |spot| state.place_of(spot)));
     standing.chain(put).map(|figure| Figure { strength: strength(state, &figure), ..figure }).collect()
 }

@@ -2,7 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Square, TileKind,
+    Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Spot, Square,
+    TileKind,
 };
 use std::fmt;
 
@@ -218,14 +219,16 @@ pub enum Event {
         /// Who.
         player: Player,
     },
-    /// A figure was put on the tile just laid.
+    /// A figure was put on the table, or a wagon went on.
     Deployed {
         /// Whose.
         player: Player,
         /// Which figure.
         meeple: MeepleKind,
-        /// Where.
+        /// Where it stands now.
         at: FeatureAt,
+        /// The same as the action said it.
+        spot: Spot,
     },
     /// The player put no figure, or a wagon stays home.
     NoMeeple {

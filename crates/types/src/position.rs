@@ -1,8 +1,8 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    Card, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile, Player,
-    Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    Card, Corner, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile,
+    Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
 };
 use std::fmt;
 
@@ -15,8 +15,18 @@ pub struct PlacedFigure {
     pub meeple: MeepleKind,
     /// The square of its tile.
     pub square: Square,
-    /// The segment of that tile.
+    /// The segment of that tile. Under a barn: the field at its corner.
     pub segment: SegmentId,
+    /// The corner of the tile where a barn stands; none for all other figures.
+    pub corner: Option<Corner>,
+}
+
+impl PlacedFigure {
+    /// The point between four tiles where a barn stands, by the square to the south-east of it; none for all other figures.
+    pub fn point(&self) -> Option<Square> {
+        let meeting = self.corner?.meeting(self.square);
+        meeting.into_iter().find(|&(_, corner)| corner == Corner::NorthWest).map(|(square, _)| square)
+    }
 }
 
 /// A figure that another player holds.
@@ -77,7 +87,9 @@ impl Position {
     /// matches them as it lies, or never does.
     pub fn turned_to_fit(&self, square: Square) -> Option<PlacedTile> {
         let at = |square| self.tiles.iter().find(|tile| tile.square == square);
-        let around = Side::ALL.map(|side| (side, at(square.neighbour(side))));
+        // An abbey matches whatever lies beside it.
+        let beside = |side| at(square.neighbour(side)).filter(|other| other.kind.tile().role != Role::Abbey);
+        let around = Side::ALL.map(|side| (side, beside(side)));
         let fits = |tile: &PlacedTile| {
             let matches = |(side, other): (Side, Option<&PlacedTile>)| {
                 other.is_none_or(|other| other.edge(side.opposite()) == tile.edge(side))
@@ -125,8 +137,20 @@ pub enum PositionError {
     NoSegment(PlacedFigure),
     /// Nobody sits there.
     Nobody(PlacedFigure),
-    /// Another figure stands on the same segment of the same tile.
+    /// Another figure stands on the same segment of the same tile, or another barn on the same point.
     Crowded(PlacedFigure),
+    /// A barn where four fields do not meet, or which is told to stand elsewhere than in their field; or another figure at a
+    /// corner.
+    Corner(PlacedFigure),
+    /// An abbey without a tile on each of its four sides, or beside another.
+    Abbey(Square),
+    /// More abbeys than the players have.
+    TooManyAbbeys {
+        /// On the table.
+        found: usize,
+        /// What all players have together.
+        owned: usize,
+    },
     /// More figures of a kind than the player owns.
     TooMany {
         /// Whose.
@@ -216,6 +240,32 @@ impl fmt::Display for PositionError {
             }
             PositionError::Crowded(found) => {
                 write!(f, "{} stands on a segment that has a figure already; leave one out", figure(found))
+            }
+            PositionError::Corner(found) if found.meeple == MeepleKind::Barn => {
+                write!(
+                    f,
+                    "{} stands where four fields do not meet; a barn goes to a corner where four tiles meet and all of them \
+                     show field",
+                    figure(found)
+                )
+            }
+            PositionError::Corner(found) => {
+                write!(f, "{} stands at a corner, where only barns go; choose a segment", figure(found))
+            }
+            PositionError::Abbey(square) => {
+                write!(
+                    f,
+                    "the abbey at {square} lies where none goes: it needs a tile that is no abbey on each of its four sides; \
+                     add them or take it off"
+                )
+            }
+            PositionError::TooManyAbbeys { found, owned } => {
+                let abbeys = if *found == 1 { "abbey" } else { "abbeys" };
+                write!(
+                    f,
+                    "{found} {abbeys} on the table, and the players have {owned} together; take some off, add a box, or let \
+                     the rules give everybody more"
+                )
             }
             PositionError::TooMany { player, meeple, found, held, owned: 0 } => {
                 let (name, held) = (player.name(), prisoners(*held));
@@ -316,9 +366,14 @@ impl PositionError {
             | PositionError::TooManyFloors { .. }
             | PositionError::Prisoner(_)
             | PositionError::Exchange(..) => Vec::new(),
+            PositionError::TooManyAbbeys { .. } => {
+                let abbeys = position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey);
+                abbeys.map(|tile| (tile.square, None)).collect()
+            }
             PositionError::Far(square)
             | PositionError::Twice(square)
             | PositionError::Apart(square)
+            | PositionError::Abbey(square)
             | PositionError::Dragon(square)
             | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
@@ -327,7 +382,9 @@ impl PositionError {
                 let alike = position.tiles.iter().filter(|tile| tile.kind == kind);
                 alike.map(|tile| (tile.square, None)).collect()
             }
-            PositionError::Nowhere(figure) | PositionError::NoSegment(figure) => vec![(figure.square, None)],
+            PositionError::Nowhere(figure)
+            | PositionError::NoSegment(figure)
+            | PositionError::Corner(figure) => vec![(figure.square, None)],
             PositionError::Nobody(figure)
             | PositionError::Crowded(figure)
             | PositionError::WrongFeature(figure, _)

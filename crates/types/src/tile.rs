@@ -1,7 +1,7 @@
 //! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
 
 use crate::listed::listed;
-use crate::{CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square};
+use crate::{Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square};
 use std::fmt;
 
 listed! {
@@ -225,6 +225,15 @@ impl Tile {
     /// The segment with this id, if the tile has so many.
     pub fn segment(&self, id: SegmentId) -> Option<&Segment> {
         self.segments.get(id.index())
+    }
+
+    /// The field around a corner of the tile rotated clockwise; none where anything else comes to the corner.
+    pub fn field_at(&self, corner: Corner, rotation: Rotation) -> Option<SegmentId> {
+        let around = |s: &Segment| {
+            let halves = s.halves.rotated(rotation);
+            corner.halves().into_iter().all(|half| halves.contains(half))
+        };
+        self.segments.iter().position(around).map(|i| SegmentId(i as u8))
     }
 
     /// The segments with their ids.

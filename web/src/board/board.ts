@@ -36,6 +36,7 @@ import { Pointers } from "./pointers.ts";
 import {
   type Art,
   type BoardFigure,
+  cornerOf,
   EMPTY_SCENE,
   type FaultMark,
   type LaidTile,
@@ -291,7 +292,7 @@ export class Board {
   /** Says which edges of the view panels cover. */
   cover(margins: Margins): void {
     this.#margins = margins;
-    if (this.#fitted) this.fit();
+    this.refit();
     this.#showPointers();
   }
 
@@ -362,8 +363,8 @@ export class Board {
       towers: towerLayer(group, (at) => this.#standAt(at)),
       figures: new Layer<BoardFigure>(
         group("figures"),
-        ({ segment, meeple, seat, strength = "", stranded = false, ...at }) =>
-          `${squareKey(at)},${segment},${meeple},${seat},${strength},${stranded}`,
+        ({ segment, meeple, seat, corner = "", strength = "", stranded = false, ...at }) =>
+          `${squareKey(at)},${segment},${meeple},${seat},${corner},${strength},${stranded}`,
         (figure) => figureElement(figure, this.#featureAt(figure)),
         (made, _, i) => {
           const { x, y } = this.#places[i] as Point;
@@ -490,10 +491,11 @@ export class Board {
     if (!isCalm()) this.#layers.drops.append(falling);
   }
 
-  #standAt(figure: Square & { segment: number }): Point {
+  #standAt(figure: Square & Pick<BoardFigure, "segment" | "corner">): Point {
     const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
     if (tile === undefined) return middleOf(figure);
-    const at = turned(this.#art.anchor(tile.kind, figure.segment), tile.r);
+    const anchor = () => turned(this.#art.anchor(tile.kind, figure.segment), tile.r);
+    const at = figure.corner === undefined ? anchor() : cornerOf(figure.corner);
     const foot = { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
     return above(this.#scene.towers, figure, foot);
   }

@@ -16,7 +16,7 @@ export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =
 
 /**
  * Where each figure is drawn: as near as can be to where it stands, apart from the others, and never off its tile. A guard
- * stays on top of his tower.
+ * stays on top of his tower, and a barn where its tiles meet.
  */
 export function placesOf(
   figures: readonly BoardFigure[],
@@ -28,14 +28,15 @@ export function placesOf(
   const stands = figures.map((figure) => {
     const at = standAt(figure);
     // Those on one segment go apart sideways, in their order.
-    const key = `${figure.x},${figure.y},${figure.segment}`;
+    const key = `${figure.x},${figure.y},${figure.corner ?? figure.segment}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
     return { x: at.x + before, y: at.y };
   });
   const boxes = figures.map((figure, i) => {
     const at = stands[i] as Point;
-    return towers.some((tower) => isTop(figure, tower)) ? around(at, at) : boxOf(figure, at);
+    const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
+    return stays ? around(at, at) : boxOf(figure, at);
   });
   return spread(stands, APART * grown, boxes);
 }

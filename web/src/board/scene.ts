@@ -1,5 +1,5 @@
 // What the board shows. It is told everything: no rule of the game is in this folder.
-import type { Meeple } from "../protocol.ts";
+import type { Corner, Meeple } from "../protocol.ts";
 import type { Point } from "./camera.ts";
 
 /** A square of the grid; y grows to the south. */
@@ -22,6 +22,8 @@ export interface BoardFigure extends Square {
   seat: number;
   meeple: Meeple;
   segment: number;
+  /** The corner of its tile where a barn stands. */
+  corner?: Corner;
   /** How many followers it counts as there, where that is to be shown. */
   strength?: number;
   /** Nothing to come completes what it stands on. */
@@ -67,6 +69,8 @@ export interface Spot extends Square {
   index: number;
   meeple: Meeple;
   segment: number;
+  /** The corner of its tile where a barn would stand. */
+  corner?: Corner;
   /** The figure stands there and may come home. */
   home: boolean;
   seat: number;
@@ -188,6 +192,11 @@ export function sideOf(point: Point): { side: number; beyond: number } | null {
   const eighths = (Math.atan2(dx, -dy) / Math.PI) * 4;
   const side = Math.round(eighths);
   return { side: (side + 8) % 8, beyond: eighths - side };
+}
+
+/** A corner of a tile in a box of 100 by 100. */
+export function cornerOf(corner: Corner): Point {
+  return { x: corner.endsWith("east") ? 100 : 0, y: corner.startsWith("south") ? 100 : 0 };
 }
 
 /** Key of a square. */

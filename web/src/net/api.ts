@@ -92,8 +92,23 @@ export const sheet = (table: string): Promise<ScoreAccount> =>
 /** Why a request failed, for people. */
 export const reason = (fault: unknown): string =>
   fault instanceof Refused && fault.code !== null
-    ? messages.said(fault.message)
+    ? (whyNot(fault.code, null) ?? messages.said(fault.message))
     : messages.referee.unreachable;
+/** The same by the code of a refusal and by the clause that forbids it, if the page has words for them. */
+export function whyNot(code: Fault["code"], rule: string | null): string | null {
+  const { rules, codes } = messages.problem;
+  const known: Readonly<Record<string, string>> = codes;
+  if (messages.english === "") return OWN_WORDS.has(code) ? (known[code] ?? null) : null;
+  return (rules as Readonly<Record<string, string>>)[rule ?? ""] ?? known[code] ?? null;
+}
+/** Where an English page does not show the sentence of the server. */
+const OWN_WORDS: ReadonlySet<Fault["code"]> = new Set([
+  "stale",
+  "too_fast",
+  "bad_token",
+  "seats_only",
+  "name_taken",
+]);
 /** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not. */
 function drawings(name: string): string {
   const path = `/assets/${name}`;

@@ -42,7 +42,7 @@ export function useBenchBoard(props: {
             made.approach(square, 72);
         },
         point: (square) => bench.point(square),
-        spot: (segment) => bench.put(segment),
+        spot: (place) => bench.put(place),
         tile: (square, segment) => bench.touch(square, canAim(made.pixelsPerSquare) ? segment : null),
         moved: (pixels) => setNear(nearEnough(pixels)),
       },
@@ -163,6 +163,8 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     b: arm("builder"),
     g: arm("pig"),
     m: arm("mayor"),
+    w: arm("wagon"),
+    a: arm("barn"),
     d: hold("dragon"),
     y: hold("fairy"),
     o: hold("floor"),

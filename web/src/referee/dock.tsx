@@ -128,7 +128,7 @@ function FigureInHand({ bench, view, draft, spots }: Props) {
               type="button"
               class={spot.picked ? "option picked" : "option"}
               aria-pressed={spot.picked}
-              onClick={() => bench.put(spot.segment)}
+              onClick={() => bench.put(spot.index)}
             >
               <kbd>{spot.key}</kbd>
               <span>{spot.name}</span>

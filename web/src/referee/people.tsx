@@ -67,9 +67,9 @@ const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   large: ["inns", "large"],
   builder: ["traders", "builders"],
   pig: ["traders", "pigs"],
-  mayor: ["mayors", "mayors"],
-  wagon: ["wagons", "wagons"],
-  barn: ["barns", "barns"],
+  mayor: ["abbey", "mayors"],
+  wagon: ["abbey", "wagons"],
+  barn: ["abbey", "barns"],
 };
 
 /** Whether such figures are in play, as far as somebody said so, or on the table anyway. */

@@ -137,7 +137,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
       </section>
       <div class="dock">
         {view.asking && !near && tile !== undefined ? (
-          <SpotCard tile={tile} spots={spots} art={drawings} deploy={(segment) => bench.put(segment)} />
+          <SpotCard tile={tile} spots={spots} art={drawings} deploy={(place) => bench.put(place)} />
         ) : null}
         <Dock bench={bench} view={view} draft={draft} art={art} spots={spots} />
       </div>
@@ -182,7 +182,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
 
 /** The fields of the table as it is; unknown while something is wrong with it. */
 function fieldsOf({ account, faults }: Judged): readonly ScoredField[] | null {
-  return faults.length > 0 ? null : (account?.fields ?? NO_FIELDS);
+  if (faults.length > 0) return null;
+  return account === null ? NO_FIELDS : [...account.fields, ...(account.barns ?? [])];
 }
 
 /** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read. */

@@ -33,6 +33,11 @@ export function Sheet(props: SheetProps) {
           <FieldRow key={i} field={field} {...row} />
         ))}
       </Part>
+      <Part title={messages.final.sources.barns} there={(account.barns ?? []).length > 0}>
+        {(account.barns ?? []).map((field, i) => (
+          <BarnRow key={i} field={field} {...row} />
+        ))}
+      </Part>
       <Part title={text.cities} there={account.cities.length > 0}>
         {account.cities.map((city, i) => (
           <Row key={i} {...row} lights={city.lights} title={text.at("city", city.at.x, city.at.y)}>
@@ -174,11 +179,10 @@ function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps
   );
 }
 
-function FieldRow({ field, ...row }: { field: ScoredField } & SheetProps) {
-  const { account, openRule } = row;
+/** The cities around a field. */
+function CitiesAround({ field, ...row }: { field: ScoredField } & SheetProps) {
   return (
-    <Row {...row} lights={field.lights} title={text.at("field", field.at.x, field.at.y)}>
-      <p>{text.standing(strengths(field.strength, account), called(field.pigs, account), "pig")}</p>
+    <>
       <p>
         {text.touches(field.completed.length)}{" "}
         <Places places={field.completed} back={field.lights} {...row} />
@@ -188,6 +192,26 @@ function FieldRow({ field, ...row }: { field: ScoredField } & SheetProps) {
           {text.unfinished} <Places places={field.open} back={field.lights} {...row} />
         </p>
       )}
+    </>
+  );
+}
+
+/** A field with barns: each of their owners is paid. */
+function BarnRow({ field, ...row }: { field: ScoredField } & SheetProps) {
+  return (
+    <Row {...row} lights={field.lights} title={text.at("field", field.at.x, field.at.y)}>
+      <CitiesAround field={field} {...row} />
+      <Payments {...row} paid={field.paid} />
+    </Row>
+  );
+}
+
+function FieldRow({ field, ...row }: { field: ScoredField } & SheetProps) {
+  const { account, openRule } = row;
+  return (
+    <Row {...row} lights={field.lights} title={text.at("field", field.at.x, field.at.y)}>
+      <p>{text.standing(strengths(field.strength, account), called(field.pigs, account), "pig")}</p>
+      <CitiesAround field={field} {...row} />
       {account.cities.length > 0 ? null : <p>{text.majority(called(field.owners, account))}</p>}
       <Payments paid={field.paid} account={account} openRule={openRule} />
     </Row>

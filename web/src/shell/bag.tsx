@@ -2,13 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { BagInfo, KindOf, Snapshot } from "../protocol.ts";
-import type { ArtTable } from "../state/play.ts";
+import type { BagInfo, Snapshot } from "../protocol.ts";
+import { sumsOf } from "../state/tile-words.ts";
 import { Dialog, TileImage } from "./parts.tsx";
 
 const text = messages.bag;
 
-export function BagDialog({ state, art, close }: { state: Snapshot; art: ArtTable; close: () => void }) {
+export function BagDialog({ state, close }: { state: Snapshot; close: () => void }) {
   const [bag, setBag] = useState<BagInfo | null>(null);
   const { table, seq } = state;
   useEffect(() => {
@@ -23,22 +23,13 @@ export function BagDialog({ state, art, close }: { state: Snapshot; art: ArtTabl
   }, [table, seq]);
   return (
     <Dialog title={text.title} class="bag-dialog" close={close}>
-      {bag === null ? <p class="quiet">{messages.table.loading}</p> : <Kinds bag={bag} art={art} />}
+      {bag === null ? <p class="quiet">{messages.table.loading}</p> : <Kinds bag={bag} />}
     </Dialog>
   );
 }
 
-function Kinds({ bag, art }: { bag: BagInfo; art: ArtTable }) {
-  const left = (has: (kind: KindOf) => boolean) =>
-    bag.kinds.filter(has).reduce((sum, kind) => sum + kind.left, 0);
-  const edges = Object.entries(text.edges).map(([letter, words]) => ({
-    words,
-    count: left(({ kind }) => art[kind]?.edges.includes(letter) === true),
-  }));
-  const cloisters = left(
-    ({ kind }) => art[kind]?.segments.some((segment) => segment.kind === "cloister") === true,
-  );
-  const sums = [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
+function Kinds({ bag }: { bag: BagInfo }) {
+  const sums = sumsOf(bag.kinds);
   return (
     <>
       <p class="bag-sums">

@@ -91,6 +91,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
     ({ seat }) =>
       (feature.strength[seat] ?? 0) > 0 ||
       feature.mayors.includes(seat) ||
+      (feature.barns ?? []).includes(seat) ||
       feature.builders.includes(seat) ||
       feature.pigs.includes(seat),
   );
@@ -113,6 +114,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
                   feature.mayors.includes(seat),
                   feature.builders.includes(seat),
                   feature.pigs.includes(seat),
+                  (feature.barns ?? []).includes(seat),
                 )}
               </span>
             </li>

@@ -4,6 +4,7 @@ import { messages } from "../messages.ts";
 import type { Meeple, OptionsInfo } from "../protocol.ts";
 import { useKept } from "../state/kept.ts";
 import type { Draft } from "../state/last-table.ts";
+import { NameProblem, nameFault } from "./name-problem.tsx";
 import type { NewTable } from "./opening.ts";
 import { FigureImage, Icon } from "./parts.tsx";
 
@@ -11,7 +12,8 @@ const text = messages.home;
 
 const person = (name = ""): Draft => ({ kind: "here", level: null, name });
 
-export function Doors({ form }: { form: NewTable }) {
+/** `problem`: what is wrong with the name. */
+export function Doors({ form, problem }: { form: NewTable; problem: string }) {
   const { options, busy, start } = form;
   const [name, setName] = useKept<string>("bastide.name", "");
   const [level, setLevel] = useKept<string | null>("bastide.level", null);
@@ -34,9 +36,11 @@ export function Doors({ form }: { form: NewTable }) {
           maxLength={options?.most_name_chars ?? 24}
           autocomplete="nickname"
           spellcheck={false}
+          {...nameFault(problem)}
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
+      <NameProblem words={problem} />
       <Door
         class="computer"
         title={text.door.computer}

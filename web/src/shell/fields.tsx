@@ -1,4 +1,5 @@
 // Fields by owner, for whoever asks: the server counts them anew after every event.
+import { useMemo } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { SeatBadge } from "./parts.tsx";
@@ -8,18 +9,23 @@ const text = messages.table;
 
 export const NO_FIELDS: readonly ScoredField[] = [];
 
-/** The fields with farmers; null while nobody asks. */
+/** The fields with farmers or barns; null while nobody asks. */
 export function useFields(state: Snapshot, asked: boolean): readonly ScoredField[] | null {
-  return useSheet(state, asked)?.fields ?? null;
+  const sheet = useSheet(state, asked);
+  return useMemo(() => (sheet === null ? null : [...sheet.fields, ...(sheet.barns ?? [])]), [sheet]);
 }
 
-/** What is told of a field on the board: farmers by player, complete cities, points if the game ended now. */
+/** Whether barns own a field, and no farmers. */
+const hasBarns = ({ strength }: ScoredField): boolean => strength.every((n) => n === 0);
+
+/** What is told of a field on the board: farmers by player or who has a barn, complete cities, points if the game ended now. */
 export function fieldWords(field: ScoredField, { now }: Snapshot): string {
   const farmers = now.seats
     .map(({ seat, name }) => ({ name, strength: field.strength[seat] ?? 0 }))
     .filter(({ strength }) => strength > 0)
     .sort((a, b) => b.strength - a.strength);
-  return text.fieldLabel(farmers, field.completed.length, field.paid[0]?.points ?? null);
+  const barns = hasBarns(field) ? field.owners.map((seat) => now.seats[seat]?.name ?? "") : [];
+  return text.fieldLabel(farmers, barns, field.completed.length, field.paid[0]?.points ?? null);
 }
 
 /** All fields in rows, the most valuable first. */
@@ -64,14 +70,10 @@ export function Ledger(props: {
 export function FieldsTold(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
   const { fields } = props;
   const name = (seat: number) => props.names[seat] ?? "";
-  const words = (fields ?? []).map(({ at, owners, paid }) =>
-    text.field(
-      owners.map(name),
-      at.x,
-      at.y,
-      paid.map(({ seat, points }) => `${name(seat)} ${points}`),
-    ),
-  );
+  const words = (fields ?? []).map((field) => {
+    const paid = field.paid.map(({ seat, points }) => `${name(seat)} ${points}`);
+    return text.field(field.owners.map(name), hasBarns(field), field.at.x, field.at.y, paid);
+  });
   const none = fields !== null && fields.length === 0;
   return (
     <p class={none ? "banner note" : "visually-hidden"} role="status">

@@ -33,7 +33,8 @@ export function FinalDialog(props: {
   );
   return (
     <Dialog title={title} class="final" close={props.close}>
-      <div class="final-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too */}
+      <section class="final-scroll" tabIndex={0} aria-label={messages.table.results}>
         <table>
           <thead>
             <tr>
@@ -68,7 +69,7 @@ export function FinalDialog(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <CardsPaid state={state} />
       <ScoreGraph state={state} />
       {/* A win that was claimed is not the end of a game, so there is nothing to compare. */}

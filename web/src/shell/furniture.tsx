@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
-import type { Snapshot } from "../protocol.ts";
+import { whyNot } from "../net/api.ts";
+import type { ErrorCode, Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
 import type { TableView } from "../state/session.ts";
 import { aidsOf } from "../state/terms.ts";
@@ -115,13 +116,22 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
   const others = now.seats.filter(({ seat, computer }) => !computer && !state.yours.includes(seat));
   const alone = others.every(({ seat }) => view.present[seat] === false);
   const wins = state.terms.absent === "win" && alone;
+  const away =
+    view.link === "online" && now.over === null
+      ? others.filter(({ seat }) => view.present[seat] === false)
+      : [];
+  const devices = Math.max(0, ...state.yours.map((seat) => view.devices[seat] ?? 0));
+  const second = now.part > 1 && now.over === null;
+  const lasting = `${away.length} ${devices} ${second} ${aside.length}`;
+  // The board keeps its places clear of what is told for long.
+  useEffect(() => void window.dispatchEvent(new Event("resize")), [lasting]);
   return (
     <section class="banners" aria-label={text.news}>
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
       {problem === null ? null : (
         <p class="banner warn problem-banner" role="alert">
-          <Problem code={problem.code} msg={problem.msg} />
+          <Problem {...problem} />
           {problem.rule === null ? null : (
             <button type="button" class="button ghost small" onClick={() => openRule(problem.rule ?? "")}>
               {messages.problem.rule}
@@ -129,30 +139,26 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
           )}
         </p>
       )}
-      {view.link === "online" && now.over === null
-        ? others
-            .filter(({ seat }) => view.present[seat] === false)
-            .map(({ seat, name }) => (
-              <p key={seat} class={`banner away-note seat-${seat}`}>
-                <SeatBadge seat={seat} /> {text.awayNote(name)}
-                {hand === null ? null : (
-                  <Replace
-                    told={view.takeover}
-                    seconds={
-                      wins
-                        ? Math.max(...others.map((one) => view.takeover[one.seat] ?? 0))
-                        : (view.takeover[seat] ?? 0)
-                    }
-                    waits={wins ? text.claimIn : text.replaceIn}
-                    label={wins ? text.claim : text.replace}
-                    act={wins ? claim : () => hand(seat, true)}
-                  />
-                )}
-              </p>
-            ))
-        : null}
-      <Elsewhere devices={Math.max(0, ...state.yours.map((seat) => view.devices[seat] ?? 0))} />
-      {now.part > 1 && now.over === null ? (
+      {away.map(({ seat, name }) => (
+        <p key={seat} class={`banner away-note seat-${seat}`}>
+          <SeatBadge seat={seat} /> {text.awayNote(name)}
+          {hand === null ? null : (
+            <Replace
+              told={view.takeover}
+              seconds={
+                wins
+                  ? Math.max(...others.map((one) => view.takeover[one.seat] ?? 0))
+                  : (view.takeover[seat] ?? 0)
+              }
+              waits={wins ? text.claimIn : text.replaceIn}
+              label={wins ? text.claim : text.replace}
+              act={wins ? claim : () => hand(seat, true)}
+            />
+          )}
+        </p>
+      ))}
+      <Elsewhere devices={devices} />
+      {second ? (
         <p class={`banner double seat-${now.turn}`}>
           <i class="two">2</i> {messages.second.laying(name)}
         </p>
@@ -216,10 +222,9 @@ function Replace(props: {
   );
 }
 
-function Problem({ code, msg }: { code: string; msg: string }) {
-  const { stale, too_fast, bad_token, seats_only } = messages.problem;
-  const known = ({ stale, too_fast, bad_token, seats_only } as Record<string, string>)[code];
-  if (known !== undefined) return <span>{known}</span>;
+function Problem({ code, msg, rule }: { code: ErrorCode; msg: string; rule: string | null }) {
+  const known = whyNot(code, rule);
+  if (known !== null) return <span>{known}</span>;
   // The clause that forbids it has a button of its own.
   const plain = msg.replace(/ \([\w.-]+\)$/, "");
   return (

@@ -46,11 +46,11 @@ export function Home({ drawn }: { drawn: boolean }) {
       <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
       <main class="home-main">
         <div class="home-ways">
-          <Doors form={form} />
+          <Doors form={form} problem={open || !form.badName ? "" : form.problem} />
           <a class="learn-door" href="/learn">
             <Icon name="book" /> {messages.learn.door}
           </a>
-          {open ? null : (
+          {open || form.badName ? null : (
             <p class="problem" role="alert">
               {form.problem}
             </p>

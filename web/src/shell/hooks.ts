@@ -4,11 +4,11 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import type { Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
+import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { type Neutral, placeAt } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
-import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
+import { ABBEY, type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
@@ -24,7 +24,7 @@ import { sound } from "./sounds.ts";
 const text = messages.table;
 
 /** A figure on a segment of a tile, or one that may come home from there. */
-type Standing = Square & { meeple: Meeple; segment: number; home?: true };
+type Standing = Square & { meeple: Meeple; segment: number; corner?: Corner; home?: true };
 
 /** The table as the people at this screen have it before them. */
 export interface Desk {
@@ -115,9 +115,10 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city or is captured stands anywhere, and so does the dragon.
-    const anywhere = ["escape", "dragon", "capture"].includes(stage) && offer.seat !== null;
-    if ((stage === "place" && !choosing) || anywhere || stage === "over") board.current?.settle();
+    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon and what a wagon goes to.
+    const anywhere = ["escape", "dragon", "capture", "wagon"].includes(stage) && offer.seat !== null;
+    const laying = stage === "place" || stage === "abbey";
+    if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
   }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);
   return board;
@@ -201,7 +202,7 @@ function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer
   const { laid } = state.now;
   const free = !state.tiles.some((tile) => tile.x === x && tile.y === y);
   if (offer.places.length > 0 && free) {
-    play.ask({ k: "place", x, y, r: play.pointing.value.r });
+    play.ask(offer.kind === ABBEY ? { k: "abbey", x, y } : { k: "place", x, y, r: play.pointing.value.r });
   } else if (offer.deployments.length > 0 && segment !== null && laid?.x === x && laid.y === y) {
     play.ask({ k: "deploy", meeple: "follower", at: { k: "here", segment } });
   }
@@ -220,12 +221,13 @@ function rememberView(board: Board, table: string): () => void {
   return () => window.removeEventListener("pagehide", keep);
 }
 
-/** How much of the board panel, tray and bars cover. */
+/** How much of the board panel, tray and bars cover, and what is told over it for long. */
 function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
+  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double)")];
   return {
-    top: of("--cover-top"),
+    top: Math.max(of("--cover-top"), ...told.map((banner) => banner.getBoundingClientRect().bottom)),
     right: of("--cover-right"),
     bottom: of("--cover-bottom"),
     left: of("--cover-left"),

@@ -6,6 +6,7 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Seat, Snapshot } from "../protocol.ts";
 import { canShare, share, useCopy } from "./copy.ts";
+import { NameProblem, nameFault } from "./name-problem.tsx";
 import { Dialog, Icon, SeatBadge } from "./parts.tsx";
 import { termsInWords } from "./terms.tsx";
 
@@ -220,12 +221,11 @@ export function WelcomeDialog(props: {
             maxLength={24}
             autocomplete="nickname"
             spellcheck={false}
+            {...nameFault(problem)}
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </label>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <NameProblem words={problem} />
         <button type="submit" class="button primary big sit-down">
           {text.sit}
         </button>

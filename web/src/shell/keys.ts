@@ -103,6 +103,8 @@ function letters({
     b: () => play.pick("builder"),
     g: () => play.pick("pig"),
     m: () => play.pick("mayor"),
+    w: () => play.pick("wagon"),
+    a: () => play.pick("barn"),
     c: centre,
     l: log,
     t: bag,

@@ -1,7 +1,8 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
-import type { Item, Line, Seen, Snapshot } from "../protocol.ts";
+import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
+import { ABBEY } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -217,7 +218,7 @@ export function tell(line: Line, names: readonly string[]): string {
     case "put_back":
       return text.putBack;
     case "placed":
-      return text.placed(what.tile.x, what.tile.y, what.part, messages.card.joins(what.joins, nameOf));
+      return placed(what, messages.card.joins(what.joins, nameOf));
     case "second_earned":
       return text.secondEarned(name);
     case "deployed":
@@ -291,4 +292,10 @@ export function tell(line: Line, names: readonly string[]): string {
     default:
       return never(what);
   }
+}
+
+function placed({ tile, part }: Extract<What, { k: "placed" }>, joins: string): string {
+  return tile.kind === ABBEY
+    ? text.abbeyLaid(tile.x, tile.y, joins)
+    : text.placed(tile.x, tile.y, part, joins);
 }

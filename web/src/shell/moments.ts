@@ -6,6 +6,8 @@ import type { Offer } from "../state/play.ts";
 /** The first of these that is new is told. */
 export const MOMENTS = [
   "second",
+  "abbey",
+  "move",
   "dragon",
   "escape",
   "capture",
@@ -17,6 +19,8 @@ export const MOMENTS = [
   "farmer",
   "large",
   "mayor",
+  "wagon",
+  "barn",
   "fairy",
   "tower",
   "guard",
@@ -33,11 +37,14 @@ export function momentsOf(
 ): Moment[] {
   // While a place for a tile is chosen a sentence would cover some.
   if (seat === null || now.stage === "place") return [];
-  const placed = deployments.filter(({ home }) => home !== true);
+  // A wagon that goes on is none that is put down.
+  const placed = now.stage === "wagon" ? [] : deployments.filter(({ home }) => home !== true);
   const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);
   const is: Record<Moment, boolean> = {
     second: now.stage === "second",
+    abbey: now.stage === "abbey",
+    move: now.stage === "wagon",
     dragon: now.stage === "dragon",
     escape: now.stage === "escape",
     home: now.stage === "deploy" && placed.length < deployments.length,
@@ -48,6 +55,8 @@ export function momentsOf(
     farmer: placed.some((spot) => spot.meeple === "follower" && on(spot) === "field"),
     large: puts("large"),
     mayor: puts("mayor"),
+    wagon: puts("wagon"),
+    barn: puts("barn"),
     fairy: neutrals.some(({ k }) => k === "fairy"),
     capture: now.stage === "capture",
     tower: neutrals.some(({ k }) => k === "floor"),

@@ -1,12 +1,15 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import type { Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
+
+/** Where corners lie among the directions of a compass, from north. */
+const CORNERS: Record<Corner, number> = { north_east: 2, south_east: 6, south_west: 10, north_west: 14 };
 
 /** The tile on a square. */
 export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
@@ -25,8 +28,6 @@ export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | 
         : text.dragonStep(move.x - dragon.x, move.y - dragon.y);
     case "floor":
       return text.floorOn(move.x, move.y);
-    case "abbey":
-      return text.abbeyOn(move.x, move.y);
     case "exchange":
       return text.exchangeFor(move.meeple);
     case "ransom":
@@ -41,7 +42,6 @@ export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): st
   switch (move.k) {
     case "fairy":
     case "floor":
-    case "abbey":
       return messages.tray.where(move.x, move.y);
     case "ransom":
       return now.seats[move.captor]?.name ?? "";
@@ -57,13 +57,16 @@ export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): st
 export function nameSpot(
   state: Snapshot,
   art: ArtTable,
-  spot: Square & { meeple: Meeple; segment: number; home?: true; seat?: number },
+  spot: Square & { meeple: Meeple; segment: number; corner?: Corner; home?: true; seat?: number },
   name: NameSpot = messages.tray.spot,
 ): string {
   const tile = tileUnder(state, spot);
   const { x, y, meeple } = spot;
   const { laid, seats, seat, stage } = state.now;
   if (spot.home !== true) {
+    // The picture of the wagon stands beside it: what tells the places apart is where they are.
+    if (stage === "wagon" && name !== messages.tray.spot)
+      return nameSpotOf(tile, art, spot, (_, feature, way) => messages.tray.wagonTo(feature, way, x, y));
     const here = laid === null || (x === laid.x && y === laid.y);
     const words = nameSpotOf(tile, art, spot, name);
     return here ? words : messages.tray.elsewhere(words, x, y);
@@ -87,16 +90,17 @@ export function takeName(stage: Now["stage"], owner: string, { meeple, x, y }: S
 export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
-  spot: { meeple: Meeple; segment: number },
+  spot: { meeple: Meeple; segment: number; corner?: Corner },
   name: NameSpot = messages.tray.spot,
 ): string {
+  const round = messages.tray.directions;
+  if (spot.corner !== undefined) return name(spot.meeple, "field", round.clockwise[CORNERS[spot.corner]]);
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
   const at = segments[spot.segment];
   if (at === undefined || laid === null) return messages.meeples[spot.meeple];
   const { kind } = at;
   const alike = segments.filter((segment) => segment.kind === kind);
   if (alike.length < 2) return name(spot.meeple, kind);
-  const round = messages.tray.directions;
   const side = ({ anchor: [x, y] }: TileSegment) => sideOf(turned({ x, y }, laid.r));
   const here = side(at);
   if (here === null) return name(spot.meeple, kind, round.middle);

@@ -5,6 +5,7 @@ import { EditionField, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";
 import { bookAddress, type Choice, titleOf } from "../state/chosen.ts";
 import { useLater } from "./later.ts";
+import { NameProblem } from "./name-problem.tsx";
 import type { NewTable } from "./opening.ts";
 import { Seats } from "./seats.tsx";
 
@@ -37,6 +38,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
       </summary>
       <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
         <Seats seats={seats} setSeats={setSeats} options={options} most={most} />
+        <NameProblem words={form.badName && open ? form.problem : ""} />
         <fieldset class="sets">
           <legend>{text.sets}</legend>
           {(options?.sets ?? []).map((set) => (
@@ -52,7 +54,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
         {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
         <div class="new-table-start">
           <p class="problem" role="alert">
-            {form.problem}
+            {form.badName ? "" : form.problem}
           </p>
           <button type="submit" class="button primary big" disabled={busy || options === null}>
             {busy ? text.starting : text.start}

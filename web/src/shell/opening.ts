@@ -17,6 +17,8 @@ export interface NewTable {
   seats: readonly Draft[];
   terms: Terms;
   problem: string;
+  /** It is a name: told beside its field. */
+  badName: boolean;
   busy: boolean;
   setChoice: (choice: Choice) => void;
   setSeats: (seats: readonly Draft[]) => void;
@@ -32,6 +34,7 @@ export function useNewTable(): NewTable {
   const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
   const [terms, setTerms] = useState(USUAL_TERMS);
   const [problem, setProblem] = useState("");
+  const [badName, setBadName] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const asked = namedInAddress();
@@ -58,6 +61,7 @@ export function useNewTable(): NewTable {
     }
     setBusy(true);
     setProblem("");
+    setBadName(false);
     try {
       const { preset, changes } = choice;
       const opened = await api.open({
@@ -70,11 +74,13 @@ export function useNewTable(): NewTable {
       if (remembered === true) remember(options, { seats, choice, terms });
       location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
     } catch (fault) {
-      const why =
-        fault instanceof api.Refused && fault.code !== null ? messages.said(fault.message) : text.unreachable;
-      setProblem(text.failed(why));
+      const code = fault instanceof api.Refused ? fault.code : null;
+      const named = code === "bad_name" || code === "name_taken";
+      const why = code === null ? text.unreachable : api.reason(fault);
+      setProblem(named ? why : text.failed(why));
+      setBadName(named);
       setBusy(false);
     }
   };
-  return { options, choice, seats, terms, problem, busy, setChoice, setSeats, setTerms, start };
+  return { options, choice, seats, terms, problem, badName, busy, setChoice, setSeats, setTerms, start };
 }

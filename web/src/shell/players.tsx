@@ -1,8 +1,9 @@
 // The players: score, figures at hand, goods.
 import { messages } from "../messages.ts";
 import type { HeldCard, Meeple, Prisoners, Seat, Snapshot } from "../protocol.ts";
+import { ABBEY } from "../state/play.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
-import { CardImage, FigureImage, GoodsImage, Icon, NeutralImage, SeatBadge } from "./parts.tsx";
+import { CardImage, FigureImage, GoodsImage, Icon, NeutralImage, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.table;
 
@@ -96,6 +97,7 @@ function PlayerRow(props: {
           <Held key={card.card} held={card} />
         ))}
         {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
+        {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
         {props.captives.map((captive) => (
           <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
         ))}
@@ -138,6 +140,17 @@ function FloorsLeft({ floors }: { floors: number }) {
     <span class="held-card floors-left" role="img" aria-label={label} title={label}>
       <NeutralImage piece="floor" />
       <b aria-hidden="true">{floors}</b>
+    </span>
+  );
+}
+
+/** Abbeys that the player may still lay. */
+function AbbeysLeft({ abbeys }: { abbeys: number }) {
+  const label = text.abbeysLeft(abbeys);
+  return (
+    <span class={`held-card abbeys-left${abbeys === 0 ? " none" : ""}`} title={label}>
+      <TileImage kind={ABBEY} name={label} />
+      <b aria-hidden="true">{abbeys}</b>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // The tile just laid as a large card with its spots, for when the tile on the board is too small to hit.
 import { figureDrawing } from "../board/elements.ts";
-import { type Art, type Spot, turned } from "../board/scene.ts";
+import { type Art, cornerOf, type Spot, turned } from "../board/scene.ts";
 import type { Tile } from "../protocol.ts";
 
 export function SpotCard(props: {
@@ -12,13 +12,18 @@ export function SpotCard(props: {
   const { tile, spots, art, deploy } = props;
   return (
     <div class="spot-card">
-      <svg viewBox="-4 -4 108 108" aria-hidden="true">
+      <svg
+        viewBox={spots.some(({ corner }) => corner !== undefined) ? "-14 -14 128 128" : "-4 -4 108 108"}
+        aria-hidden="true"
+      >
         <g class={`r${tile.r}`} transform={`rotate(${tile.r * 90} 50 50)`}>
           <use href={`#tile-${tile.kind}`} width="100" height="100" />
         </g>
         {spots.map((spot) => {
-          const at = turned(art.anchor(tile.kind, spot.segment), tile.r);
-          const same = spots.filter((other) => other.segment === spot.segment);
+          const { corner } = spot;
+          const at =
+            corner === undefined ? turned(art.anchor(tile.kind, spot.segment), tile.r) : cornerOf(corner);
+          const same = spots.filter((other) => other.segment === spot.segment && other.corner === corner);
           const x = at.x + (same.indexOf(spot) - (same.length - 1) / 2) * 20;
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the tray holds the same choices as buttons

@@ -231,9 +231,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
       {windows !== null && shown?.kind === "invite" ? (
         <windows.InviteDialog state={state} present={view.present} close={close} />
       ) : null}
-      {windows !== null && shown?.kind === "bag" ? (
-        <windows.BagDialog state={state} art={art} close={close} />
-      ) : null}
+      {windows !== null && shown?.kind === "bag" ? <windows.BagDialog state={state} close={close} /> : null}
       {windows !== null && shown?.kind === "welcome" ? (
         <windows.WelcomeDialog
           state={state}

@@ -1,11 +1,13 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
 import { useEffect, useId, useState } from "preact/hooks";
+import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Action, Looked, Snapshot, Tile, Way } from "../protocol.ts";
-import { askedSeat } from "../state/terms.ts";
-import { partsOfKind } from "../state/tile-words.ts";
+import type { Action, Figure, Looked, Snapshot, Tile, Way } from "../protocol.ts";
+import { aidsOf, askedSeat } from "../state/terms.ts";
+import { partsOfKind, sumsOf } from "../state/tile-words.ts";
+import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { takeName } from "./names.ts";
@@ -149,7 +151,19 @@ function Commands(props: {
 }) {
   const { desk, options, players, rows, askBack } = props;
   const [said, setSaid] = useState("");
-  const answer = (typed: string): string => {
+  const bag = async () => {
+    const { left } = text;
+    const { tiles_left } = desk.state.now;
+    if (!aidsOf(desk.state).bag) return left(tiles_left);
+    const { kinds } = await api.bag(desk.state.table);
+    const some = kinds.filter((kind) => kind.left > 0);
+    return text.bag(
+      tiles_left,
+      sumsOf(some),
+      some.map(({ kind, left }) => [left, partsOfKind(kind, 0)] as const),
+    );
+  };
+  const answer = (typed: string): string | Promise<string> => {
     const number = /^\d+$/.test(typed) ? Number(typed) : null;
     if (number === 0 && desk.offer.none.length > 0) {
       desk.play.none();
@@ -169,7 +183,7 @@ function Commands(props: {
       case "board":
         return rows.join(" ") || text.noFeatures;
       case "bag":
-        return text.left(desk.state.now.tiles_left);
+        return bag();
       case "back":
         askBack?.();
         return askBack === null ? text.notOffered(0, 0) : text.done(text.askBack);
@@ -188,7 +202,7 @@ function Commands(props: {
         const typed = field?.value.trim() ?? "";
         if (field === null || typed === "") return;
         field.value = "";
-        setSaid(answer(typed));
+        Promise.resolve(answer(typed)).then(setSaid, (fault: unknown) => setSaid(api.reason(fault)));
       }}
     >
       <label>
@@ -207,7 +221,8 @@ function Commands(props: {
 function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[] {
   const { state, offer } = desk;
   const { now } = state;
-  const ways = useAsked(state, offer.seat !== null && now.stage === "place", api.ways);
+  const lays = now.stage === "place" || now.stage === "abbey";
+  const ways = useAsked(state, offer.seat !== null && lays, api.ways);
   const { laid } = now;
   const looks = offer.seat !== null && now.stage === "deploy" && laid !== null;
   const looked = useAsked(state, looks, (table) => api.lookAt(table, laid?.x ?? 0, laid?.y ?? 0));
@@ -241,10 +256,13 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Opt
   if (now.choices === null) return [];
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
-  if (now.stage === "place") {
-    const ransoms = now.choices.actions.filter(({ k }) => k === "ransom");
-    const others = ransoms.flatMap((action) => decisionOption(desk, action, looked));
-    return [...(ways ?? []).map((way) => layOption(desk, way)), ...others, ...undo];
+  if (now.stage === "place" || now.stage === "abbey") {
+    const rest = now.choices.actions.filter(
+      ({ k }) => k === "ransom" || (k === "pass" && now.stage === "abbey"),
+    );
+    const others = rest.flatMap((action) => decisionOption(desk, action, looked));
+    const sorted = byUse(ways ?? [], desk.offer.seat);
+    return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
   }
   return [...now.choices.actions.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
@@ -252,6 +270,8 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Opt
 function layOption({ state, play }: Desk, { x, y, r, joins }: Way): Option {
   const name = (seat: number) => state.now.seats[seat]?.name ?? "";
   const kind = state.now.in_hand?.kind ?? "";
+  if (state.now.stage === "abbey")
+    return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
   return {
     words: text.way(x, y, partsOfKind(kind, r), joins, name),
     act: () => play.ask({ k: "place", x, y, r }),
@@ -282,13 +302,14 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       return [{ words, act }];
     }
     case "fairy":
-      return [{ words: messages.tray.fairyTo(action.x, action.y), act }];
+      return [{ words: text.fairy(action.x, action.y, figuresThere(desk, action)), act }];
     case "dragon":
       return [{ words: messages.tray.dragonTo(action.x, action.y), act }];
-    case "floor":
-      return [{ words: messages.tray.floorOn(action.x, action.y), act }];
-    case "abbey":
-      return [{ words: messages.tray.abbeyOn(action.x, action.y), act }];
+    case "floor": {
+      const { x, y } = action;
+      const floors = 1 + (now.towers?.find((tower) => tower.x === x && tower.y === y)?.floors ?? 0);
+      return [{ words: text.floor(x, y, floors, figuresNear(desk, action, floors)), act }];
+    }
     case "exchange":
       return [{ words: messages.tray.exchangeFor(action.meeple), act }];
     case "ransom": {
@@ -304,21 +325,48 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
             : now.stage === "capture" || now.stage === "ransom"
               ? messages.tray.nobody
               : now.stage === "abbey"
-                ? messages.tray.drawInstead
+                ? now.tiles_left === 0
+                  ? text.keepAbbey
+                  : text.drawInstead
                 : now.stage === "wagon"
-                  ? messages.tray.wagonHome
+                  ? text.wagonHome
                   : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":
       return [{ words: text.second, act: () => play.enter() }];
     case "place":
+    case "abbey":
     case "draw":
       // Places are told with what they join; chance draws.
       return [];
     default:
       return never(action);
   }
+}
+
+/** The figures on a square, or on one segment of its tile, with whose they are. */
+function figuresThere(desk: Desk, { x, y, segment }: Square & { segment?: number | null }): string[] {
+  const { figures } = desk.state.now;
+  const there = figures.filter(
+    (one) => one.x === x && one.y === y && (segment == null || one.segment === segment),
+  );
+  return there.map((one) => figureName(desk, one));
+}
+
+/** Those in the row or column of a square, no further away than this, with how far; the nearest first. */
+function figuresNear(desk: Desk, { x, y }: Square, most: number): (readonly [string, number])[] {
+  return desk.state.now.figures
+    .filter((one) => one.x === x || one.y === y)
+    .map((one) => ({ one, away: Math.abs(one.x - x) + Math.abs(one.y - y) }))
+    .filter(({ away }) => away <= most)
+    .sort((a, b) => a.away - b.away)
+    .map(({ one, away }) => [figureName(desk, one), away] as const);
+}
+
+function figureName({ state, featureOf }: Desk, figure: Figure): string {
+  const owner = state.now.seats[figure.seat]?.name ?? "";
+  return text.figure(figure.meeple, featureOf(figure) ?? "field", owner);
 }
 
 /** What the server answers for this very situation; null until it does, or while nobody asks. `lasting`: the answer before it stays

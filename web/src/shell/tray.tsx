@@ -2,18 +2,20 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
-import type { Figure, ScoreAccount, Seen, Snapshot, Tile } from "../protocol.ts";
-import { type Deployment, deployingsOf, type Neutral, placeAt } from "../state/choice.ts";
+import type { Figure, ScoreAccount, Seen } from "../protocol.ts";
+import { type Deployment, deployingsOf, lightOf, type Neutral, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
-import { keyOf } from "../state/play.ts";
+import { ABBEY, keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { tell } from "./log.tsx";
+import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
 import { useSheet } from "./sheet.ts";
+import { AskBack, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
 const text = messages.tray;
@@ -103,8 +105,10 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       return { seat, tray, told, wait: text.ransomWait(seat) };
     }
     case "abbey": {
-      const tray = <ChipTray {...inner} title={text.abbey(seat)} decline={text.drawInstead} />;
-      return { seat, tray, told: text.abbey(seat), wait: text.abbeyWait(seat) };
+      const asked = abbeyAsked(desk, seat);
+      const told = numbered(`${asked.title} ${asked.hint}`, [], asked.decline);
+      const tray = <PlaceTray {...inner} askBack={null} asked={asked} />;
+      return { seat, tray, told, wait: text.abbeyWait(seat) };
     }
     case "wagon": {
       const asked = {
@@ -114,7 +118,8 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
         rule: "wagon.move",
       } as const;
       const tray = <DeployTray {...inner} {...asked} />;
-      return { seat, tray, told: text.wagon(seat), wait: text.wagonWait(seat) };
+      const told = numbered(text.wagon(seat), options, text.wagonHome);
+      return { seat, tray, told, wait: text.wagonWait(seat) };
     }
     case "dragon": {
       const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);
@@ -134,14 +139,6 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   }
 }
 
-/** What is asked and the numbers that answer it. */
-function numbered(asked: string, options: readonly string[], decline?: string): string {
-  const none = decline === undefined ? [] : [`0 ${decline}`];
-  return `${asked} ${[...options.map((option, i) => `${i + 1} ${option}`), ...none].join(", ")}.`;
-}
-
-type Inner = Desk & { name: string };
-
 /** What is asked where figures can be chosen. */
 interface Choosing {
   title: string;
@@ -153,6 +150,23 @@ interface Choosing {
   rule: string;
 }
 
+/** What is asked where an abbey can be laid. */
+interface AbbeyAsked {
+  title: string;
+  hint: string;
+  /** What declines. */
+  decline: string;
+}
+
+function abbeyAsked({ offer, state }: Desk, seat: string): AbbeyAsked {
+  const last = state.now.tiles_left === 0;
+  return {
+    title: text.abbey(seat, last),
+    hint: text.abbeyHint(offer.places.length),
+    decline: last ? text.noAbbey : text.drawInstead,
+  };
+}
+
 /** What is asked after a tile is laid: of a figure, a floor or the fairy, and at a festival whether a figure comes home instead. */
 function deploying({ offer, state }: Desk, seat: string): Choosing {
   const { laid } = state.now;
@@ -162,44 +176,39 @@ function deploying({ offer, state }: Desk, seat: string): Choosing {
   return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
 }
 
-function Head(props: { seat: number | null; children: ComponentChildren; hint?: ComponentChildren }) {
-  const { seat, children, hint } = props;
+/** Letters of a title that one line of a phone holds. */
+const ONE_LINE = 30;
+
+/** What is asked, above chips. */
+function Title({ seat, words }: { seat: number; words: string }) {
   return (
-    <div class="tray-head">
-      <p class="tray-title">
-        {seat === null ? null : <SeatBadge seat={seat} />}
-        <span>{children}</span>
-      </p>
-      {typeof hint === "string" ? <p class="tray-hint">{hint}</p> : hint}
-    </div>
+    <p class={`tray-title${words.length > ONE_LINE ? " long" : ""}`}>
+      <SeatBadge seat={seat} />
+      <span>{words}</span>
+    </p>
   );
 }
 
-/** The picture of the tile that it is about. */
-function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
-  return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
-}
-
-function PlaceTray({ askBack, ...desk }: Inner & Pick<TrayProps, "askBack">) {
+/** `asked`: an abbey can be laid, which is declined by drawing. */
+function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack"> & { asked?: AbbeyAsked }) {
   const { state, offer, pointing, play, busy, name } = desk;
   const { now } = state;
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
   const would = useWould({ state, offer, pointing });
-  const hint =
-    place === undefined
-      ? text.layHint(offer.places.length)
-      : [would, text.chosenHint(place.rotations.length)].filter(Boolean).join(" ");
+  const ways = place === undefined || asked !== undefined ? "" : text.chosenHint(place.rotations.length);
+  const hint = [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? text.layHint(offer.places.length));
   // Before the tile is laid, too, a prisoner can be bought back.
   const ransoms = (
     <div class="tray-ransoms">
       <NeutralChips {...desk} />
     </div>
   );
-  const turns = place === undefined || place.rotations.length > 1;
+  const undoes = chosen !== null || now.choices?.undo === true || (askBack === null && asked === undefined);
+  const turns = asked === undefined && (place === undefined || place.rotations.length > 1);
   return (
     <>
-      {now.in_hand === null ? null : (
+      {offer.kind === null ? null : (
         <button
           key={`${now.turn_number}.${now.part}`}
           type="button"
@@ -209,20 +218,27 @@ function PlaceTray({ askBack, ...desk }: Inner & Pick<TrayProps, "askBack">) {
           disabled={!turns}
           onClick={() => play.rotate(1)}
         >
-          <TileImage kind={now.in_hand.kind} r={chosen?.r ?? pointing.r} />
-          <span class="turn-badge">
-            <Icon name="again" />
-          </span>
+          <TileImage kind={offer.kind} r={chosen?.r ?? pointing.r} />
+          {asked !== undefined ? null : (
+            <span class="turn-badge">
+              <Icon name="again" />
+            </span>
+          )}
         </button>
       )}
       <Head seat={offer.seat} hint={place === undefined && offer.neutrals.length > 0 ? ransoms : hint}>
-        {now.part > 1 ? text.laySecond(name) : text.lay(name)}
+        {asked?.title ?? (now.part > 1 ? text.laySecond(name) : text.lay(name))}
       </Head>
       <div class="tray-side">
-        {chosen !== null || state.now.choices?.undo === true || askBack === null ? (
-          <UndoButton desk={{ state, play, busy }} choosing={chosen !== null} />
-        ) : (
+        {undoes ? (
+          <UndoButton desk={desk} choosing={chosen !== null} bare={chosen === null && asked !== undefined} />
+        ) : askBack === null ? null : (
           <AskBack busy={busy} ask={askBack} />
+        )}
+        {chosen !== null || asked === undefined ? null : (
+          <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
+            {asked.decline}
+          </button>
         )}
       </div>
       <button
@@ -251,10 +267,7 @@ function DeployTray(desk: Inner & Choosing) {
         </Head>
       ) : (
         <div class="tray-head">
-          <p class="tray-title">
-            <SeatBadge seat={offer.seat ?? 0} />
-            <span>{desk.title}</span>
-          </p>
+          <Title seat={offer.seat ?? 0} words={desk.title} />
           <Chips {...desk} />
         </div>
       )}
@@ -262,15 +275,15 @@ function DeployTray(desk: Inner & Choosing) {
         <UndoButton desk={desk} />
       </div>
       {/* Where a figure can be put this button waits for a choice: a second click on the one that laid the tile does nothing. */}
-      <button
-        type="button"
-        class={`button primary tray-main${none ? " no-figure" : ""}`}
+      <MainButton
+        key={String(none)}
+        class={none ? "no-figure" : ""}
         disabled={busy || !none}
         title={none ? undefined : text.chooseFirst}
-        onClick={() => play.none()}
+        act={() => play.none()}
       >
         <Icon name="check" /> {done}
-      </button>
+      </MainButton>
     </>
   );
 }
@@ -281,11 +294,11 @@ function Chips(desk: Inner & Choosing) {
   const homes = offer.deployments.filter(({ home }) => home === true);
   const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
   const chip = (spot: Deployment, index: number) => {
-    const light = () => play.light([spot]);
+    const light = () => play.light([lightOf(spot)]);
     const dark = () => play.light([]);
     return (
       <button
-        key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.segment}`}
+        key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.corner ?? spot.segment}`}
         type="button"
         class={`option${spot.home === true ? " coming" : ""}${pointing.picked === index ? " picked" : ""}`}
         title={spotName(spot)}
@@ -353,7 +366,7 @@ function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         <kbd>{keyOf(index)}</kbd>
-        {move.k === "abbey" ? null : "x" in move ? (
+        {"x" in move ? (
           <NeutralImage piece={move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
@@ -373,10 +386,7 @@ function ChipTray(desk: Inner & { title: string; decline?: string }) {
   return (
     <>
       <div class="tray-head">
-        <p class="tray-title">
-          <SeatBadge seat={offer.seat ?? 0} />
-          <span>{title}</span>
-        </p>
+        <Title seat={offer.seat ?? 0} words={title} />
         <div class="tray-chips">
           <NeutralChips {...desk} />
           {decline === undefined || offer.none.length === 0 ? null : (
@@ -400,10 +410,7 @@ function DragonTray(desk: Inner) {
   return (
     <>
       <div class="tray-head">
-        <p class="tray-title">
-          <SeatBadge seat={offer.seat ?? 0} />
-          <span>{text.dragon(name, state.now.dragon?.steps ?? 0)}</span>
-        </p>
+        <Title seat={offer.seat ?? 0} words={text.dragon(name, state.now.dragon?.steps ?? 0)} />
         <div class="tray-chips">
           <NeutralChips {...desk} />
         </div>
@@ -451,14 +458,9 @@ function ConfirmTray(desk: Inner) {
       <div class="tray-side">
         <UndoButton desk={desk} />
       </div>
-      <button
-        type="button"
-        class="button primary tray-main confirm"
-        disabled={busy}
-        onClick={() => play.enter()}
-      >
+      <MainButton class="confirm" disabled={busy} act={() => play.enter()}>
         <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
-      </button>
+      </MainButton>
     </>
   );
 }
@@ -492,14 +494,9 @@ function SecondTray(desk: Inner) {
           {second.decline}
         </button>
       </div>
-      <button
-        type="button"
-        class="button primary tray-main take"
-        disabled={busy}
-        onClick={() => play.enter()}
-      >
+      <MainButton class="take" disabled={busy} act={() => play.enter()}>
         <Icon name="check" /> {second.take}
-      </button>
+      </MainButton>
     </>
   );
 }
@@ -509,7 +506,8 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
-  const tile = now.laid ?? (now.in_hand === null ? null : { kind: now.in_hand.kind, r: 0 });
+  const inHand = now.stage === "abbey" ? ABBEY : now.in_hand?.kind;
+  const tile = now.laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
   const hint = askedOf(desk).wait ?? watching;
   return (
@@ -545,40 +543,5 @@ function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
       </div>
       <Rematch state={state} rematch={rematch} />
     </section>
-  );
-}
-
-/** Where undo does not reach: the others are asked. */
-function AskBack({ busy, ask }: { busy: boolean; ask: () => void }) {
-  return (
-    <button
-      type="button"
-      class="button ghost ask-back"
-      disabled={busy}
-      aria-label={`${text.askBack}: ${text.askBackLong}`}
-      title={text.askBackLong}
-      onClick={ask}
-    >
-      <Icon name="undo" /> {text.askBack}
-    </button>
-  );
-}
-
-type Undoing = Pick<Desk, "play" | "busy"> & { state: Snapshot };
-
-/** `choosing`: a choice that was not sent yet is forgotten first. */
-function UndoButton(props: { desk: Undoing; choosing?: boolean; bare?: boolean }) {
-  const { state, play, busy } = props.desk;
-  const choosing = props.choosing === true;
-  return (
-    <button
-      type="button"
-      class={`button ghost undo${props.bare === true ? " bare" : ""}`}
-      disabled={busy || !(choosing || state.now.choices?.undo === true)}
-      aria-label={text.undo}
-      onClick={() => (choosing ? play.undoPointing() : play.undo())}
-    >
-      <Icon name="undo" /> {props.bare === true ? null : text.undo}
-    </button>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../board/scene.ts";
 import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
 import {
+  atOnePlace,
   type Draft,
   floorsAt,
   freeSquares,
@@ -26,9 +27,9 @@ import {
   withFloors,
 } from "./draft.ts";
 import type { History } from "./history.ts";
-import { type ArtTable, fieldMarks } from "./play.ts";
+import { type ArtTable, fieldMarks, keyOf } from "./play.ts";
 import { Store } from "./store.ts";
-import { never } from "./vocabulary.ts";
+import { CORNERS, never } from "./vocabulary.ts";
 
 /** What belongs to nobody. */
 export type NeutralPiece = "dragon" | "fairy" | "floor";
@@ -134,13 +135,15 @@ export class Bench {
   touch(square: Square, segment: number | null): void {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
-    this.view.patch({ cursor: square, asking: hand.holds === "figure" && segment === null, lit: [] });
+    // A barn stands on a corner of the tile, and which one is asked for.
+    const aims = segment !== null && hand.meeple !== "barn";
+    this.view.patch({ cursor: square, asking: hand.holds === "figure" && !aims, lit: [] });
     switch (hand.holds) {
       case "tile":
         if (again) this.turn(1);
         break;
       case "figure":
-        if (segment !== null) this.put(segment);
+        if (aims) this.put(segment);
         break;
       case "dragon":
         this.history.change(withDragon(this.draft, square));
@@ -156,12 +159,14 @@ export class Bench {
     }
   }
 
-  /** Puts the figure in hand on a segment of the tile at the cursor, or takes it off. */
-  put(segment: number): void {
+  /** Puts the figure in hand on a segment of the tile at the cursor, a barn on a corner of it, or takes it off. */
+  put(place: number): void {
     const { tile, view } = this;
     const { seat, meeple } = view.value.hand;
-    if (tile === undefined || this.art[tile.kind]?.segments[segment] === undefined) return;
-    this.history.change(put(this.draft, { x: tile.x, y: tile.y, seat, meeple, segment }));
+    if (tile === undefined) return;
+    const at = placesFor(meeple, tile, this.art)[place];
+    if (at === undefined) return;
+    this.history.change(put(this.draft, { x: tile.x, y: tile.y, seat, meeple, ...at }));
     view.patch({ asking: false });
   }
 
@@ -266,29 +271,40 @@ export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boo
   return fitted !== null && tile !== undefined && sameSquare(fitted, tile) && fitted.r === tile.r;
 }
 
-/** The figures that can stand on the tile at the cursor: the one in hand on each of its segments. */
+type Standing = Pick<BoardFigure, "segment" | "corner">;
+
+/** Where a figure can stand on a tile: on each segment, a barn on each corner. */
+function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable): Standing[] {
+  return meeple === "barn"
+    ? CORNERS.map((corner) => ({ segment: 0, corner }))
+    : (art[tile.kind]?.segments ?? []).map((_, segment) => ({ segment }));
+}
+
+/** The figures that can stand on the tile at the cursor: the one in hand on each of its segments, or corners. */
 export function spotsAt(
   bench: Bench,
   art: ArtTable,
-  name: (tile: LaidTile, spot: { meeple: Meeple; segment: number }) => string,
+  name: (tile: LaidTile, spot: Standing & { meeple: Meeple }) => string,
 ): Spot[] {
   const { tile } = bench;
   const { hand } = bench.view.value;
   if (tile === undefined || hand.holds !== "figure") return [];
-  const stands = (figure: BoardFigure, segment: number) =>
-    figure.x === tile.x && figure.y === tile.y && figure.segment === segment;
-  return (art[tile.kind]?.segments ?? []).map((_, segment) => ({
-    index: segment,
+  const { seat, meeple } = hand;
+  return placesFor(meeple, tile, art).map((at, index) => ({
+    index,
     x: tile.x,
     y: tile.y,
-    meeple: hand.meeple,
-    segment,
+    meeple,
+    ...at,
     home: false,
-    seat: hand.seat,
-    name: name(tile, { meeple: hand.meeple, segment }),
-    key: segment < 9 ? String(segment + 1) : "",
+    seat,
+    name: name(tile, { meeple, ...at }),
+    key: keyOf(index),
     picked: bench.draft.figures.some(
-      (figure) => stands(figure, segment) && figure.seat === hand.seat && figure.meeple === hand.meeple,
+      (figure) =>
+        atOnePlace(figure, { x: tile.x, y: tile.y, seat, meeple, ...at }) &&
+        figure.seat === seat &&
+        figure.meeple === meeple,
     ),
   }));
 }
@@ -326,12 +342,17 @@ export function benchScene(
       hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
     ghost:
       shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
-    spots: view.asking && tile !== null ? spots : [],
+    // The key is to be read there, so it belongs to the name.
+    spots:
+      view.asking && tile !== null
+        ? spots.map((spot) => ({ ...spot, name: `${spot.key} ${spot.name}`.trim() }))
+        : [],
     lit: view.lit,
     dragon: draft.dragon,
     fairy: draft.fairy,
     towers,
-    handles: hand.holds === "figure" || hand.holds === "fairy" ? "segments" : "tiles",
+    handles:
+      (hand.holds === "figure" && hand.meeple !== "barn") || hand.holds === "fairy" ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>
       fault.lights.map((at, j) => ({

@@ -1,10 +1,19 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
 import type { Square } from "../board/scene.ts";
+import type { Corner } from "../protocol.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 import { GOODS } from "./vocabulary.ts";
 
 /** The seats in the order of play, by the words of the notation. */
 export const SEATS = ["red", "blue", "yellow", "black", "sky", "white"] as const;
+
+/** The corners by the words of the notation. */
+const CORNER_WORDS: Record<Corner, string> = {
+  north_west: "nw",
+  north_east: "ne",
+  south_east: "se",
+  south_west: "sw",
+};
 
 /** The letter of a segment in the picture of its tile; undefined where there is none. */
 export type LetterOf = (kind: string, segment: number) => string | undefined;
@@ -19,8 +28,8 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
     const figures = draft.figures
       .filter(at)
       .map(
-        ({ seat, meeple, segment }) =>
-          ` ${SEATS[seat]} ${meeple} ${letterOf(kind, segment) ?? segment}${fairy(segment)}`,
+        ({ seat, meeple, segment, corner }) =>
+          ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letterOf(kind, segment) ?? segment}${fairy(segment)}` : CORNER_WORDS[corner]}`,
       );
     const floors = draft.floors.filter(at).map((tower) => ` ${tower.floors} floors`);
     return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${floors.join("")}${figures.join("")}\n`;

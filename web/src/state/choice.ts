@@ -1,6 +1,6 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Action, Choices, Figure, Meeple, Spot, Tile, Tower } from "../protocol.ts";
+import type { Action, Choices, Corner, Figure, Meeple, Spot, Tile, Tower } from "../protocol.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -8,12 +8,17 @@ export interface Chosen extends Square {
   r: number;
 }
 
-export type Placement = Extract<Action, { k: "place" }>;
+/** A tile, or an abbey, that may be laid there. */
+export interface Placement extends Chosen {
+  action: Action;
+}
 
 /** A figure that may be put down and where it would stand, or one that may come home and where it stands; and the decision. */
 export interface Deployment extends Square {
   meeple: Meeple;
   segment: number;
+  /** The corner of its tile where a barn stands. */
+  corner?: Corner;
   action: Action;
   /** It stands there and may come home. */
   home?: true;
@@ -21,11 +26,11 @@ export interface Deployment extends Square {
   seat?: number;
 }
 
-/** A move of a figure that belongs to nobody, a floor of a tower, an abbey, or what becomes of a prisoner: each a chip of its own. */
-export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "abbey" | "exchange" | "ransom" }>;
+/** A move of a figure that belongs to nobody, a floor of a tower, or what becomes of a prisoner: each a chip of its own. */
+export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" }>;
 
 /** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
-export const DEPLOYINGS = ["put", "home", "send", "floor", "fairy", "ransom"] as const;
+export const DEPLOYINGS = ["put", "barn", "home", "send", "floor", "fairy", "ransom"] as const;
 export type Deploying = (typeof DEPLOYINGS)[number];
 
 /** All that may be done of that. */
@@ -35,7 +40,8 @@ export function deployingsOf(
   festival: boolean,
 ): Deploying[] {
   const may: Record<Deploying, boolean> = {
-    put: deployments.some(({ home }) => home !== true),
+    put: deployments.some(({ home, corner }) => home !== true && corner === undefined),
+    barn: deployments.some(({ corner }) => corner !== undefined),
     home: festival && deployments.some(({ home }) => home === true),
     send: !festival && deployments.some(({ home }) => home === true),
     floor: neutrals.some(({ k }) => k === "floor"),
@@ -65,7 +71,11 @@ export function decisionsOf(
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
-        sorted.placements.push(action);
+        sorted.placements.push({ x: action.x, y: action.y, r: action.r, action });
+        break;
+      case "abbey":
+        // It looks alike however it is turned.
+        sorted.placements.push({ x: action.x, y: action.y, r: 0, action });
         break;
       case "deploy":
         sorted.deployments.push({ ...standingOf(action.at, laid, towers), meeple: action.meeple, action });
@@ -76,7 +86,6 @@ export function decisionsOf(
       case "fairy":
       case "dragon":
       case "floor":
-      case "abbey":
       case "exchange":
       case "ransom":
         sorted.neutrals.push(action);
@@ -98,7 +107,11 @@ export function decisionsOf(
 }
 
 /** Where on the board a figure on this spot stands. */
-function standingOf(at: Spot, laid: Tile | null, towers: readonly Tower[]): Square & { segment: number } {
+function standingOf(
+  at: Spot,
+  laid: Tile | null,
+  towers: readonly Tower[],
+): Square & { segment: number; corner?: Corner } {
   switch (at.k) {
     case "here":
       return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: at.segment };
@@ -109,8 +122,8 @@ function standingOf(at: Spot, laid: Tile | null, towers: readonly Tower[]): Squa
       return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
     }
     case "corner":
-      // The page does not offer barns yet.
-      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: 0 };
+      // Fields meet there, and which segment it is matters to nobody.
+      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: 0, corner: at.corner };
     default:
       return never(at);
   }
@@ -168,18 +181,30 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
  * may come home.
  */
 export function inOrder(deployments: readonly Deployment[]): Deployment[] {
-  const here = ({ action }: Deployment) => action.k === "deploy" && action.at.k === "here";
-  const there = ({ action }: Deployment) => action.k === "deploy" && action.at.k !== "here";
+  const onIt = new Set<Spot["k"]>(["here", "corner"]);
+  const here = ({ action }: Deployment) => action.k === "deploy" && onIt.has(action.at.k);
+  const there = ({ action }: Deployment) => action.k === "deploy" && !onIt.has(action.at.k);
   const home = ({ action }: Deployment) => action.k !== "deploy";
   return [...numbered(deployments.filter(here)), ...deployments.filter(there), ...deployments.filter(home)];
 }
 
-/** Deployments on one tile by segment, followers before others. */
-export function numbered<T extends Pick<Deployment, "meeple" | "segment">>(deployments: readonly T[]): T[] {
+/** Deployments on one tile by segment, followers before others, barns at its corners last. */
+export function numbered<T extends Pick<Deployment, "meeple" | "segment" | "corner">>(
+  deployments: readonly T[],
+): T[] {
+  const barn = ({ corner }: T) => Number(corner !== undefined);
   return [...deployments].sort(
-    (a, b) => a.segment - b.segment || MEEPLES.indexOf(a.meeple) - MEEPLES.indexOf(b.meeple),
+    (a, b) =>
+      barn(a) - barn(b) || a.segment - b.segment || MEEPLES.indexOf(a.meeple) - MEEPLES.indexOf(b.meeple),
   );
 }
+
+/** What to light for a figure that could be put there: the tile, for a barn at its corner. */
+export const lightOf = ({ x, y, segment, corner }: Deployment): Square & { segment: number | null } => ({
+  x,
+  y,
+  segment: corner === undefined ? segment : null,
+});
 
 /** Whether a figure of this kind may be put down by this. */
 export const puts = (spot: Pick<Deployment, "meeple" | "home">, meeple: Meeple): boolean =>

@@ -1,7 +1,7 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
-import { type BoardFigure, type LaidTile, type Square, squareKey } from "../board/scene.ts";
+import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../board/scene.ts";
 import type { Card, Figure, Goods, Meeple, Prisoners, ReadPlayer, Seen, Tile, Tower } from "../protocol.ts";
-import { CARDS, GOODS, MEEPLES } from "./vocabulary.ts";
+import { CARDS, CORNERS, GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
@@ -72,7 +72,8 @@ export function draftOf(read: Read): Draft {
     cards,
     prisoners,
   }));
-  const figure = ({ seat, meeple, x, y, segment }: Figure): BoardFigure => ({ seat, meeple, x, y, segment });
+  const figure = ({ seat, meeple, x, y, segment, corner }: Figure): BoardFigure =>
+    corner === undefined ? { seat, meeple, x, y, segment } : { seat, meeple, x, y, segment: 0, corner };
   return {
     tiles: read.tiles.map(({ kind, x, y, r }) => ({ kind, x, y, r })),
     figures: read.figures.map(figure),
@@ -170,7 +171,8 @@ export function withDragon(draft: Draft, { x, y }: Square): Draft {
  */
 export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
   const { fairy } = draft;
-  const here = draft.figures.filter((figure) => same(figure, { x, y })).map((figure) => figure.segment);
+  const stands = (figure: BoardFigure) => same(figure, { x, y }) && figure.corner === undefined;
+  const here = draft.figures.filter(stands).map((figure) => figure.segment);
   const turns: (number | null)[] = segment !== null && here.includes(segment) ? [segment] : [...here, null];
   const now = fairy !== null && same(fairy, { x, y }) ? turns.indexOf(fairy.segment) : -1;
   const next = turns[now + 1];
@@ -181,7 +183,9 @@ export function withFairy(draft: Draft, { x, y }: Square, segment: number | null
 function left(draft: Draft): Draft {
   const { fairy } = draft;
   if (fairy === null) return draft;
-  const beside = draft.figures.some((figure) => same(figure, fairy) && figure.segment === fairy.segment);
+  const beside = draft.figures.some(
+    (figure) => same(figure, fairy) && figure.segment === fairy.segment && figure.corner === undefined,
+  );
   return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
 }
 
@@ -191,9 +195,20 @@ export function turn(draft: Draft, square: Square, step: number): Draft {
   return { ...draft, tiles: draft.tiles.map(turned) };
 }
 
-/** Puts a figure on its segment in place of what stands there; the same figure again is taken off. */
+/** Whether two figures stand on the same segment, or two barns at the same corner, whichever of its tiles names it. */
+export function atOnePlace(a: BoardFigure, b: BoardFigure): boolean {
+  const point = ({ x, y, corner }: BoardFigure): string | null => {
+    if (corner === undefined) return null;
+    const at = cornerOf(corner);
+    return squareKey({ x: x + at.x / 100, y: y + at.y / 100 });
+  };
+  const [one, other] = [point(a), point(b)];
+  return one === null && other === null ? same(a, b) && a.segment === b.segment : one === other;
+}
+
+/** Puts a figure on its segment, or a barn on its corner, in place of what stands there; the same figure again is taken off. */
 export function put(draft: Draft, figure: BoardFigure): Draft {
-  const there = (other: BoardFigure) => same(other, figure) && other.segment === figure.segment;
+  const there = (other: BoardFigure) => atOnePlace(other, figure);
   const again = draft.figures.some(
     (other) => there(other) && other.seat === figure.seat && other.meeple === figure.meeple,
   );
@@ -249,7 +264,12 @@ export function draftFrom(found: unknown): Draft | null {
     const whole =
       draft.tiles.every((tile) => square(tile) && number(tile.r) && typeof tile.kind === "string") &&
       draft.figures.every(
-        (f) => square(f) && number(f.seat) && number(f.segment) && MEEPLES.includes(f.meeple),
+        (f) =>
+          square(f) &&
+          number(f.seat) &&
+          number(f.segment) &&
+          MEEPLES.includes(f.meeple) &&
+          (f.meeple === "barn") === (f.corner !== undefined && CORNERS.includes(f.corner)),
       ) &&
       draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
       draft.players.length >= FEWEST_PLAYERS &&

@@ -18,6 +18,7 @@ import {
   type Neutral,
   nextOfKind,
   nextRotation,
+  type Placement,
   placeAfter,
   placeAt,
   placesOf,
@@ -47,6 +48,9 @@ export interface Offer {
   /** The seat that decides here; null while others do. */
   seat: number | null;
   places: readonly Place[];
+  /** The kind of what may be laid there, and what lays it. */
+  kind: string | null;
+  lays: readonly Placement[];
   /** Figures that may be put down, then figures on the table that may come home. */
   deployments: readonly Deployment[];
   /** Moves of the fairy or the dragon. */
@@ -57,6 +61,9 @@ export interface Offer {
   none: readonly Command[];
 }
 
+/** The kind of an abbey. */
+export const ABBEY = "amA";
+
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
 const CONFIRM: Command = { k: "confirm" };
@@ -65,10 +72,12 @@ const played = (action: Action): Command => ({ k: "play", action });
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  if (seat === null) return { seat, places: [], deployments: [], neutrals: [], enter: [], none: [] };
+  if (seat === null)
+    return { seat, places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
   const { choices, in_hand, laid, figures, towers } = state.now;
   const { placements, deployments, neutrals, pass, second } = decisionsOf(choices, laid, figures, towers);
-  const period = in_hand === null ? 4 : (art[in_hand.kind]?.period ?? 4);
+  const kind = state.now.stage === "abbey" ? ABBEY : (in_hand?.kind ?? null);
+  const period = art[kind ?? ""]?.period ?? 4;
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
   const some = deployments.length + neutrals.length > 0;
   const none = pass === null ? [] : some ? [played(pass)] : [played(pass), CONFIRM];
@@ -77,6 +86,8 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   return {
     seat,
     places: placesOf(placements, period),
+    kind,
+    lays: placements,
     deployments: inOrder(deployments),
     neutrals,
     enter: choices?.confirm === true ? [CONFIRM] : taken,
@@ -151,7 +162,9 @@ export class Play {
   /** Lays the chosen tile. */
   lay(): void {
     const { chosen } = this.pointing.value;
-    if (chosen !== null) this.send(played({ k: "place", x: chosen.x, y: chosen.y, r: chosen.r }));
+    const same = (lay: Placement) => lay.x === chosen?.x && lay.y === chosen.y && lay.r === chosen.r;
+    const lay = this.offer().lays.find(same);
+    if (lay !== undefined) this.send(played(lay.action));
   }
 
   /** Puts the figure with this place in the list, or takes it home; after those in the list, moves the fairy or the dragon. */
@@ -229,11 +242,11 @@ export function sceneOf(
     towers: now.towers ?? [],
     places: offer.places,
     ghost:
-      ghostAt === null || place === undefined || now.in_hand === null || offer.seat === null
+      ghostAt === null || place === undefined || offer.kind === null || offer.seat === null
         ? null
         : {
             ...ghostAt,
-            kind: now.in_hand.kind,
+            kind: offer.kind,
             seat: offer.seat,
             firm: pointing.chosen !== null,
             turns: place.rotations.length > 1,
@@ -273,8 +286,7 @@ function movesOf(
   moveName: (move: Neutral) => string,
 ): NeutralMove[] {
   return neutrals.flatMap((move, i) => {
-    // The board has no mark for an abbey yet: its chip names the square.
-    if (!("x" in move) || move.k === "abbey") return [];
+    if (!("x" in move)) return [];
     const index = deployments.length + i;
     const key = keyOf(index);
     const tower = towers.find((one) => one.x === move.x && one.y === move.y);
@@ -295,6 +307,7 @@ export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deplo
     y: deployment.y,
     meeple: deployment.meeple,
     segment: deployment.segment,
+    ...(deployment.corner === undefined ? {} : { corner: deployment.corner }),
     home: deployment.home === true,
     seat: deployment.seat ?? offer.seat ?? 0,
     name: `${keyOf(index)} ${spotName(deployment)}`.trim(),

@@ -1,5 +1,6 @@
 // Tiles in words: what a picture tells at a glance.
-import type { Feature, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
+import { messages } from "../messages.ts";
+import type { Feature, KindOf, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
 
 const SIDES = "NESW";
 
@@ -39,6 +40,25 @@ let table: Readonly<Record<string, TileArt>> = {};
 /** From now on tiles are known by what is on them. */
 export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
+}
+
+/** So many tiles of the bag have something on them. */
+export interface Sum {
+  count: number;
+  words: string;
+}
+
+/** How many of these tiles have each kind of edge, and a cloister; nothing of what none has. */
+export function sumsOf(kinds: readonly KindOf[]): Sum[] {
+  const text = messages.bag;
+  const left = (has: (art: TileArt) => boolean) =>
+    kinds.reduce((sum, { kind, left }) => sum + (has(table[kind] as TileArt) ? left : 0), 0);
+  const edges = Object.entries(text.edges).map(([letter, words]) => ({
+    words,
+    count: left(({ edges }) => edges.includes(letter)),
+  }));
+  const cloisters = left(({ segments }) => segments.some(({ kind }) => kind === "cloister"));
+  return [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
 }
 
 /** The parts of a kind as it lies; none before the drawings are known. */

@@ -46,6 +46,37 @@ fn players_are_called_by_their_names_and_told_apart() {
     assert!(out.contains("Ann (red)") && out.contains("Ann (blue)"), "{out}");
 }
 
+/// A barn is paid at the end, a farmer beside it because of it; an abbey is a cloister.
+#[test]
+fn barns_wagons_and_abbeys_are_paid() {
+    let table = "0,0 baE r0 red barn sw\n0,-1 baE r180\n-1,0 baB r0\n0,1 baB r0\n-1,1 baB r0\n1,1 baB r0 blue follower .\n\
+                 1,-1 baB r0\n2,1 baB r0\n2,0 baB r0\n1,0 amA r0 red wagon +\n";
+    expect_file!["snapshots/score-barn.txt"].assert_eq(&score("", table));
+    let json: Value = serde_json::from_str(&score("--json", table)).unwrap();
+    assert_eq!(
+        (&json["figures"][0]["corner"], &json["figures"][2]["meeple"]),
+        (&"south_west".into(), &"wagon".into())
+    );
+    assert_eq!(json["board"], format!("{table}red\nblue\n"));
+    let row = &json["barns"][0];
+    assert_eq!(
+        (&row["owners"][0], &row["paid"][0]["points"], &row["rule"]),
+        (&0.into(), &4.into(), &"barn.end".into())
+    );
+    assert_eq!(
+        (&json["fields"][0]["paid"][0]["points"], &json["fields"][0]["rule"]),
+        (&3.into(), &"barn.payout".into())
+    );
+    let nowhere = fed("score -", table.replace("barn sw", "barn nw").as_bytes());
+    assert!(
+        nowhere.err.contains("red's barn at 0,0 stands where four fields do not meet"),
+        "{}",
+        nowhere.err
+    );
+    let open = fed("score -", table.replace("2,0 baB r0\n", "").as_bytes());
+    assert!(open.err.contains("the abbey at 1,0 lies where none goes"), "{}", open.err);
+}
+
 /// A follower of each player on the fairy's tile: the one beside her is paid, by every edition's place of hers.
 #[test]
 fn the_dragon_is_told_and_the_fairy_paid() {

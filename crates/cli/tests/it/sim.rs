@@ -68,6 +68,8 @@ fn recorded_simulations_replay_to_the_same_scores() {
         ("a", "sim --games 70 --policy uniform --players 3 --sets base,traders,inns,river"),
         ("b", "sim --games 3 --policy greedy --players 2 --rules rgg2003"),
         ("c", "sim --games 3 --policy uniform --players 2 --rules c2,double-turn=forced,chain"),
+        ("d", "sim --games 20 --policy uniform --players 3 --sets base,traders,abbey,dragon,tower"),
+        ("e", "sim --games 3 --policy greedy --players 2 --sets base,abbey --rules rgg2003"),
     ];
     for (name, sim) in sims {
         let folder = scratch(&format!("records-{name}"));

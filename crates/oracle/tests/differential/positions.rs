@@ -8,18 +8,24 @@ use crate::told::Told;
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, Player, Position, PositionError, Prisoner, RobberCard, Rules, Square,
+    Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
+    PerPlayerCount, PlacedFigure, Player, Position, PositionError, Prisoner, RobberCard, Role, Rules, Square,
     Symbol, Towers, Turn,
 };
 
 #[test]
 fn positions_are_scored_alike() {
-    let (mut guards, mut prisoners) = (0, 0);
+    let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
         prisoners += position.prisoners.len();
+        let of = |kind| position.figures.iter().filter(|figure| figure.meeple == kind).count();
+        barns += of(MeepleKind::Barn);
+        wagons += of(MeepleKind::Wagon);
+        abbeys += position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey).count();
+        let sheet = State::from_position(&position).map(|state| state.score_sheet());
+        beside += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
         compare(&position).unwrap_or_else(|why| {
             let board = bastide_notation::Board::from(&position);
             let rules = bastide_notation::rules_to_text(&position.rules);
@@ -27,6 +33,8 @@ fn positions_are_scored_alike() {
         });
     }
     assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
+    assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
+    assert!(abbeys > 50 && wagons > 50, "{abbeys} abbeys, {wagons} wagons");
 }
 
 fn compare(position: &Position) -> Result<(), String> {
@@ -57,9 +65,8 @@ fn random_position(dice: &mut Dice) -> Position {
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
-            Turn::Abbey(_)
-            | Turn::Wagon(_)
+            Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            Turn::Wagon(_)
             | Turn::Deploy(..)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -160,16 +167,41 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
             MeepleKind::Wagon => kind != FeatureKind::Field,
-            // A position does not say at which corner one stands.
             MeepleKind::Barn => false,
         };
         let out = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
         let left = out < usize::from(owned(rules, meeple));
         if stands && left && dice.percent(40) {
-            figures.push(PlacedFigure { player, meeple, square, segment });
+            figures.push(PlacedFigure { player, meeple, square, segment, corner: None });
         }
     }
+    figures.extend(random_barns(dice, game, rules, players));
     figures
+}
+
+/// Barns on some of the points where four fields meet, seen from any of the four tiles.
+fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec<PlacedFigure> {
+    let mut barns: Vec<PlacedFigure> = Vec::new();
+    for tile in game.board().tiles() {
+        for corner in Corner::ALL {
+            let field = |(square, corner): (Square, Corner)| {
+                game.board().at(square).and_then(|tile| tile.kind.tile().field_at(corner, tile.rotation))
+            };
+            if dice.percent(50) || corner.meeting(tile.square).into_iter().any(|place| field(place).is_none())
+            {
+                continue;
+            }
+            let Some(segment) = field((tile.square, corner)) else { continue };
+            let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), MeepleKind::Barn);
+            let barn = PlacedFigure { player, meeple, square: tile.square, segment, corner: Some(corner) };
+            let out = barns.iter().filter(|other| other.player == player).count();
+            let free = barns.iter().all(|other| other.point() != barn.point());
+            if free && out < usize::from(owned(rules, meeple)) {
+                barns.push(barn);
+            }
+        }
+    }
+    barns
 }
 
 /// A position does not say which boxes are in play; then each player has one of the figures that boxes bring.

@@ -5,7 +5,8 @@
 
 use super::node::{NOTHING, Node, NodeId};
 use super::stack::Stack;
-use super::tables::{CityAndRoadNodes, MOST_SEGMENTS};
+use super::tables::CityAndRoadNodes;
+use crate::deployments::MOST_SEGMENTS;
 use std::hint::select_unpredictable;
 
 /// The nodes of all tiles laid so far.

@@ -1,7 +1,7 @@
 //! Where the drawn tile fits.
 
-use super::bits::nth_bit;
 use super::{Board, Cell, ordered};
+use crate::bits::nth_bit;
 use bastide_types::{Action, Rotation, Square, TileKind};
 
 impl Board {

@@ -4,8 +4,8 @@
 //! refuse that kind there, so the squares where a tile fits in one rotation are four ORs and a
 //! complement for 64 slots at once.
 
-use super::bits::bits;
 use super::offer::{EDGE_ROWS, Offer};
+use crate::bits::bits;
 use bastide_types::{EdgeKind, Side, Square};
 use std::hint::select_unpredictable;
 

@@ -1,12 +1,12 @@
 //! Laying a tile: it joins what lies beside it and opens the squares around it.
 
-use super::bits::bits;
 use super::cloisters::OpenCloister;
 use super::grid::Cell;
 use super::node::{Node, NodeId};
 use super::offer::Offer;
 use super::tables::{KindTable, MOST_TOUCHES, Touch};
 use super::{Board, Laid};
+use crate::bits::bits;
 use crate::course::ROOM;
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, PlacedTile, Side, Square};

@@ -3,7 +3,6 @@
 //! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
 //! [`Board::stand`] and [`Board::lift`]; everything else follows from these.
 
-pub(crate) mod bits;
 mod cloisters;
 mod features;
 mod figures;
@@ -26,13 +25,14 @@ pub(crate) use grid::Cell;
 pub(crate) use pairs::Pair;
 pub(crate) use river::River;
 
+use crate::deployments::MOST_SEGMENTS;
 use cloisters::Cloisters;
 use features::Features;
 use frontier::Frontier;
 use grid::Grid;
 use node::{Node, NodeId};
 use stack::Stack;
-use tables::{MOST_SEGMENTS, MOST_TOUCHES, Tables, Touch};
+use tables::{MOST_TOUCHES, Tables, Touch};
 use twins::Twins;
 
 use bastide_types::{FeatureKind, PlacedTile, Square};

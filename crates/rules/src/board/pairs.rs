@@ -1,8 +1,8 @@
 //! Which fields with farmers touch which completed cities.
 
 use super::Board;
-use super::bits::bits;
 use super::node::{NOTHING, NodeId};
+use crate::bits::bits;
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, MeepleKind};
 

@@ -2,11 +2,12 @@
 
 use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
-use bastide_types::{Corner, EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Symbol, Tile, TileKind};
+use crate::deployments::Deployments;
+use bastide_types::{
+    Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
+    TileKind,
+};
 use std::sync::OnceLock;
-
-/// Most segments of a tile. A test checks it.
-pub(crate) const MOST_SEGMENTS: usize = 9;
 
 /// Most of them that are cities or roads. A test checks it.
 pub(crate) const MOST_CITIES_AND_ROADS: usize = 4;
@@ -36,15 +37,13 @@ pub(crate) struct KindTable {
     pub cities_and_roads_set: u16,
     /// The segments that are cities, one bit each.
     pub cities_set: u16,
-    /// The segments that a wagon goes on, one bit each: all but fields and the tower.
-    pub wagons_set: u16,
+    /// The segments that each figure goes on.
+    pub figures: Deployments,
     /// For each corner of the unturned tile, clockwise from the northwest: the field around it, or [`NONE`] where something
     /// else lies there.
     corners: [u8; 4],
     /// The segments that meet on the tile, so that a wagon may go from one to the other: both ways.
     pub links: Vec<(u8, u8)>,
-    /// All segments but the tower, one bit each.
-    pub segments_set: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
     /// The number of the tower's segment.
@@ -93,11 +92,13 @@ impl KindTable {
             count: tile.segments.len(),
             twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
-            wagons_set: tile.segments().fold(0, |set, (id, s)| set | u16::from(wagon_goes(s.kind)) << id.0),
-            corners: Corner::ALL.map(|corner| field_at(tile, corner)),
+            figures: Deployments::all(PerMeeple(MeepleKind::ALL.map(|meeple| {
+                tile.segments().fold(0, |set, (id, s)| set | u16::from(goes_on(meeple, s.kind)) << id.0)
+            }))),
+            corners: Corner::ALL
+                .map(|corner| tile.field_at(corner, Rotation::R0).map_or(NONE, |segment| segment.0)),
             links: tile.links.iter().flat_map(|&(a, b)| [(a.0, b.0), (b.0, a.0)]).collect(),
             cities_set: (1 << of_kind(FeatureKind::City)) - 1,
-            segments_set: (1 << tile.segments.iter().filter(|s| s.kind != FeatureKind::Tower).count()) - 1,
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
             laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
@@ -127,18 +128,17 @@ impl KindTable {
     }
 }
 
-/// Whether wagons go on such a feature.
-fn wagon_goes(kind: FeatureKind) -> bool {
-    match kind {
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
-        FeatureKind::Field | FeatureKind::Tower => false,
-    }
-}
-
-/// The field that has both half-edges beside a corner of the unturned tile, or [`NONE`].
-fn field_at(tile: &Tile, corner: Corner) -> u8 {
-    let around = |s: &Segment| corner.halves().into_iter().all(|half| s.halves.contains(half));
-    tile.segments.iter().position(around).map_or(NONE, |i| i as u8)
+/// Whether a figure is deployed on such a segment of the tile just laid. Barns stand on corners.
+fn goes_on(meeple: MeepleKind, kind: FeatureKind) -> bool {
+    use MeepleKind::{Builder, Follower, Large, Mayor, Pig, Wagon};
+    let figures: &[MeepleKind] = match kind {
+        FeatureKind::City => &[Follower, Large, Builder, Mayor, Wagon],
+        FeatureKind::Road => &[Follower, Large, Builder, Wagon],
+        FeatureKind::Cloister => &[Follower, Large, Wagon],
+        FeatureKind::Field => &[Follower, Large, Pig],
+        FeatureKind::Tower => &[],
+    };
+    figures.contains(&meeple)
 }
 
 /// The node of a segment before it is joined.
@@ -232,6 +232,7 @@ impl Eq for Tables {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deployments::MOST_SEGMENTS;
 
     #[test]
     fn every_tile_fits_the_tables() {
@@ -268,7 +269,8 @@ mod tests {
                     let named = (0..3).filter(|&i| port.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
                     assert!(
-                        port.joining().count_ones() <= named as u32 && port.joining() <= table.segments_set,
+                        port.joining().count_ones() <= named as u32
+                            && port.joining() <= table.figures.segments(MeepleKind::Follower),
                         "{kind}"
                     );
                 }

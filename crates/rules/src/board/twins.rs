@@ -1,9 +1,9 @@
 //! Tiles with several cities or several roads: in a feature that holds more than one of them, the tile counts once.
 
 use super::Board;
-use super::bits::bits;
 use super::node::{Node, NodeId};
 use super::tables::KindTable;
+use crate::bits::bits;
 use bastide_types::FeatureKind;
 
 /// Tiles with several cities or several roads so far.

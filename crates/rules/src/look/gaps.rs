@@ -2,7 +2,7 @@
 
 use super::survey::FeatureId;
 use crate::{Figure, State};
-use bastide_types::{FeatureAt, FeatureKind, Rotation, SegmentId, Square, TileKind, Turn};
+use bastide_types::{FeatureAt, FeatureKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
 
 impl State {
     /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
@@ -16,8 +16,12 @@ impl State {
         self.bag.all().filter(fits).collect()
     }
 
-    /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. Slow.
+    /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. While
+    /// somebody has an abbey there are none: it fills any of them once tiles lie around it. Slow.
     pub fn dead_squares(&self) -> Vec<Square> {
+        if Player::first(self.players()).any(|player| self.abbeys_left(player) > 0) {
+            return Vec::new();
+        }
         let mut board = self.board.clone();
         let mut dead = self.open_squares();
         let in_hand = if let Turn::Place(_, kind) = self.turn() { Some(kind) } else { None };
@@ -73,8 +77,9 @@ mod tests {
     #[test]
     fn stranded_figures_stay_to_the_end() {
         let mut told = 0;
-        for game in 0..8 {
-            let mut state = State::new(&Setup::new(3, &[TileSet::Base, TileSet::Traders])).unwrap();
+        for game in 0..12 {
+            let second = if game < 8 { TileSet::Traders } else { TileSet::Abbey };
+            let mut state = State::new(&Setup::new(3, &[TileSet::Base, second])).unwrap();
             let (mut legal, mut events, mut stranded) = (Vec::new(), Vec::new(), BTreeSet::new());
             for step in game.. {
                 if state.turn() == Turn::Over {

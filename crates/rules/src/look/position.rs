@@ -5,12 +5,12 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{NodeId, SCORED};
-use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, too_many_symbols};
+use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rules,
+    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Role, Rules,
     SetupError, Side, Square, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,19 +51,20 @@ impl State {
         let Position { rules, sets, players, tiles, .. } = position;
         let mut errors = faults_of_numbers(position);
         errors.extend(faults_of_tiles(tiles));
+        errors.extend(faults_of_abbeys(position));
         errors.extend(faults_of_copies(tiles, sets));
         errors.extend(faults_of_cards(position));
-        let (Some(first), true) = (tiles.first(), errors.is_empty()) else {
+        let first = tiles.iter().find(|tile| !is_abbey(tile));
+        let (Some(first), true) = (first, errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
         let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
         let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
-        let copies = |set| sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
-        let copies = |set| if sets.is_empty() { 1 } else { copies(set) };
+        let copies = |set| copies_in_play(sets, set);
         state.fill_supplies(copies);
         state.in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
         state.bring_pieces(copies(TileSet::Abbey));
-        state.lay_all(tiles);
+        state.lay_all(first.square, tiles);
         let mut errors = state.faults_of_figures(position);
         errors.extend(state.faults_of_towers(position));
         if !errors.is_empty() {
@@ -110,6 +111,7 @@ impl State {
             meeple: f.meeple,
             square: self.board.tiles[usize::from(f.tile)].tile.square,
             segment: f.segment,
+            corner: f.corner,
         };
         Position {
             rules: self.rules,
@@ -149,7 +151,8 @@ impl State {
     ///
     /// What is complete and still holds figures is scored first, as complete: it was completed by the tile laid
     /// last. Its goods go to whoever laid that tile; in a [position](Self::from_position) nobody knows who did, and
-    /// nobody takes them.
+    /// nobody takes them. Farmers who still lie in a field with a barn are scored because of the barn: with 1 point for
+    /// each city where the tile laid last has joined them to it, otherwise, and so in every position, with 3.
     pub fn score_now(&self, sink: &mut impl EventSink) -> State {
         let mut end = self.clone();
         if end.course.turn == Turn::Over {
@@ -157,6 +160,9 @@ impl State {
         }
         if !end.course.completed.is_empty() {
             end.score_completed(sink);
+        }
+        if end.in_play.barns() {
+            end.score_all_barns(sink);
         }
         end.score_left_over(sink);
         end.finish(sink);
@@ -182,14 +188,19 @@ impl State {
         }
     }
 
-    /// Lays tiles that are known to hang together and to match, each next to one before it, keeping their order
-    /// as far as that allows.
-    fn lay_all(&mut self, tiles: &[PlacedTile]) {
-        self.board.open_first(tiles[0].square);
+    /// Lays tiles that are known to hang together and to match, each next to one before it and abbeys into holes, keeping
+    /// their order as far as that allows. `first` is no abbey.
+    fn lay_all(&mut self, first: Square, tiles: &[PlacedTile]) {
+        self.board.open_first(first);
         let mut left: Vec<PlacedTile> = tiles.to_vec();
         while !left.is_empty() {
             left.retain(|&tile| {
-                let open = matches!(self.board.grid.get(tile.square), Cell::Open(_));
+                let open = match self.board.grid.get(tile.square) {
+                    Cell::Open(slot) => {
+                        !is_abbey(&tile) || self.board.frontier.neighbours(slot).count_ones() == 4
+                    }
+                    Cell::Tile(_) | Cell::Far => false,
+                };
                 if open {
                     self.lay_unscored(tile);
                 }
@@ -208,12 +219,12 @@ impl State {
 
     /// A figure of a position with its tile and node.
     fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
-        let &PlacedFigure { player, meeple, square, segment } = figure;
+        let &PlacedFigure { player, meeple, square, segment, corner } = figure;
         let Cell::Tile(tile) = self.board.grid.get(square) else {
             return None;
         };
         let node = self.board.node_at(square, segment)?;
-        Some(Standing { player, meeple, segment, tile, node, corner: None })
+        Some(Standing { player, meeple, segment, tile, node, corner })
     }
 
     /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
@@ -221,7 +232,11 @@ impl State {
         let figures = &position.figures;
         let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
         let mut taken = BTreeSet::new();
-        let crowded = figures.iter().filter(|f| !taken.insert((f.square, f.segment)));
+        let place = |f: &PlacedFigure| match f.point() {
+            Some(point) => (point, None),
+            None => (f.square, Some(f.segment)),
+        };
+        let crowded = figures.iter().filter(|f| !taken.insert(place(f)));
         errors.extend(crowded.map(|&f| PositionError::Crowded(f)));
         for player in self.seats.players() {
             for meeple in MeepleKind::ALL {
@@ -247,6 +262,13 @@ impl State {
         let Some(node) = self.board.node_at(figure.square, figure.segment) else {
             return Some(PositionError::NoSegment(*figure));
         };
+        let field = figure.corner.and_then(|corner| self.field_for_barn(figure.square, corner));
+        if figure.meeple == MeepleKind::Barn {
+            return (field != Some(figure.segment)).then_some(PositionError::Corner(*figure));
+        }
+        if figure.corner.is_some() {
+            return Some(PositionError::Corner(*figure));
+        }
         let kind = self.board.features.at(node).kind();
         let goes = match figure.meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
@@ -254,7 +276,6 @@ impl State {
             MeepleKind::Pig => kind == FeatureKind::Field,
             MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Wagon => kind != FeatureKind::Field && kind != FeatureKind::Tower,
-            // A position does not say at which corner one stands.
             MeepleKind::Barn => false,
         };
         let open = match kind {
@@ -306,10 +327,7 @@ impl State {
         let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
             (_, None) => true,
             (FairyPlace::Tile, Some(_)) => false,
-            (FairyPlace::Follower, Some(segment)) => {
-                let figure = self.figure_on(at.square, segment).map(|place| self.board.figures[place].meeple);
-                figure.is_some_and(MeepleKind::is_follower)
-            }
+            (FairyPlace::Follower, Some(segment)) => self.follower_on(at.square, segment).is_some(),
         };
         let fairy = position.fairy.filter(|&at| !self.in_play.fairy() || !tile(at.square) || !company(at));
         let faults = dragon.map(PositionError::Dragon).into_iter();
@@ -363,6 +381,34 @@ fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
     held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
 }
 
+/// How many copies of a set are in play: one, where a position does not say which are.
+fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
+    let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
+    if sets.is_empty() { 1 } else { copies }
+}
+
+fn is_abbey(tile: &PlacedTile) -> bool {
+    tile.kind.tile().role == Role::Abbey
+}
+
+/// Abbeys that no hole holds, and more of them than the players have.
+fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
+    let Position { rules, sets, players, tiles, .. } = position;
+    let land: BTreeSet<Square> =
+        tiles.iter().filter(|tile| !is_abbey(tile)).map(|tile| tile.square).collect();
+    let outside =
+        |tile: &&PlacedTile| !Side::ALL.iter().all(|&side| land.contains(&tile.square.neighbour(side)));
+    let abbeys = || tiles.iter().filter(|tile| is_abbey(tile));
+    let mut errors: Vec<PositionError> =
+        abbeys().filter(outside).map(|tile| PositionError::Abbey(tile.square)).collect();
+    let each = of_each_copy(rules.abbeys, copies_in_play(sets, TileSet::Abbey));
+    let (found, owned) = (abbeys().count(), usize::from(each) * usize::from(*players));
+    if found > owned {
+        errors.push(PositionError::TooManyAbbeys { found, owned });
+    }
+    errors
+}
+
 /// Tiles that are too far away, lie on one square, do not match or do not hang together.
 fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
     let Some(first) = tiles.first() else {
@@ -384,11 +430,15 @@ fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
     for (square, tile) in &table {
         for side in [Side::East, Side::South] {
             let other = table.get(&square.neighbour(side));
-            if other.is_some_and(|other| other.edge(side.opposite()) != tile.edge(side)) {
+            let differs = |other: &PlacedTile| other.edge(side.opposite()) != tile.edge(side);
+            if other.is_some_and(|other| !is_abbey(tile) && !is_abbey(other) && differs(other)) {
                 errors.push(PositionError::Edge(*square, side));
             }
         }
     }
+    // Abbeys lie in holes, whose four sides hold them: nothing hangs on an abbey.
+    table.retain(|_, tile| !is_abbey(tile));
+    let first = tiles.iter().find(|tile| !is_abbey(tile)).unwrap_or(first);
     let joined = joined_to(first.square, &table);
     let apart = table.keys().filter(|square| !joined.contains(square));
     errors.extend(apart.map(|&square| PositionError::Apart(square)));
@@ -402,7 +452,7 @@ fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<Positio
     }
     let boxes = Bag::of_sets(sets);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
-    for tile in tiles {
+    for tile in tiles.iter().filter(|tile| !is_abbey(tile)) {
         // The box has one of each kind that editions print differently.
         let kind = tile.kind.printed(&Rules::C2);
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;

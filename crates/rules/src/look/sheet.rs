@@ -4,7 +4,7 @@ use super::view::{Feature, FieldAccount, Figure};
 use crate::board::node::NodeId;
 use crate::steps::score::{completed_payment, final_payment};
 use crate::{Outcome, State};
-use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, PerPlayer, Player, Source};
+use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source};
 
 /// What one player is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +43,19 @@ pub struct FarmAccount {
     pub figures: Vec<Figure>,
     /// What it pays; nothing where cities pay instead.
     pub payments: Vec<Payment>,
+    /// Whether a barn has its farmers scored, and not the end of the game.
+    pub barn: bool,
+}
+
+/// A field with barns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BarnAccount {
+    /// Its totals and the cities that it touches.
+    pub field: FieldAccount,
+    /// The barns there.
+    pub barns: Vec<Figure>,
+    /// What they pay their owners.
+    pub payments: Vec<Payment>,
 }
 
 /// A completed city that farmers are paid for as such, once, however many fields touch it.
@@ -67,6 +80,8 @@ pub struct ScoreSheet {
     pub features: Vec<FeatureAccount>,
     /// Fields with farmers.
     pub fields: Vec<FarmAccount>,
+    /// Fields with barns, in the order in which their first barns came.
+    pub barns: Vec<BarnAccount>,
     /// Cities that pay farmers, under the rule by which each city does so once; otherwise none.
     pub cities: Vec<CityAccount>,
     /// What goods pay.
@@ -97,6 +112,7 @@ impl State {
                 FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => Vec::new(),
             },
             fields: farms,
+            barns: self.barn_accounts(&events),
             goods: payments(&events, |_, source| source == Source::Goods),
             cards: payments(&events, |_, source| matches!(source, Source::King | Source::Robber)),
             fairy: payments(&events, |_, source| source == Source::Fairy),
@@ -141,17 +157,40 @@ impl State {
                 let here = at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at);
                 source == Source::Fields && here
             }),
+            barn: self.board.root_at(field.at).is_some_and(|root| self.board.features.at(root).has_barn()),
             field,
         };
         self.fields().into_iter().map(account).collect()
     }
 
+    fn barn_accounts(&self, events: &[Event]) -> Vec<BarnAccount> {
+        let mut roots: Vec<NodeId> = Vec::new();
+        for barn in self.board.figures.iter().filter(|figure| figure.meeple == MeepleKind::Barn) {
+            let root = self.root(barn.node);
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        let account = |root| {
+            let barns: Vec<Figure> =
+                self.figures_in(root).into_iter().filter(|figure| figure.corner.is_some()).collect();
+            let here = |at: Option<FeatureAt>| at.and_then(|at| self.board.root_at(at)) == Some(root);
+            BarnAccount {
+                field: self.field_account(root),
+                payments: payments(events, |at, source| source == Source::Barns && here(at)),
+                barns,
+            }
+        };
+        roots.into_iter().map(account).collect()
+    }
+
     fn city_accounts(&self, farms: &[FarmAccount], events: &[Event]) -> Vec<CityAccount> {
-        let mut cities: Vec<FeatureAt> = farms.iter().flat_map(|farm| farm.field.completed.clone()).collect();
+        let paying = farms.iter().filter(|farm| !farm.barn);
+        let mut cities: Vec<FeatureAt> = paying.flat_map(|farm| farm.field.completed.clone()).collect();
         cities.sort_unstable();
         cities.dedup();
         let account = |at: FeatureAt| {
-            let around = || farms.iter().filter(|farm| farm.field.completed.contains(&at));
+            let around = || farms.iter().filter(|farm| !farm.barn && farm.field.completed.contains(&at));
             let mut strength = PerPlayer::default();
             for player in self.seats.players() {
                 strength[player] = around().map(|farm| farm.field.feature.strength[player]).sum();

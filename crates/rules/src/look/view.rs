@@ -4,8 +4,8 @@ use crate::State;
 use crate::board::node::{BESIEGED, CATHEDRAL, INN, NodeId};
 use crate::steps::score::players_in;
 use bastide_types::{
-    Card, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player, Rules,
-    SegmentId, Square,
+    Card, Corner, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player,
+    Rules, SegmentId, Spot, Square,
 };
 
 /// A figure on the table.
@@ -17,6 +17,8 @@ pub struct Figure {
     pub meeple: MeepleKind,
     /// Where it stands.
     pub at: FeatureAt,
+    /// The corner of its tile where a barn stands; none for other figures.
+    pub corner: Option<Corner>,
 }
 
 /// The totals of a feature.
@@ -186,7 +188,19 @@ impl State {
                 square: self.board.tiles[usize::from(f.tile)].tile.square,
                 segment: f.segment,
             },
+            corner: f.corner,
         })
+    }
+
+    /// The square and the segment where a figure on this spot stands, if there is such a spot on the table now.
+    pub fn place_of(&self, spot: Spot) -> Option<(Square, SegmentId)> {
+        let laid = self.board.last().tile.square;
+        match spot {
+            Spot::Here(segment) => Some((laid, segment)),
+            Spot::There { square, segment } => Some((square, segment)),
+            Spot::Tower(square) => Some((square, self.tower_top(square)?)),
+            Spot::Corner(corner) => Some((laid, self.field_for_barn(laid, corner)?)),
+        }
     }
 
     /// Empty squares next to a tile, sorted.

@@ -8,23 +8,27 @@ use crate::steps::final_scoring::{Cities, FieldPayment};
 use crate::steps::score::players_in;
 use bastide_types::{
     Action, BarnField, Corner, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player, SegmentId,
-    Source, Spot, Turn,
+    Source, Spot, Square, Turn,
 };
 
 impl State {
-    /// The field that a barn at this corner of the tile just laid would stand in: the tile's segment there.
-    fn field_for_barn(&self, corner: Corner) -> Option<SegmentId> {
+    /// The field that a barn at this corner of a square would stand in: the segment of the tile there.
+    pub(crate) fn field_for_barn(&self, square: Square, corner: Corner) -> Option<SegmentId> {
         rule!("barn.where");
         let field_on = |(square, corner): (_, Corner)| {
             let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
             let tile = self.board.tiles[usize::from(tile)].tile;
             self.board.tables.kind(tile.kind).field_at(corner, tile.rotation)
         };
-        let meeting = corner.meeting(self.board.last().tile.square);
+        let meeting = corner.meeting(square);
         if meeting.into_iter().any(|place| field_on(place).is_none()) {
             return None;
         }
         field_on(meeting[0]).map(SegmentId)
+    }
+
+    fn field_here(&self, corner: Corner) -> Option<SegmentId> {
+        self.field_for_barn(self.board.last().tile.square, corner)
     }
 
     /// Whether the player who may deploy now may put a barn at this corner of the tile just laid.
@@ -33,7 +37,7 @@ impl State {
         self.in_play.barns()
             && !self.must_send()
             && self.seats[player].supply.count(MeepleKind::Barn) > 0
-            && self.field_for_barn(corner).is_some_and(|segment| !self.barn_is_closed(segment))
+            && self.field_here(corner).is_some_and(|segment| !self.barn_is_closed(segment))
     }
 
     /// Whether a field of the tile just laid has a barn that lets no other in.
@@ -48,7 +52,7 @@ impl State {
 
     /// Whether fields meet at this corner of the tile just laid.
     pub(super) fn fields_meet(&self, corner: Corner) -> bool {
-        self.field_for_barn(corner).is_some()
+        self.field_here(corner).is_some()
     }
 
     /// Adds the barns that the player who may deploy now can put.
@@ -66,7 +70,7 @@ impl State {
     #[cold]
     pub(super) fn put_barn(&mut self, corner: Corner, sink: &mut impl EventSink) {
         rule!("barn.deploy");
-        let segment = self.field_for_barn(corner).expect("a barn stands where fields meet");
+        let segment = self.field_here(corner).expect("a barn stands where fields meet");
         let (player, meeple) = (self.course.active, MeepleKind::Barn);
         let tile = self.board.tiles.len() as u16 - 1;
         let laid = *self.board.last();
@@ -75,7 +79,7 @@ impl State {
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node, corner: Some(corner) }, root);
         let at = FeatureAt { kind: FeatureKind::Field, square: laid.tile.square, segment };
-        sink.send(|| Event::Deployed { player, meeple, at });
+        sink.send(|| Event::Deployed { player, meeple, at, spot: Spot::Corner(corner) });
     }
 
     /// Pays the farmers whose field has got a barn in this part, and sends them home.
@@ -93,11 +97,30 @@ impl State {
         }
     }
 
+    /// The same before its turn has come, and then of every field on the table as if its barn had just been put there.
+    pub(crate) fn score_all_barns(&mut self, sink: &mut impl EventSink) {
+        if self.course.turn != Turn::Chance {
+            self.score_barns(sink);
+        }
+        let waits = |state: &State, f: &Standing| {
+            f.meeple == MeepleKind::Barn && state.board.find_beside_barn(state.root(f.node)).is_some()
+        };
+        while let Some(barn) = self.board.figures.iter().position(|f| waits(self, f)) {
+            self.score_beside_barn(self.root(self.board.figures[barn].node), true, sink);
+        }
+    }
+
     fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
         let tile = self.board.tiles.len() as u16 - 1;
         let is_new =
             |f: &Standing| f.meeple == MeepleKind::Barn && f.tile == tile && self.root(f.node) == root;
-        let (each, rule) = if self.board.figures.iter().any(is_new) {
+        let is_new = self.board.figures.iter().any(is_new);
+        self.score_beside_barn(root, is_new, sink);
+    }
+
+    /// Scores the farmers of a field with a barn, which has just been put there or to which they have just been joined.
+    fn score_beside_barn(&mut self, root: NodeId, is_new: bool, sink: &mut impl EventSink) {
+        let (each, rule) = if is_new {
             rule!("barn.payout");
             (3, "barn.payout")
         } else {

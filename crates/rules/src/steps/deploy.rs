@@ -128,7 +128,7 @@ impl State {
         rule!("deploy.one");
         let Spot::Here(segment) = at else { return self.deploy_elsewhere(meeple, at, sink) };
         let tile = self.board.tiles.len() as u16 - 1;
-        self.stand(meeple, segment, tile, self.course.segment_roots[segment.index()], sink);
+        self.stand((meeple, at), segment, tile, self.course.segment_roots[segment.index()], sink);
     }
 
     #[cold]
@@ -140,11 +140,12 @@ impl State {
         }
     }
 
-    /// Puts a figure of the active player on a segment of a tile, whose feature has this root.
+    /// Puts a figure of the active player on a segment of a tile, whose feature has this root; `spot` is how the action says
+    /// where.
     #[inline(always)]
     pub(super) fn stand(
         &mut self,
-        meeple: MeepleKind,
+        (meeple, spot): (MeepleKind, Spot),
         segment: SegmentId,
         tile: u16,
         root: NodeId,
@@ -157,7 +158,7 @@ impl State {
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
         let kind = self.board.features.at(root).kind();
-        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
+        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment }, spot });
     }
 }
 

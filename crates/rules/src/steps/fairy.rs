@@ -8,8 +8,8 @@ use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::neutral::Fairy;
 use bastide_types::{
-    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
-    SegmentId, Source, Turn,
+    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player, Source,
+    Turn,
 };
 
 /// What she pays at the start of a turn.
@@ -151,8 +151,7 @@ impl State {
 
     /// Puts the fairy where a position has her: beside the follower that stands there, if one does.
     pub(crate) fn set_fairy(&mut self, at: FairyAt) {
-        let beside = |segment: SegmentId| self.figure_on(at.square, segment).map(|i| &self.board.figures[i]);
-        let follower = at.beside.and_then(beside).filter(|f| f.meeple.is_follower());
-        self.neutral.fairy = Some(Fairy { at, with: follower.map(|f| f.player) });
+        let follower = at.beside.and_then(|segment| self.follower_on(at.square, segment));
+        self.neutral.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
     }
 }

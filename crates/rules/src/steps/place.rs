@@ -3,11 +3,10 @@
 use crate::State;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
-use crate::deployments::Deployments;
+use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::steps::deploy::{occupied, occupying};
 use bastide_types::{
-    Action, BuilderTrigger, Event, EventSink, FeatureKind, PerMeeple, PlacedTile, Role, Rotation, Square,
-    Turn,
+    Action, BuilderTrigger, Event, EventSink, FeatureKind, PlacedTile, Role, Rotation, Square, Turn,
 };
 
 impl State {
@@ -123,16 +122,7 @@ impl State {
         let table = laid.table;
         let [taken, alone, complete, own_special] = found.split();
         let buildable = table.cities_and_roads_set;
-        let free = table.segments_set & !taken;
-        self.course.deployable = Deployments::all(PerMeeple([
-            free,
-            free,
-            alone & buildable,
-            alone & !buildable,
-            free & table.cities_set,
-            free & table.wagons_set,
-            0,
-        ]));
+        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
         self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
         own_special & buildable != 0
     }

@@ -26,7 +26,7 @@ impl State {
         let Spot::There { square, segment } = at else { unreachable!("a portal leads to another tile") };
         let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a portal leads to a tile") };
         let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
-        self.stand(meeple, segment, tile, self.root(node), sink);
+        self.stand((meeple, at), segment, tile, self.root(node), sink);
     }
 
     /// Adds the deployments through the portal of the player who may deploy now, in no order.

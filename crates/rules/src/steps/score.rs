@@ -388,7 +388,10 @@ mod tests {
         let kind = TileKind::from_id("baU").unwrap();
         let road = kind.tile().segment_named('r').unwrap();
         let player = Player(0);
-        let figure = |x, meeple| PlacedFigure { player, meeple, square: Square::new(x, 0), segment: road };
+        let figure = |x, meeple| {
+            let (square, segment) = (Square::new(x, 0), road);
+            PlacedFigure { player, meeple, square, segment, corner: None }
+        };
         let tile = |x| PlacedTile { square: Square::new(x, 0), kind, rotation: Rotation::R0 };
         let mut state = State::from_position(&Position {
             rules: Rules { builders: PerPlayerCount::Exactly(2), ..Rules::C2 },

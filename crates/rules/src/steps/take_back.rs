@@ -152,6 +152,13 @@ impl State {
         self.board.figures.iter().position(here)
     }
 
+    /// The follower on a segment, by its place in the list. In a position a barn may stand on the same segment.
+    pub(crate) fn follower_on(&self, square: Square, segment: SegmentId) -> Option<usize> {
+        let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
+        let here = |f: &Standing| (f.tile, f.segment) == (tile, segment) && f.meeple.is_follower();
+        self.board.figures.iter().position(here)
+    }
+
     fn leaves_for_festival(&self, figure: &Standing) -> bool {
         rule!("festival.figure");
         figure.player == self.course.active

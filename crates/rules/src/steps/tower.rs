@@ -89,7 +89,7 @@ impl State {
         let tile = self.board.tiles.iter().position(|laid| laid.tile.square == square);
         let tile = tile.expect("a tower is on a tile") as u16;
         let segment = SegmentId((node - self.board.tiles[usize::from(tile)].first) as u8);
-        self.stand(meeple, segment, tile, node, sink);
+        self.stand((meeple, Spot::Tower(square)), segment, tile, node, sink);
     }
 
     /// Puts a floor on a tower; somebody within its reach may be captured then.

@@ -59,7 +59,9 @@ impl State {
     fn wagon_goes(&self, wagon: Wagon, tile: u16, segment: SegmentId) -> bool {
         let laid = &self.board.tiles[usize::from(tile)];
         let table = self.board.tables.kind(laid.tile.kind);
-        if table.wagons_set >> segment.0 & 1 == 0 || self.neutral.dragon == Some(laid.tile.square) {
+        if table.figures.segments(MeepleKind::Wagon) >> segment.0 & 1 == 0
+            || self.neutral.dragon == Some(laid.tile.square)
+        {
             return false;
         }
         rule!("wagon.where");
@@ -145,7 +147,7 @@ impl State {
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
         let kind = self.board.features.at(root).kind();
-        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment } });
+        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment }, spot: at });
         self.end_wagon(sink);
     }
 

@@ -36,6 +36,7 @@ fn player(text: &str, players: u8) -> Option<Computer> {
             "choices" => options.breadth.choices = value.parse().ok()?,
             "turns" => options.breadth.turns = value.parse().ok()?,
             "samples" => options.breadth.samples = value.parse().ok()?,
+            "handed" => options.breadth.handed_on = value.parse().ok()?,
             "prior" => options.breadth.prior = value.parse().ok()?,
             "sight" => weights = weights.short_sighted(value.parse().ok()?),
             "share" => options.share = value.parse().ok()?,

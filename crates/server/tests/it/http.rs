@@ -37,7 +37,7 @@ async fn a_table_is_opened_listed_and_claimed_by_its_link() {
     }
     let (status, fault): (_, Fault) =
         read(ben.post(router, &claim_path, &claim(1, &token, Some("\u{202e}"))).await).await;
-    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadMessage));
+    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadName));
     assert_eq!(ben.cookie, None, "no seat, no cookie");
 
     let done = ben.post(router, &claim_path, &claim(1, &token, Some(" Ben "))).await;
@@ -277,7 +277,7 @@ async fn a_claim_under_a_name_that_is_taken_does_nothing() {
         name: Some(name.to_owned()),
     };
     let (status, fault): (_, Fault) = read(ben.post(router, &path, &claim("Here 0")).await).await;
-    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadMessage));
+    assert_eq!((status, fault.code), (StatusCode::CONFLICT, ErrorCode::NameTaken));
     assert!(fault.msg.contains("another player is called"), "{}", fault.msg);
     assert!(ben.cookie.is_none());
     assert_eq!(ben.post(router, &path, &claim("Ben")).await.status(), StatusCode::NO_CONTENT);

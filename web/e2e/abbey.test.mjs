@@ -1,0 +1,227 @@
+// Abbey & Mayor at the table, by hand, with a mouse and with a finger: a game whose tiles are chosen, in which every decision of
+// the set is taken.
+import assert from "node:assert/strict";
+import {
+  answer,
+  choosePlace,
+  decide,
+  finish,
+  goOn,
+  layThis,
+  onBoth,
+  onlooker,
+  panel,
+  recordOf,
+  told,
+} from "./director.mjs";
+import { attributes, eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
+import { accessible, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
+
+const { host, web } = running();
+
+/** Ben's wagon stands on the road through the start tile. */
+const OPENING = recordOf(
+  "2xbase,abbey",
+  "1. draw baU -1,0 r0 pass\n2. draw baU 1,0 r0 wagon r",
+  "c2,barn-field=any",
+);
+
+/** The figures of this kind on the table, as where they stand. */
+const standing = (page, meeple, wanted) =>
+  eventually(
+    `${meeple} on the table`,
+    async () =>
+      (await snapshot(page)).now.figures
+        .filter((figure) => figure.meeple === meeple)
+        .map(({ seat, x, y, corner = "" }) => `${seat} ${x},${y} ${corner}`.trim()),
+    (seen) => seen.join() === wanted.join(),
+  );
+
+/** Who is asked, as the tray says. */
+const asked = (page, name) =>
+  eventually("who is asked", attributes(page.locator(".tray"), "aria-label"), ([seen]) => seen === name);
+
+/** Moves the wagon to this square. */
+async function drive({ page, press, device }, x, y) {
+  await until(page, "wagon");
+  const { now } = await snapshot(page);
+  const index = now.choices.actions
+    .filter(({ k }) => k === "deploy")
+    .findIndex(({ at }) => at.x === x && at.y === y);
+  const spot = page.locator(`.layer-spots .spot[data-spot="${index}"]`);
+  await decide(page, press, device === "desk" ? spot : page.locator(".tray .option").nth(index));
+}
+
+onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
+  const { page, press, device } = at;
+  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+  await goOn(page, host.address, OPENING);
+
+  // Ada's wagon stands in a city that ends where a hole will be, Ben's farmer on the meadow beside it.
+  await lays("baE", -1, 1, 1);
+  await until(page, "deploy");
+  await picture(page, `wagon-put-${device}`);
+  await answer(page, press, /Wagon/);
+  await finish(page, press);
+  await standing(page, "wagon", ["1 1,0", "0 -1,1"]);
+  await lays("baB", 1, 1, 0);
+  await answer(page, press, /Farmer/);
+  await finish(page, press);
+  await lays("baB", -1, 2, 0);
+  await answer(page, press, null);
+  await finish(page, press);
+  await lays("baB", 0, 2, 0);
+  await answer(page, press, null);
+  await finish(page, press);
+
+  // There is a hole. Ada draws all the same, and puts her mayor into the city of the start tile.
+  await until(page, "abbey");
+  await asked(page, "Ada");
+  await page.locator(".tray-title", { hasText: "Ada, abbey or draw?" }).waitFor();
+  await hasCount(page.locator(".place"), 1);
+  await picture(page, `abbey-${device}`);
+  await accessible(page, "an abbey or a tile");
+  const watching = await onlooker(web, page);
+  await watching.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may lay an abbey" }).waitFor();
+  await watching.context.close();
+  await decide(page, press, page.locator(".tray .decline"));
+  await lays("baM", 0, -1, 2);
+  await answer(page, press, /Mayor/);
+  await finish(page, press);
+
+  // Ben fills the hole: he thinks again once, then lays it for good. It closes Ada's city.
+  await until(page, "abbey");
+  await asked(page, "Ben");
+  await choosePlace(page, press, 0, 1);
+  await page.locator(".tray-hint", { hasText: "Completes Ada’s city of 1" }).waitFor();
+  await picture(page, `abbey-chosen-${device}`);
+  await decide(page, press, page.locator(".lay"));
+  await until(page, "deploy");
+  await decide(page, press, page.locator(".undo"));
+  await until(page, "abbey");
+  await told(page, 1, "abbeys", 1);
+  await choosePlace(page, press, 0, 1);
+  await decide(page, press, page.locator(".lay"));
+  await told(page, 1, "abbeys", 0);
+  await until(page, "deploy");
+  await picture(page, `abbey-laid-${device}`);
+  await answer(page, press, null);
+
+  // Ada's wagon has scored in Ben's turn. She moves it on, thinks again, and moves it elsewhere.
+  await finish(page, press, "wagon");
+  await told(page, 0, "score", 2);
+  await asked(page, "Ada");
+  await page.locator(".tray-title", { hasText: "Ada, where does your wagon go?" }).waitFor();
+  await picture(page, `wagon-${device}`);
+  await accessible(page, "where a wagon goes");
+  const looking = await onlooker(web, page);
+  await looking.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may move the wagon on" }).waitFor();
+  await looking.context.close();
+  await drive(at, 0, 2);
+  await until(page, "confirm");
+  await decide(page, press, page.locator(".undo"));
+  await drive(at, -1, 2);
+  await finish(page, press);
+  await standing(page, "wagon", ["1 1,0", "0 -1,2"]);
+
+  // Ben completes the road of his wagon and keeps it at home.
+  await lays("baA", 2, 0, 1);
+  await answer(page, press, null);
+  await finish(page, press);
+  await lays("baA", -2, 0, 3);
+  await answer(page, press, null);
+  await finish(page, press, "wagon");
+  await asked(page, "Ben");
+  await told(page, 1, "score", 5);
+  await decide(page, press, page.locator(".no-figure"));
+  await finish(page, press);
+  await standing(page, "wagon", ["0 -1,2"]);
+
+  // Ada's barn stands where four meadows meet. Ben's farmer is paid and comes home.
+  await lays("baB", 2, 1, 0);
+  await until(page, "deploy");
+  await page.locator(".tray-title", { hasText: "put a figure or put a barn?" }).waitFor();
+  await picture(page, `barn-${device}`);
+  await accessible(page, "a barn");
+  await answer(page, press, /Barn/);
+  await until(page, "confirm");
+  await standing(page, "barn", ["0 2,1 north_west"]);
+  await picture(page, `barn-put-${device}`);
+  await finish(page, press);
+  await told(page, 1, "score", 8);
+
+  // Under this rule Ben's may stand in the same field.
+  await lays("baB", -2, 1, 0);
+  await answer(page, press, /Barn/);
+  await finish(page, press);
+  await standing(page, "barn", ["0 2,1 north_west", "1 -2,1 north_east"]);
+
+  // Ada's farmer lies in another field, until Ben's tile joins it to that of the barns.
+  await lays("baB", 0, -2, 0);
+  await answer(page, press, /Farmer/);
+  await finish(page, press);
+  await lays("baB", -1, -1, 0);
+  await answer(page, press, null);
+  await finish(page, press);
+  await told(page, 0, "score", 3);
+  if (device === "desk") {
+    await page.keyboard.press("f");
+    await hasTexts(page.locator(".layer-field-labels text"), "Barn: Ada and Ben · 1 city · 4 points");
+    await picture(page, `barn-fields-${device}`);
+    await page.keyboard.press("f");
+  }
+  await panel(at);
+  for (const line of ["no_abbey", "scored"]) await page.locator(`.line.${line}`).first().waitFor();
+  await hasTexts(page.locator(".player .abbeys-left b"), "1", "0");
+  await picture(page, `abbey-log-${device}`);
+  await accessible(page, "abbeys beside the players");
+});
+
+onBoth(
+  web,
+  "abbeys, wagons and barns of a real table are put in by hand",
+  async ({ page, press, device }) => {
+    await page.goto(`${host.address}/score?sets=base,abbey`);
+    await typeAtOnce(
+      page,
+      "text",
+      "0,0 baE r0\n0,-1 baE r180\n1,0 baB r0\n0,1 baB r0\n1,1 baB r0\n2,0 baU r90\nblue\n",
+    );
+    await press(page.locator(".read"));
+    await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
+
+    // A wagon on the road, by touching it; a barn at a corner, by its key or its name.
+    await press(page.locator(".tab[data-tab=figures]"));
+    await press(page.locator('.rack-figure[aria-label="Red’s wagon"]'));
+    // What lies over everything else is the road. A finger is shown the tile from near, and which part of it there is.
+    await press(page.locator('[data-handle="2,0"] path').last());
+    const { baU } = await (await fetch(`${host.address}/assets/tiles.json`)).json();
+    const road = baU.segments.findIndex(({ kind }) => kind === "road");
+    if (device === "phone") await press(page.locator(".spot-card .spot").nth(road));
+    await page.locator('.rack-figure[aria-label="Red’s wagon, 1 on the table"]').waitFor();
+    await press(page.locator('.rack-figure[aria-label="Red’s barn"]'));
+    await press(page.locator('[data-handle="1,1"] rect'));
+    await hasCount(page.locator(".tray-options .option"), 4);
+    if (device === "phone") await hasCount(page.locator(".spot-card .spot"), 4);
+    await accessible(page, "the corners for a barn");
+    await picture(page, `score-barn-corners-${device}`);
+    if (device === "desk") await page.keyboard.press("1");
+    else await press(page.locator(".spot-card .spot").first());
+    await page.locator('.rack-figure[aria-label="Red’s barn, 1 on the table"]').waitFor();
+    await page.locator(".sheet-row", { hasText: "barn.end" }).waitFor({ state: "attached" });
+    await picture(page, `score-barn-${device}`);
+    await press(page.locator(".tab[data-tab=text]"));
+    await hasValues(page.locator(".text-tab textarea"), /1,1 baB r0 red barn nw/);
+  },
+);
+
+onBoth(web, "several boxes can be played with, beside towers and a dragon", async ({ page, press }) => {
+  await goOn(page, host.address, recordOf("base,3xabbey,dragon,tower"));
+  await told(page, 0, "abbeys", 3);
+  await layThis(page, press, host.address, "amF", 1, 0, 0);
+  await answer(page, press, /Wagon/);
+  await finish(page, press);
+  const { now } = await snapshot(page);
+  assert.deepEqual(now.seats[0].figures.wagon, 3);
+  assert.deepEqual(now.seats[0].supply.wagon, 2);
+});

@@ -1,0 +1,70 @@
+// What the trays of all stages are made of.
+import type { ComponentChildren } from "preact";
+import { messages } from "../messages.ts";
+import type { Snapshot, Tile } from "../protocol.ts";
+import type { Desk } from "./hooks.ts";
+import { Icon, SeatBadge, TileImage } from "./parts.tsx";
+
+const text = messages.tray;
+
+/** A desk, with the name of who decides. */
+export type Inner = Desk & { name: string };
+
+/** What is asked and the numbers that answer it. */
+export function numbered(asked: string, options: readonly string[], decline?: string): string {
+  const none = decline === undefined ? [] : [`0 ${decline}`];
+  return `${asked} ${[...options.map((option, i) => `${i + 1} ${option}`), ...none].join(", ")}.`;
+}
+
+export function Head(props: { seat: number | null; children: ComponentChildren; hint?: ComponentChildren }) {
+  const { seat, children, hint } = props;
+  return (
+    <div class="tray-head">
+      <p class="tray-title">
+        {seat === null ? null : <SeatBadge seat={seat} />}
+        <span>{children}</span>
+      </p>
+      {typeof hint === "string" ? <p class="tray-hint">{hint}</p> : hint}
+    </div>
+  );
+}
+
+/** The picture of the tile that it is about. */
+export function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
+  return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
+}
+
+/** Where undo does not reach: the others are asked. */
+export function AskBack({ busy, ask }: { busy: boolean; ask: () => void }) {
+  return (
+    <button
+      type="button"
+      class="button ghost ask-back"
+      disabled={busy}
+      aria-label={`${text.askBack}: ${text.askBackLong}`}
+      title={text.askBackLong}
+      onClick={ask}
+    >
+      <Icon name="undo" /> {text.askBack}
+    </button>
+  );
+}
+
+type Undoing = Pick<Desk, "play" | "busy"> & { state: Snapshot };
+
+/** `choosing`: a choice that was not sent yet is forgotten first. */
+export function UndoButton(props: { desk: Undoing; choosing?: boolean; bare?: boolean }) {
+  const { state, play, busy } = props.desk;
+  const choosing = props.choosing === true;
+  return (
+    <button
+      type="button"
+      class={`button ghost undo${props.bare === true ? " bare" : ""}`}
+      disabled={busy || !(choosing || state.now.choices?.undo === true)}
+      aria-label={text.undo}
+      onClick={() => (choosing ? play.undoPointing() : play.undo())}
+    >
+      <Icon name="undo" /> {props.bare === true ? null : text.undo}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+// In which order the table in words lists what can be done.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Joins, Way } from "../src/protocol.ts";
+import { byUse } from "../src/state/use.ts";
+
+const join = (owners: number[], complete: boolean, worth: number | null): Joins => ({
+  feature: "city",
+  tiles: 2,
+  complete,
+  owners,
+  worth,
+});
+const way = (x: number, ...joins: Joins[]): Way => ({ x, y: 0, r: 0, joins });
+const order = (ways: Way[]) => byUse(ways, 0).map(({ x }) => x);
+
+test("what completes something comes first, then what is worth more, then the rest as it was", () => {
+  const ways = [
+    way(1),
+    way(2, join([0], false, 3)),
+    way(3),
+    way(4, join([0], true, 4)),
+    way(5, join([0, 1], false, 5)),
+    way(6, join([], true, null)),
+  ];
+  assert.deepEqual(order(ways), [4, 6, 5, 2, 1, 3]);
+});
+
+test("what others gain comes last", () => {
+  assert.deepEqual(order([way(1, join([1], true, 8)), way(2), way(3, join([0], false, 1))]), [3, 2, 1]);
+});
