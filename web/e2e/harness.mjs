@@ -24,9 +24,9 @@ function binary() {
 }
 
 function browserPath() {
-  const found = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  // The one that has no window takes a quarter less of the processor.
+  const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+  const found = [process.env.CHROMIUM, ...usual].find((path) => path !== undefined && existsSync(path));
   if (found === undefined)
     throw new Error("no chromium: apt-get install chromium, or set CHROMIUM to its path");
   return found;

@@ -11,6 +11,10 @@ use bastide_types::{Action, PerPlayer, Player, Turn};
 /// Choices after which no further action is looked for: chains end there and are judged as they are.
 const MANY: usize = 20_000;
 
+/// After so many of the placements that are judged best by themselves floors and ransoms are tried too, as found by matches:
+/// what they are worth depends little on the tile, and trying them after every placement took most of a turn.
+pub(crate) const FLOORS_AFTER: usize = 4;
+
 /// What is judged again by the learned value.
 #[derive(Clone, Debug)]
 struct Again {
@@ -31,6 +35,10 @@ pub struct Greedy {
     spare: Vec<State>,
     /// Room for lists of actions, likewise.
     lists: Vec<Vec<Action>>,
+    /// After how many of the best placements floors and ransoms are tried.
+    floors_after: usize,
+    /// Room for placements with the value of each.
+    tried: Vec<(Action, f32)>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -48,8 +56,22 @@ impl Greedy {
 
     /// A player with these numbers.
     pub fn new(weights: Weights) -> Greedy {
-        let judge = Judge::new(weights);
-        Greedy { judge, by_players: None, learned: None, spare: Vec::new(), lists: Vec::new(), judged: 0 }
+        Greedy {
+            judge: Judge::new(weights),
+            by_players: None,
+            learned: None,
+            spare: Vec::new(),
+            lists: Vec::new(),
+            floors_after: FLOORS_AFTER,
+            tried: Vec::new(),
+            judged: 0,
+        }
+    }
+
+    /// Tries floors and ransoms after so many of the best placements.
+    #[must_use]
+    pub fn floors_after(self, placements: usize) -> Greedy {
+        Greedy { floors_after: placements, ..self }
     }
 
     /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
@@ -68,9 +90,10 @@ impl Greedy {
         self.judge.look(state);
     }
 
-    /// Every choice of the player who is to decide, in the order of the engine: chains of actions until
+    /// The choices of the player who is to decide, in the order of the engine: chains of actions until
     /// control passes to somebody else or to chance, or a second part is offered. Empty only if nobody is to
-    /// decide. Lookalike rotations appear once.
+    /// decide. Lookalike rotations appear once. All of them, but that floors and ransoms follow the best placements only,
+    /// and come last.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
         self.look(state);
@@ -171,14 +194,28 @@ impl Greedy {
         out: &mut Vec<Choice>,
     ) {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        let mut tried = std::mem::take(&mut self.tried);
+        tried.clear();
         for n in 0..state.placement_count() {
             let place = state.nth_placement(n);
             if turned(place) < period && wanted(place) {
                 next.clone_from(state);
                 next.apply_unchecked(place, &mut ());
+                let from = out.len();
                 self.follow(&next, player, with(chain, place), out);
+                if next.offers_more() {
+                    let best = out[from..].iter().map(|choice| choice.value).fold(f32::MIN, f32::max);
+                    tried.push((place, best));
+                }
             }
         }
+        tried.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for &(place, _) in tried.iter().take(self.floors_after) {
+            next.clone_from(state);
+            next.apply_unchecked(place, &mut ());
+            self.floors_and_ransoms(&next, Some(with(chain, place)), out);
+        }
+        self.tried = tried;
         self.spare.push(next);
     }
 
@@ -210,18 +247,6 @@ impl Greedy {
         out.push(Choice { chain, value: self.judge.value(state, player) });
     }
 
-    /// Goes on after an action in whose wake the same player may decide again: a floor, after which a tower captures, and a
-    /// ransom. The survey of the tile just laid is made anew for what is judged next.
-    fn go_on_after(&mut self, placed: &State, action: Action, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        let Some(player) = placed.turn().player() else { return };
-        let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
-        next.clone_from(placed);
-        next.apply_unchecked(action, &mut ());
-        self.follow(&next, player, with(chain, action), out);
-        self.spare.push(next);
-        self.judge.survey(placed);
-    }
-
     /// Judges every deployment on the tile just laid, and whatever else may be done instead.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
@@ -240,11 +265,7 @@ impl Greedy {
             let mut others = self.lists.pop().unwrap_or_default();
             others.clear();
             placed.other_actions(&mut others);
-            for &other in &others {
-                if let Action::AddFloor(_) | Action::Ransom { .. } = other {
-                    self.go_on_after(placed, other, chain, out);
-                    continue;
-                }
+            for &other in others.iter().filter(|other| !same_player_goes_on(**other)) {
                 self.judged += 1;
                 let back = matches!(other, Action::TakeBack { .. });
                 let less = if back { self.judge.weights().take_back } else { 0.0 };
@@ -252,8 +273,34 @@ impl Greedy {
                 out.push(Choice { chain: with(chain, other), value });
             }
             self.lists.push(others);
+            // Behind a placement they wait until the best placements are known.
+            if chain.is_none() {
+                self.floors_and_ransoms(placed, chain, out);
+            }
         }
     }
+
+    /// Goes on after every floor and every ransom on offer.
+    fn floors_and_ransoms(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        let Some(player) = placed.turn().player() else { return };
+        let mut others = self.lists.pop().unwrap_or_default();
+        others.clear();
+        placed.other_actions(&mut others);
+        let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
+        for &other in others.iter().filter(|other| same_player_goes_on(**other)) {
+            next.clone_from(placed);
+            next.apply_unchecked(other, &mut ());
+            self.follow(&next, player, with(chain, other), out);
+        }
+        self.spare.push(next);
+        self.lists.push(others);
+    }
+}
+
+/// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
+/// a figure back may deploy it.
+fn same_player_goes_on(action: Action) -> bool {
+    matches!(action, Action::AddFloor(_) | Action::Ransom { .. })
 }
 
 impl Greedy {

@@ -1,7 +1,7 @@
 //! The computer players by name, and the decision that a host asks for.
 
 use crate::choice::{Chain, Choice};
-use crate::greedy::{Greedy, best};
+use crate::greedy::{FLOORS_AFTER, Greedy, best};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
 use crate::playout;
@@ -155,12 +155,21 @@ pub struct Options {
     pub share: f32,
     /// How many of the judge's best choices are judged again by the network.
     pub again: usize,
+    /// After how many of the best placements floors and ransoms are tried.
+    pub floors_after: usize,
 }
 
 impl Default for Options {
     /// As found by matches.
     fn default() -> Options {
-        Options { weights: None, breadth: Breadth::TUNED, network: None, share: 0.5, again: 30 }
+        Options {
+            weights: None,
+            breadth: Breadth::TUNED,
+            network: None,
+            share: 0.5,
+            again: 30,
+            floors_after: FLOORS_AFTER,
+        }
     }
 }
 
@@ -184,6 +193,7 @@ impl Computer {
     /// A player of this level with other numbers, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
         let greedy = options.weights.map_or_else(|| Greedy::by_players(level.weights()), Greedy::new);
+        let greedy = greedy.floors_after(options.floors_after);
         let greedy = if level.learned() {
             let network = options.network.unwrap_or_else(built_in);
             greedy.learned(Learned::new(network, options.share), options.again)
