@@ -6,14 +6,15 @@ use crate::learned::Learned;
 use crate::random::Random;
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, PerPlayer, Player, Turn};
+use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
 
 /// Choices after which no further action is looked for: chains end there and are judged as they are.
 const MANY: usize = 20_000;
 
-/// After so many of the placements that are judged best by themselves floors and ransoms are tried too, as found by matches:
-/// what they are worth depends little on the tile, and trying them after every placement took most of a turn.
-pub(crate) const FLOORS_AFTER: usize = 4;
+/// After so many of the placements that are judged best by themselves it is tried what may be done elsewhere on the board: a
+/// floor, a guard, a ransom, the fairy, a figure through a portal. What that is worth depends little on the tile just laid, and
+/// trying all of it after every placement took most of a turn, and up to a quarter of a second.
+pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
 /// What is judged again by the learned value.
 #[derive(Clone, Debug)]
@@ -35,8 +36,8 @@ pub struct Greedy {
     spare: Vec<State>,
     /// Room for lists of actions, likewise.
     lists: Vec<Vec<Action>>,
-    /// After how many of the best placements floors and ransoms are tried.
-    floors_after: usize,
+    /// After how many of the best placements something is done elsewhere.
+    elsewhere_after: usize,
     /// Room for placements with the value of each.
     tried: Vec<(Action, f32)>,
     /// Positions judged since the start.
@@ -62,16 +63,16 @@ impl Greedy {
             learned: None,
             spare: Vec::new(),
             lists: Vec::new(),
-            floors_after: FLOORS_AFTER,
+            elsewhere_after: ELSEWHERE_AFTER,
             tried: Vec::new(),
             judged: 0,
         }
     }
 
-    /// Tries floors and ransoms after so many of the best placements.
+    /// Tries what may be done elsewhere on the board after so many of the best placements.
     #[must_use]
-    pub fn floors_after(self, placements: usize) -> Greedy {
-        Greedy { floors_after: placements, ..self }
+    pub fn elsewhere_after(self, placements: usize) -> Greedy {
+        Greedy { elsewhere_after: placements, ..self }
     }
 
     /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
@@ -92,8 +93,8 @@ impl Greedy {
 
     /// The choices of the player who is to decide, in the order of the engine: chains of actions until
     /// control passes to somebody else or to chance, or a second part is offered. Empty only if nobody is to
-    /// decide. Lookalike rotations appear once. All of them, but that floors and ransoms follow the best placements only,
-    /// and come last.
+    /// decide. Lookalike rotations appear once. All of them, but that only the best placements are followed by what may be
+    /// done elsewhere on the board, which comes last.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
         self.look(state);
@@ -210,10 +211,10 @@ impl Greedy {
             }
         }
         tried.sort_by(|a, b| b.1.total_cmp(&a.1));
-        for &(place, _) in tried.iter().take(self.floors_after) {
+        for &(place, _) in tried.iter().take(self.elsewhere_after) {
             next.clone_from(state);
             next.apply_unchecked(place, &mut ());
-            self.floors_and_ransoms(&next, Some(with(chain, place)), out);
+            self.elsewhere(&next, Some(with(chain, place)), out);
         }
         self.tried = tried;
         self.spare.push(next);
@@ -254,40 +255,37 @@ impl Greedy {
         // Behind the last deployment comes passing, unless a princess must be obeyed.
         let passes = u32::from(placed.is_legal(Action::Pass));
         for n in 0..all.count() + passes {
-            let deploy = all.nth(n);
-            self.judged += 1;
-            out.push(Choice { chain: with(chain, deploy), value: self.judge.deployment(placed, deploy) });
+            self.judge_instead(placed, all.nth(n), chain, out);
         }
         if passes == 1 && placed.completes() {
             self.leave_out_useless(placed, from, out);
         }
         if placed.offers_more() {
-            let mut others = self.lists.pop().unwrap_or_default();
-            others.clear();
-            placed.other_actions(&mut others);
-            for &other in others.iter().filter(|other| !same_player_goes_on(**other)) {
-                self.judged += 1;
-                let back = matches!(other, Action::TakeBack { .. });
-                let less = if back { self.judge.weights().take_back } else { 0.0 };
-                let value = self.judge.deployment(placed, other) - less;
-                out.push(Choice { chain: with(chain, other), value });
+            let others = self.others(placed);
+            for &other in others.iter().filter(|other| !is_elsewhere(**other)) {
+                self.judge_instead(placed, other, chain, out);
             }
             self.lists.push(others);
-            // Behind a placement they wait until the best placements are known.
-            if chain.is_none() {
-                self.floors_and_ransoms(placed, chain, out);
+            let placement = chain.is_some_and(|chain| matches!(chain.last(), Action::Place { .. }));
+            // After a placement this waits until the best placements are known.
+            if !placement {
+                self.elsewhere(placed, chain, out);
             }
         }
     }
 
-    /// Goes on after every floor and every ransom on offer.
-    fn floors_and_ransoms(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
+    /// Judges what may be done elsewhere on the board instead of deploying on the tile just laid.
+    fn elsewhere(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         let Some(player) = placed.turn().player() else { return };
-        let mut others = self.lists.pop().unwrap_or_default();
-        others.clear();
-        placed.other_actions(&mut others);
+        let others = self.others(placed);
+        self.judge.survey(placed);
+        for &other in others.iter().filter(|other| is_elsewhere(**other) && !player_goes_on(**other)) {
+            self.judge_instead(placed, other, chain, out);
+        }
+        // What follows a ransom is a deployment: the tower can grow without it.
+        let ransomed = chain.is_some_and(|chain| matches!(chain.last(), Action::Ransom { .. }));
         let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
-        for &other in others.iter().filter(|other| same_player_goes_on(**other)) {
+        for &other in others.iter().filter(|other| player_goes_on(**other) && !ransomed) {
             next.clone_from(placed);
             next.apply_unchecked(other, &mut ());
             self.follow(&next, player, with(chain, other), out);
@@ -295,11 +293,40 @@ impl Greedy {
         self.spare.push(next);
         self.lists.push(others);
     }
+
+    /// What else may be done instead of deploying on the tile just laid.
+    fn others(&mut self, placed: &State) -> Vec<Action> {
+        let mut others = self.lists.pop().unwrap_or_default();
+        others.clear();
+        placed.other_actions(&mut others);
+        others
+    }
+
+    /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
+    fn judge_instead(
+        &mut self,
+        placed: &State,
+        action: Action,
+        chain: Option<Chain>,
+        out: &mut Vec<Choice>,
+    ) {
+        self.judged += 1;
+        let back = matches!(action, Action::TakeBack { .. });
+        let less = if back { self.judge.weights().take_back } else { 0.0 };
+        let value = self.judge.deployment(placed, action) - less;
+        out.push(Choice { chain: with(chain, action), value });
+    }
+}
+
+/// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
+fn is_elsewhere(action: Action) -> bool {
+    matches!(action, Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. })
+        || player_goes_on(action)
 }
 
 /// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
 /// a figure back may deploy it.
-fn same_player_goes_on(action: Action) -> bool {
+fn player_goes_on(action: Action) -> bool {
     matches!(action, Action::AddFloor(_) | Action::Ransom { .. })
 }
 

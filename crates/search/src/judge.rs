@@ -38,6 +38,8 @@ pub struct Judge {
     pub(crate) towers: Vec<(Square, u16)>,
     /// What the features bring that the tile laid last does not touch.
     elsewhere: Tally,
+    /// Whether another position has been gone through since the survey.
+    stale: bool,
     spare: Option<State>,
     turns: f32,
     /// The share of the tiles to come that move the dragon.
@@ -56,6 +58,7 @@ impl Judge {
             survey,
             towers: Vec::new(),
             elsewhere: Tally::default(),
+            stale: false,
             spare: None,
             turns: 0.0,
             dragons: 0.0,
@@ -75,6 +78,7 @@ impl Judge {
 
     /// Prepares to judge deployments on the tile just laid.
     pub fn survey(&mut self, placed: &State) {
+        self.stale = false;
         self.turns = placed.tiles_left() as f32 / f32::from(placed.players());
         self.survey.position(placed);
         self.elsewhere = Tally::default();
@@ -110,10 +114,9 @@ impl Judge {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. } => {
-                let value = self.carried_out(placed, deploy);
-                // The deed went through all features; thoughts need them as surveyed.
-                self.survey(placed);
-                return value;
+                // The deed goes through all features; thoughts need them as surveyed.
+                self.stale = true;
+                return self.carried_out(placed, deploy);
             }
             // Nothing changes but whom she stands beside.
             Action::MoveFairy(_) => None,
@@ -122,6 +125,9 @@ impl Judge {
                 unreachable!("a deployment follows a placement")
             }
         };
+        if self.stale {
+            self.survey(placed);
+        }
         let mut tally = self.elsewhere;
         self.survey.next_pass();
         for (player, meeple, id) in placed.figure_features() {

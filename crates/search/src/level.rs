@@ -1,7 +1,7 @@
 //! The computer players by name, and the decision that a host asks for.
 
 use crate::choice::{Chain, Choice};
-use crate::greedy::{FLOORS_AFTER, Greedy, best};
+use crate::greedy::{ELSEWHERE_AFTER, Greedy, best};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
 use crate::playout;
@@ -155,8 +155,8 @@ pub struct Options {
     pub share: f32,
     /// How many of the judge's best choices are judged again by the network.
     pub again: usize,
-    /// After how many of the best placements floors and ransoms are tried.
-    pub floors_after: usize,
+    /// After how many of the best placements it is tried what may be done elsewhere on the board.
+    pub elsewhere_after: usize,
 }
 
 impl Default for Options {
@@ -168,7 +168,7 @@ impl Default for Options {
             network: None,
             share: 0.5,
             again: 30,
-            floors_after: FLOORS_AFTER,
+            elsewhere_after: ELSEWHERE_AFTER,
         }
     }
 }
@@ -193,7 +193,7 @@ impl Computer {
     /// A player of this level with other numbers, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
         let greedy = options.weights.map_or_else(|| Greedy::by_players(level.weights()), Greedy::new);
-        let greedy = greedy.floors_after(options.floors_after);
+        let greedy = greedy.elsewhere_after(options.elsewhere_after);
         let greedy = if level.learned() {
             let network = options.network.unwrap_or_else(built_in);
             greedy.learned(Learned::new(network, options.share), options.again)

@@ -40,7 +40,7 @@ fn player(text: &str, players: u8) -> Option<Computer> {
             "prior" => options.breadth.prior = value.parse().ok()?,
             "sight" => weights = weights.short_sighted(value.parse().ok()?),
             "share" => options.share = value.parse().ok()?,
-            "floors_after" => options.floors_after = value.parse().ok()?,
+            "elsewhere" => options.elsewhere_after = value.parse().ok()?,
             "again" => options.again = value.parse().ok()?,
             "network" => options.network = Some(Arc::new(Network::read(&std::fs::read(value).ok()?).ok()?)),
             _ => *weight(&mut weights, name)? = value.parse().ok()?,
