@@ -303,13 +303,7 @@ impl Greedy {
     }
 
     /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
-    fn judge_instead(
-        &mut self,
-        placed: &State,
-        action: Action,
-        chain: Option<Chain>,
-        out: &mut Vec<Choice>,
-    ) {
+    fn judge_instead(&mut self, placed: &State, action: Action, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judged += 1;
         let back = matches!(action, Action::TakeBack { .. });
         let less = if back { self.judge.weights().take_back } else { 0.0 };
