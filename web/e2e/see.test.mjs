@@ -18,19 +18,21 @@ import {
 
 const { host, web } = running();
 
-/** An empty square beside a tile where the tile in hand may not be laid, if there is one. */
+/** An empty square beside one tile where the tile in hand may not be laid, if there is one: others to come fit there. */
 async function closedSquare(page) {
   const { tiles } = await snapshot(page);
   const legal = await legalSquares(page);
   const key = ({ x, y }) => `${x},${y}`;
-  const taken = new Set(tiles.map(key).concat(legal));
+  const laid = new Set(tiles.map(key));
+  const taken = new Set([...laid, ...legal]);
   const around = ({ x, y }) => [
     { x: x + 1, y },
     { x: x - 1, y },
     { x, y: y + 1 },
     { x, y: y - 1 },
   ];
-  return tiles.flatMap(around).find((square) => !taken.has(key(square)));
+  const besideOne = (square) => around(square).filter((at) => laid.has(key(at))).length === 1;
+  return tiles.flatMap(around).find((square) => !taken.has(key(square)) && besideOne(square));
 }
 
 test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async () => {
@@ -43,7 +45,8 @@ test("what others did is marked, refusals name their reason, one card tells what
   let closed;
   const enough = async (at) => {
     const { now } = await snapshot(page);
-    if (at !== "place" || now.turn_number < 7 || now.part > 1) return false;
+    // Every figure may have come home again.
+    if (at !== "place" || now.turn_number < 7 || now.part > 1 || now.figures.length === 0) return false;
     closed = await closedSquare(page);
     return closed !== undefined;
   };

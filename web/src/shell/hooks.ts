@@ -348,7 +348,8 @@ export function useSounds({ tiles, lines, now, yours }: Snapshot, on: boolean): 
     const mine = (seat: number | null) => seat !== null && yours.includes(seat);
     if (fresh.some(({ what }) => what.k === "scored" && !what.at_end)) sound("points");
     else if (tiles.length > was.tiles) sound("lay");
-    else if (mine(now.seat) && !mine(was.seat)) sound("turn");
+    // Whatever else is heard with it.
+    if (mine(now.seat) && !mine(was.seat)) sound("turn");
   }, [tiles, lines, now.seat, on]);
 }
 
