@@ -558,7 +558,9 @@ impl Table {
         if let (Some(seat), Some(id)) = (numbered.seat, &numbered.id) {
             self.answered.insert((seat, id.clone()), numbered.seq);
         }
-        let turn_number = self.position.turn_number;
+        // The first decision of a turn may wait for a confirmation, as that to lay no abbey does: its line is of that turn.
+        let opens = matches!(numbered.event, TableEvent::Chosen(_)) && !self.position.turn_open;
+        let turn_number = self.position.turn_number + u16::from(opens);
         let line = |(n, (seat, what)): (usize, Told)| {
             let id = format!("{}.{n}", numbered.seq);
             Line { id, at: numbered.at, seat: seat.map(|p| p.0), turn_number, what }

@@ -67,6 +67,9 @@ impl Page {
     }
 }
 
+/// The seeds of tables with Abbey & Mayor.
+const ABBEYS: std::ops::Range<u64> = 1000..1120;
+
 #[derive(Default)]
 struct Seen {
     finished: usize,
@@ -83,6 +86,18 @@ struct Seen {
     reloads: usize,
     went_back: usize,
     declined: usize,
+    abbeys_laid: usize,
+    foreign: Foreign,
+}
+
+/// What happened while another player than the one on turn decided about a wagon.
+#[derive(Default)]
+struct Foreign {
+    moved: usize,
+    kept: usize,
+    undone: usize,
+    handed: usize,
+    reloaded: usize,
 }
 
 struct Game {
@@ -105,6 +120,7 @@ fn new_table(seed: u64) -> NewTable {
         })
         .collect();
     let sets: &[&str] = match numbers.below(4) {
+        _ if seed >= ABBEYS.start => &["base", "traders", "abbey"],
         0 => &["base"],
         1 => &["base", "traders", "inns", "river"],
         _ => &["base", "traders"],
@@ -164,6 +180,90 @@ impl Game {
         }
     }
 
+    /// A command that the stage allows: where a wagon may be put down or an abbey laid, often that.
+    fn choose_yard(&mut self) -> TableCommand {
+        let mut actions = Vec::new();
+        self.table.state().legal_actions(&mut actions);
+        let of_yard = |action: &&Action| match **action {
+            Action::LayAbbey(_) | Action::Deploy { meeple: MeepleKind::Wagon | MeepleKind::Barn, .. } => true,
+            Action::Deploy { .. }
+            | Action::Draw(_)
+            | Action::Place { .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::TakeSecond
+            | Action::Pass => false,
+        };
+        let yard: Vec<Action> = actions.iter().filter(of_yard).copied().collect();
+        if self.table.stage() == Stage::Confirm || yard.is_empty() || self.numbers.below(3) == 0 {
+            return self.choose();
+        }
+        TableCommand::Play(yard[self.numbers.below(yard.len())])
+    }
+
+    /// While another player than the one on turn decides about a wagon: the computer takes that seat and gives it back, what is
+    /// decided is taken back once, the table is reloaded meanwhile, and stale commands and those of whoever is on turn are refused.
+    fn foreign_wagon(&mut self, seen: &mut Foreign) {
+        let (owner, active) = (self.table.decider().unwrap(), self.table.state().active_player());
+        let stays = self.numbers.below(3) == 0;
+        let choice = if stays { TableCommand::Play(Action::Pass) } else { self.choose_yard() };
+        let request = self.request(choice);
+        assert_eq!(self.send(active, &request).unwrap_err(), Refusal::NotYourTurn(Some(owner)));
+        let by_hand = !self.table.is_computer(owner);
+        if by_hand {
+            self.hand(owner, true);
+            assert_eq!(self.table.computer_to_move(), Some(owner), "the computer decides about the wagon");
+            self.reload();
+            assert_eq!(self.table.stage(), Stage::Wagon);
+            seen.reloaded += 1;
+        }
+        let stored = self.table.state().clone();
+        let mut request = self.request(choice);
+        request.base -= 1;
+        let refused = self.send(owner, &request).unwrap_err();
+        assert_eq!(refused, Refusal::Stale { expected: self.table.seq() });
+        let request = self.request(choice);
+        self.send(owner, &request).expect("the wagon's owner decides");
+        self.check();
+        // Whoever is on turn next waits until this is confirmed; other wagons of the owner come at once.
+        if self.table.stage() == Stage::Confirm {
+            self.reload();
+            let request = self.request(TableCommand::Undo);
+            self.send(owner, &request).expect("what waits is taken back");
+            self.check();
+            assert!((self.table.stage(), self.table.decider()) == (Stage::Wagon, Some(owner)));
+            assert!(*self.table.state() == stored, "as before the decision");
+            seen.undone += 1;
+            let request = self.request(choice);
+            self.send(owner, &request).expect("and decided again");
+            if by_hand {
+                self.hand(owner, false);
+            }
+            let request = self.request(TableCommand::Confirm);
+            self.send(owner, &request).expect("and confirmed, by the person who is back");
+        } else if by_hand {
+            self.hand(owner, false);
+        }
+        seen.handed += usize::from(by_hand);
+        *if choice == TableCommand::Play(Action::Pass) { &mut seen.kept } else { &mut seen.moved } += 1;
+        self.check();
+    }
+
+    /// The computer takes a seat, or gives it back.
+    fn hand(&mut self, seat: Player, computer: bool) {
+        self.commands += 1;
+        let (id, now) = (format!("c{}", self.commands), self.seed + u64::from(self.commands));
+        let asker = if computer { Player((seat.0 + 1) % self.table.names().len() as u8) } else { seat };
+        let change = self.table.hand(asker, id, seat, computer, now).expect("the seat changes hands");
+        self.page.follow(&change);
+        self.log.push(change.numbered);
+        self.check();
+    }
+
     /// Something that may or may not be allowed.
     fn nonsense(&mut self) -> TableCommand {
         let n = &mut self.numbers;
@@ -209,6 +309,9 @@ impl Game {
             return self.check();
         }
         let decider = self.table.decider().unwrap();
+        if self.table.stage() == Stage::Wagon && decider != self.table.state().active_player() {
+            return self.foreign_wagon(&mut seen.foreign);
+        }
         let others = Player((decider.0 + 1) % self.table.names().len() as u8);
         match self.numbers.below(20) {
             0 => {
@@ -236,10 +339,9 @@ impl Game {
                     *match before {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
-                        Stage::Second => &mut seen.reopened,
+                        // One's own wagon has come home by what one did just now, or one took the second part just now.
+                        Stage::Second | Stage::Wagon | Stage::Abbey => &mut seen.reopened,
                         Stage::Draw
-                        | Stage::Abbey
-                        | Stage::Wagon
                         | Stage::Place
                         | Stage::Dragon
                         | Stage::Capture
@@ -253,7 +355,9 @@ impl Game {
                 }
             }
             _ => {
-                let (command, before) = (self.choose(), self.table.stage());
+                let before = self.table.stage();
+                let command = if self.seed < ABBEYS.start { self.choose() } else { self.choose_yard() };
+                seen.abbeys_laid += usize::from(matches!(command, TableCommand::Play(Action::LayAbbey(_))));
                 let request = self.request(command);
                 let answer = self.send(decider, &request).expect("a legal command is done");
                 let second = before == Stage::Second;
@@ -296,7 +400,7 @@ impl Game {
     fn check(&self) {
         self.page.check(&self.table.snapshot("t", self.page.viewer));
         let now = self.page.now.as_ref().unwrap();
-        let mine = self.table.decider() == Some(Player(0));
+        let mine = self.table.decider() == Some(Player(0)) && !self.table.is_computer(Player(0));
         assert_eq!(now.choices.is_some(), mine, "choices are for the one who decides");
         for seat in &now.seats {
             let player = Player(seat.seat);
@@ -376,6 +480,7 @@ impl Game {
                         | What::BackAsked { .. }
                         | What::BackAnswered { .. }
                         | What::WentBack { .. }
+                        | What::Handed { .. }
                 )
             };
             let of_game = lines.into_iter().filter(|line| !of_table(&line.what));
@@ -387,19 +492,46 @@ impl Game {
     }
 }
 
-#[test]
-fn a_thousand_tables() {
+/// Plays the tables of these seeds, on several threads.
+fn play_all(seeds: std::ops::Range<u64>) -> Vec<Seen> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
     let play = |first: u64| {
         let mut seen = Seen::default();
-        (0..1000).filter(|seed| seed % threads == first).for_each(|seed| Game::open(seed).play(&mut seen));
+        let mine = seeds.clone().filter(|seed| seed % threads == first);
+        mine.for_each(|seed| Game::open(seed).play(&mut seen));
         seen
     };
-    let seen: Vec<Seen> = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
+        let play = &play;
         let running: Vec<_> = (0..threads).map(|first| scope.spawn(move || play(first))).collect();
         running.into_iter().map(|thread| thread.join().unwrap()).collect()
-    });
-    type Count = fn(&Seen) -> usize;
+    })
+}
+
+type Count = fn(&Seen) -> usize;
+
+#[test]
+fn tables_with_abbeys_on_which_others_decide_about_wagons() {
+    let seen = play_all(ABBEYS);
+    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
+    assert_eq!(sum(|seen| seen.finished), ABBEYS.count());
+    let rare: [(&str, Count); 7] = [
+        ("abbeys laid", |seen| seen.abbeys_laid),
+        ("wagons that go on in another's turn", |seen| seen.foreign.moved),
+        ("wagons that stay home in another's turn", |seen| seen.foreign.kept),
+        ("decisions about wagons taken back", |seen| seen.foreign.undone),
+        ("seats that the computer takes while a wagon waits", |seen| seen.foreign.handed),
+        ("reloads while a wagon waits", |seen| seen.foreign.reloaded),
+        ("tiles taken back", |seen| seen.laid_undone),
+    ];
+    for (what, of) in rare {
+        assert!(sum(of) > 15, "{what}: hardly any ({})", sum(of));
+    }
+}
+
+#[test]
+fn a_thousand_tables() {
+    let seen = play_all(0..1000);
     let sum = |of: Count| seen.iter().map(of).sum::<usize>();
     assert_eq!(sum(|seen| seen.finished), 1000);
     let rare: [(&str, Count); 13] = [
