@@ -36,7 +36,7 @@ def files(folder, seeds):
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 
 
-FORMATS = (b"1", b"2", b"3")
+FORMATS = (b"1", b"2", b"3", b"4")
 """Formats of shards, which differ in columns that are not read here."""
 
 

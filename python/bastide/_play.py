@@ -37,8 +37,8 @@ class Table:
     def shape(self) -> tuple[int, ...]:
         """The shape of an observation."""
         if self.planes:
-            return (len(plane_names()), self.space.size, self.space.size)
-        return (len(feature_names(self.setup.players)),)
+            return (len(plane_names(self.setup)), self.space.size, self.space.size)
+        return (len(feature_names(self.setup)),)
 
     def observe(self, state: State) -> Observation:
         """What the player who decides sees."""

@@ -80,7 +80,7 @@ class BastideGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         """The compact features as a tensor."""
-        return _Observer(self.setup.players, params)
+        return _Observer(self.setup, params)
 
 
 class BastideState(pyspiel.State):
@@ -133,10 +133,10 @@ class BastideState(pyspiel.State):
 class _Observer:
     """The compact features of the player who decides; the same for all, as nothing is hidden."""
 
-    def __init__(self, players: int, params: Iterable[str] | None) -> None:
+    def __init__(self, setup: Setup, params: Iterable[str] | None) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
-        self.tensor = np.zeros(len(feature_names(players)), np.float32)
+        self.tensor = np.zeros(len(feature_names(setup)), np.float32)
         self.dict = {"features": self.tensor}
 
     def set_from(self, state: BastideState, player: int) -> None:

@@ -28,7 +28,8 @@ The metadata of the file hold `bastide.format` (the version of this table), `bas
 `bastide.first` and `bastide.games` (which games these are) and `bastide.features` (the names of the features, one a line).
 
 The columns of all formats are the same. Format 2 has other numbers in `action` (mayors and figures that are taken back have
-theirs) and more features; format 3 has more features (the dragon, the fairy, and what tiles show of them).
+theirs) and more features; format 3 has more features (the dragon, the fairy, and what tiles show of them);
+format 4 has more features in games with towers, abbeys, wagons or barns, and the same in others.
 """
 
 from __future__ import annotations
@@ -51,23 +52,23 @@ with needed("cluster"):
 
 __all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
 
-FORMAT = 3
+FORMAT = 4
 """The version of the table. A change of meaning raises it; readers refuse what is newer."""
 
 _DAMAGED = (OSError, pa.ArrowException)
 """What pyarrow raises for bytes that are not those of a whole file."""
 
 
-def schema(players: int, learned: bool = False) -> pa.Schema:
-    """The columns for games of so many players."""
+def schema(setup: Setup, learned: bool = False) -> pa.Schema:
+    """The columns for games of a set-up."""
     columns = {
         "game": pa.int64(),
         "step": pa.int32(),
         "player": pa.int8(),
-        "features": _fixed(pa.float32(), len(feature_names(players))),
+        "features": _fixed(pa.float32(), len(feature_names(setup))),
         "action": pa.int32(),
         "legal": pa.int32(),
-        "scores": _fixed(pa.int32(), players),
+        "scores": _fixed(pa.int32(), setup.players),
         "ahead": pa.float32(),
         "value": pa.float32(),
     }
@@ -106,9 +107,9 @@ def positions(
         "size": size,
         "first": first,
         "games": count,
-        "features": "\n".join(feature_names(setup.players)),
+        "features": "\n".join(feature_names(setup)),
     }
-    columns = schema(setup.players, learned)
+    columns = schema(setup, learned)
     arrays = [_array(column, found) for column in columns]
     metadata = {f"bastide.{key}": str(value) for key, value in about.items()}
     return pa.Table.from_arrays(arrays, schema=columns.with_metadata(metadata))

@@ -121,7 +121,7 @@ class TestHere:
         ahead = end.scores[row["player"]] - end.scores[1 - row["player"]]
         assert row["ahead"] == ahead and row["value"] == np.sign(ahead)
         names = table.schema.metadata[b"bastide.features"].decode().split("\n")
-        assert names == bastide.feature_names(2)
+        assert names == bastide.feature_names(SETUP)
 
     def test_polars_and_pandas_read_the_shards(self, tmp_path: Path) -> None:
         polars, pandas = pytest.importorskip("polars"), pytest.importorskip("pandas")
@@ -130,7 +130,7 @@ class TestHere:
         for theirs in (polars.read_parquet(file), pandas.read_parquet(file)):
             assert list(theirs.columns) == mine.column_names
             assert list(theirs["action"]) == mine["action"].to_pylist()
-            assert len(theirs["features"][7]) == len(bastide.feature_names(2))
+            assert len(theirs["features"][7]) == len(bastide.feature_names(SETUP))
 
     def test_work_goes_on_from_complete_shards_and_nothing_else_is_overwritten(self, tmp_path: Path) -> None:
         told: list[tuple[int, int]] = []
@@ -200,8 +200,8 @@ for work in (
         shards.write(table.replace_schema_metadata({}), file)
         with pytest.raises(ValueError, match="no shard of bastide"):
             shards.read(file)
-        shards.write(table.replace_schema_metadata({b"bastide.format": b"4"}), file)
-        with pytest.raises(ValueError, match="has format 4, this version reads up to 3"):
+        shards.write(table.replace_schema_metadata({b"bastide.format": b"5"}), file)
+        with pytest.raises(ValueError, match="has format 5, this version reads up to 4"):
             shards.read(file)
         (tmp_path / "games-000000000.bastide.gz").write_bytes(b"")
         with pytest.raises(ValueError, match="holds shards of other work"):

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import bastide
+import numpy as np
 import pytest
 from bastide import Action, Computer, State, picture
 
@@ -262,6 +263,74 @@ def test_what_abbeys_wagons_and_barns_allow_is_made_by_name() -> None:
     assert Action.barn("ne") == Action("barn corner ne")
     with pytest.raises(ValueError, match="choose nw, ne, se or sw"):
         Action.barn("north")
+
+
+def test_towers_and_yards_are_told_after_what_every_game_tells() -> None:
+    stream, seen_planes, seen_features = random.Random(4), set(), set()
+    plain, planes_of_all = bastide.feature_names(3), bastide.plane_names()
+    for sets in ("base,traders", "base,inns,tower", "base,abbey", "base,traders,tower,abbey"):
+        setup = bastide.Setup(3, sets)
+        names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
+        assert names[: len(plain)] == plain and plane_names[: len(planes_of_all)] == planes_of_all
+        assert (names == plain) == (plane_names == planes_of_all) == (sets == "base,traders")
+        assert len(names) == len(set(names)) and len(plane_names) == len(set(plane_names))
+        batch = bastide.Batch(setup, games=1)
+        assert batch.feature_count == len(names)
+        batch.planes(np.zeros((1, len(plane_names), 31, 31), np.uint8))
+        game = State(setup)
+        while not game.over:
+            weights = [copies for _, copies in game.chance()] or None
+            legal = game.legal_actions()
+            rare = [one for one in legal if one.kind in ("ransom", "floor", "abbey") or one.meeple in ("wagon", "barn")]
+            game.apply(stream.choices(legal, weights)[0] if weights or not rare else stream.choice(rare))
+            told = dict(zip(names, game.features().tolist(), strict=True))
+            planes = dict(zip(plane_names, game.planes(), strict=True))
+            seen_features |= {name for name in names[len(plain) :] if told[name] > 0}
+            seen_planes |= {name for name in plane_names[len(planes_of_all) :] if planes[name].any()}
+            own = game.turn.player if game.turn.player is not None else game.active_player
+            figures, seats = game.figures(), [(own + seat) % 3 for seat in range(3)]
+            legal = [] if game.over else game.legal_actions()
+            for n, seat in enumerate(seats):
+                if "tower" in sets:
+                    assert told[f"seat{n}.floors"] == game.floors(seat)
+                    assert told[f"seat{n}.prisoners"] == sum(captor == seat for captor, _, _ in game.prisoners())
+                    assert told[f"seat{n}.captured"] == sum(owner == seat for _, owner, _ in game.prisoners())
+                if "abbey" in sets:
+                    assert told[f"seat{n}.abbeys"] == game.abbeys(seat)
+                    assert told[f"seat{n}.wagons"] == game.supply(seat)["wagon"]
+                    assert told[f"seat{n}.barns"] + told[f"seat{n}.barns_out"] == 1
+            if "tower" in sets:
+                assert planes["floors"].sum() == sum(floors for _, _, floors in game.towers())
+                assert planes["tower"].sum() == len(game.towers())
+                guards = sum(told[f"seat{n}.guards"] for n in range(3))
+                assert planes["own.guard"].sum() + planes["other.guard"].sum() == guards
+                for kind in ("capture", "exchange", "ransom"):
+                    assert told[kind] == (game.turn.kind == kind)
+            if "abbey" in sets:
+                for meeple in ("wagon", "barn"):
+                    mine = sum(figure[:2] == (own, meeple) for figure in figures)
+                    assert planes[f"own.{meeple}"].sum() == mine
+                    others = sum(figure[1] == meeple for figure in figures) - mine
+                    assert planes[f"other.{meeple}"].sum() == others
+                assert planes["fits.abbey"].sum() == sum(action.kind == "abbey" for action in legal)
+                assert planes["abbey"].sum() == sum(1 - game.abbeys(seat) for seat in range(3))
+                corners = [action.corner for action in legal if action.corner is not None]
+                for corner in ("nw", "ne", "se", "sw"):
+                    assert told[f"corner.{corner}.barn_legal"] == (corner in corners)
+                for kind in ("abbey", "wagon"):
+                    assert told[kind] == (game.turn.kind == kind)
+    assert seen_planes == {*bastide.plane_names(bastide.Setup(2, "base,tower,abbey"))} - set(planes_of_all)
+    assert {"seat0.guards", "seat1.captured", "tile.tower", "tile.abbey"} <= seen_features
+    assert {name for name in seen_features if name.endswith(".barn")} and "segment0.wagon_legal" in seen_features
+    ring = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
+    ring = [ring[n] for n in (0, 1, 2, 4, 7, 6, 5, 3)]
+    last = State(sets="2xbase,abbey", bag="baE", start="; ".join(f"{x},{y} baB r0" for x, y in ring))
+    for action in ("pass", "draw baE", "0,-2 r0", "pass"):
+        last.apply(action)
+    told = dict(zip(bastide.feature_names(last.setup), last.features().tolist(), strict=True))
+    assert (told["abbey"], told["last_round"], told["seat0.abbeys"], told["tiles_left"]) == (1, 1, 1, 0)
+    with pytest.raises(IndexError):
+        State().floors(2)
 
 
 CALLS = [

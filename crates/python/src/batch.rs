@@ -7,7 +7,7 @@ use crate::errors;
 use crate::game::{Game, Report, Table, count, decider, nth};
 use crate::interrupts::Interrupts;
 use crate::numbers::whole;
-use crate::observe::{self, Expectation, Observer, PLANES, feature_count};
+use crate::observe::{self, Expectation, Observer, feature_count, plane_count};
 use crate::setup::{self, PySetup};
 use crate::space;
 use crate::state::PyState;
@@ -152,7 +152,7 @@ impl PyBatch {
     /// Length of a row of `features`.
     #[getter]
     fn feature_count(&self) -> usize {
-        feature_count(self.players())
+        feature_count(&self.table.start)
     }
 
     /// Writes how many actions are legal in every game: `uint32` of shape `(games,)`.
@@ -272,7 +272,7 @@ impl PyBatch {
 
     /// Writes the compact features of every game (see `feature_names`): `float32` of shape `(games, feature_count)`.
     fn features(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let row = feature_count(self.players());
+        let row = feature_count(&self.table.start);
         let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), row])?;
         let out = arrays::slice(&mut array, "out")?;
         let write =
@@ -301,9 +301,10 @@ impl PyBatch {
         #[pyo3(from_py_with = whole)] size: i64,
     ) -> PyResult<()> {
         let size = space::size(size)?;
-        let mut array = arrays::writable::<u8>(out, "out", &[self.games.len(), PLANES, size, size])?;
+        let planes = plane_count(&self.table.start);
+        let mut array = arrays::writable::<u8>(out, "out", &[self.games.len(), planes, size, size])?;
         let out = arrays::slice(&mut array, "out")?;
-        let row = PLANES * size * size;
+        let row = planes * size * size;
         self.each_row(py, out, row, || (), |(), game, row| observe::planes(&game.state, size, row));
         Ok(())
     }

@@ -8,6 +8,7 @@ mod batch;
 mod computer;
 mod errors;
 mod event;
+mod extras;
 mod game;
 mod interrupts;
 mod numbers;

@@ -1,6 +1,8 @@
 //! What a program sees of a position: compact features, or planes around the landscape.
 
+use crate::extras::Extras;
 use crate::numbers::whole;
+use crate::setup::PySetup;
 use crate::space::Window;
 use bastide_rules::{FeatureId, State};
 use bastide_search::judge::Judge;
@@ -64,9 +66,9 @@ const PRINTED: [&str; 15] = [
     "dragon",
     "portal",
 ];
-/// The symbols among them. Foundations of towers are not told yet.
+/// The symbols among them. Foundations of towers are told by `extras`.
 const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
-/// The figures that are told. Wagons and barns are not told yet, so that files of positions keep their format.
+/// The figures that every game tells of. Wagons and barns are told by `extras`.
 const FIGURES: [MeepleKind; 5] =
     [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
 /// Features of each segment of the tile just laid, while a figure may be put on it.
@@ -91,14 +93,16 @@ const SEGMENT: [&str; 16] = [
 /// Segments that any tile has at most.
 const SEGMENTS: usize = 9;
 
-/// Length of the compact features of a game of so many players.
-pub const fn feature_count(players: usize) -> usize {
-    players * SEAT.len() + GAME.len() + 16 + PRINTED.len() + SEGMENTS * SEGMENT.len()
+/// Length of the compact features of a game.
+pub fn feature_count(state: &State) -> usize {
+    let players = usize::from(state.players());
+    let every = players * SEAT.len() + GAME.len() + 16 + PRINTED.len() + SEGMENTS * SEGMENT.len();
+    every + Extras::of(state).features(players, SEGMENTS)
 }
 
 /// The names of the compact features, in their order.
-fn feature_names(players: usize) -> Vec<String> {
-    let mut names = Vec::with_capacity(feature_count(players));
+fn feature_names(players: usize, extras: Extras) -> Vec<String> {
+    let mut names = Vec::new();
     for seat in 0..players {
         names.extend(SEAT.iter().map(|name| format!("seat{seat}.{name}")));
     }
@@ -110,6 +114,7 @@ fn feature_names(players: usize) -> Vec<String> {
     for segment in 0..SEGMENTS {
         names.extend(SEGMENT.iter().map(|name| format!("segment{segment}.{name}")));
     }
+    names.extend(extras.feature_names(players, SEGMENTS));
     names
 }
 
@@ -215,6 +220,7 @@ impl Observer {
         }
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
+        Extras::of(state).tell_features(state, own, SEGMENTS, |value| pen.put(value));
     }
 }
 
@@ -243,7 +249,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
 }
 
 /// The tile in hand, not turned, or the tile laid last, as it lies.
-fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
+pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
         Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
         Turn::Chance
@@ -274,7 +280,6 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     pen.flag(tile.segments.iter().any(|s| s.cathedral));
     pen.flag(tile.segments.iter().any(|s| s.besieged));
     pen.flag(tile.segments.iter().any(|s| s.princess));
-    // Of towers nothing is told yet, so that files of positions keep their format.
     TOLD.iter().for_each(|&symbol| pen.flag(tile.symbol == Some(symbol)));
 }
 
@@ -308,7 +313,7 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
 const LAID: &[&str] = PRINTED.split_at(2).1;
 
 /// The planes by name; edges are four for each kind (north, east, south, west).
-fn plane_names() -> Vec<String> {
+fn plane_names(extras: Extras) -> Vec<String> {
     let sides = |prefix: &str| -> Vec<String> {
         let each = |side: Side| {
             let name = move |kind: &str| format!("{prefix}.{}.{kind}", side.letter());
@@ -325,6 +330,7 @@ fn plane_names() -> Vec<String> {
     names.extend(["at.dragon", "at.fairy", "open"].map(str::to_owned));
     names.extend(Rotation::ALL.map(|rotation| format!("fits.r{}", rotation.degrees())));
     names.extend(sides("hand"));
+    names.extend(extras.plane_names());
     names
 }
 
@@ -337,8 +343,13 @@ const NEUTRAL: usize = STANDING + 2 * FIGURES.len();
 const OPEN: usize = NEUTRAL + 2;
 const FITS: usize = OPEN + 1;
 const HAND: usize = FITS + 4;
-/// How many planes there are.
-pub const PLANES: usize = HAND + 16;
+/// Where the planes begin that only some games have.
+const EXTRAS: usize = HAND + 16;
+
+/// How many planes a game has.
+pub fn plane_count(state: &State) -> usize {
+    EXTRAS + Extras::of(state).planes()
+}
 
 /// Writes planes of `size` × `size` squares: zero but where something is.
 pub fn planes(state: &State, size: usize, out: &mut [u8]) {
@@ -387,6 +398,7 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
             put(FITS + rotation.quarters(), square, 1);
         }
     }
+    Extras::of(state).tell_planes(state, own, |plane, square, value| put(EXTRAS + plane, square, value));
     if let Turn::Place(_, kind) = state.turn() {
         for side in Side::ALL {
             let plane = HAND + side.index() * 4 + kind.tile().edge(side, Rotation::R0).index();
@@ -395,16 +407,24 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
     }
 }
 
-/// The names of the compact features of a game of so many players, in their order. `seat0` is the player who decides.
+/// The names of the compact features, in their order: those of a set-up's games, or those that every game of so many players
+/// has. `seat0` is the player who decides.
 #[pyfunction(name = "feature_names")]
-pub fn feature_names_of(#[pyo3(from_py_with = whole)] players: i64) -> PyResult<Vec<String>> {
+pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    if let Ok(setup) = game.cast::<PySetup>() {
+        let state = setup.get().begin(py)?;
+        return Ok(feature_names(usize::from(state.players()), Extras::of(&state)));
+    }
+    let players = whole::<i64>(game)?;
     let fits = usize::try_from(players).ok().filter(|players| (1..=Player::MOST).contains(players));
-    fits.map(feature_names)
+    fits.map(|players| feature_names(players, Extras::default()))
         .ok_or_else(|| pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")))
 }
 
-/// The names of the planes, in their order.
+/// The names of the planes, in their order: those of a set-up's games, or those that every game has.
 #[pyfunction(name = "plane_names")]
-pub fn plane_names_of() -> Vec<String> {
-    plane_names()
+#[pyo3(signature = (setup=None))]
+pub fn plane_names_of(py: Python<'_>, setup: Option<&PySetup>) -> PyResult<Vec<String>> {
+    let extras = setup.map_or(Ok(Extras::default()), |setup| setup.begin(py).map(|state| Extras::of(&state)));
+    extras.map(plane_names)
 }

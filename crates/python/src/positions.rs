@@ -60,8 +60,7 @@ fn units(numbers: &[f32]) -> impl Iterator<Item = i16> {
 impl Columns {
     /// Adds the decisions of a game.
     fn add(&mut self, game: u64, start: &State, actions: &[Action], end: &State, how: &mut How) {
-        let players = start.players();
-        let width = feature_count(usize::from(players));
+        let width = feature_count(start);
         let mut state = start.clone();
         for (step, &action) in actions.iter().enumerate() {
             let Some(player) = state.turn().player() else {
@@ -147,11 +146,12 @@ pub fn play_positions<'py>(
         PyResult::Ok(columns)
     })?;
     let (rows, players) = (columns.game.len(), usize::from(setup.0.players));
+    let width = feature_count(&series.start);
     let out = PyDict::new(py);
     out.set_item("game", PyArray1::from_vec(py, columns.game))?;
     out.set_item("step", PyArray1::from_vec(py, columns.step))?;
     out.set_item("player", PyArray1::from_vec(py, columns.player))?;
-    let features = PyArray1::from_vec(py, columns.features).reshape([rows, feature_count(players)])?;
+    let features = PyArray1::from_vec(py, columns.features).reshape([rows, width])?;
     out.set_item("features", features)?;
     out.set_item("action", PyArray1::from_vec(py, columns.action))?;
     out.set_item("legal", PyArray1::from_vec(py, columns.legal))?;

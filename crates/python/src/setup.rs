@@ -144,10 +144,17 @@ fn sets_text(given: &Bound<'_, PyAny>) -> PyResult<String> {
     })
 }
 
+impl PySetup {
+    /// Its game before the first draw.
+    pub fn begin(&self, py: Python<'_>) -> PyResult<State> {
+        State::new(&self.0).map_err(|why| errors::setup(py, why))
+    }
+}
+
 #[pymethods]
 impl PySetup {
     /// A game for `players` (1 to 6, six only with inns) with these sets (`base`, `traders`, `inns`, `river`, `king`,
-    /// `cathars`, `besiegers`, `festival`, `dragon`; `2xbase` for two boxes) by these rules (the notation or `Rules`). `bag`
+    /// `cathars`, `besiegers`, `festival`, `dragon`, `tower`, `abbey`; `2xbase` for two boxes) by these rules (the notation or `Rules`). `bag`
     /// (`"2xbaD,baE"`) replaces the tiles of the sets, `start` (`"0,0 baD r0"`) the start tile.
     ///
     /// Raises `NotationError` for a text that does not parse, `SetupError` with all faults for a game that cannot be.

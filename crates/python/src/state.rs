@@ -337,6 +337,27 @@ impl PyState {
         Some((at.square.x, at.square.y, at.beside.map(|segment| segment.0), with.map(|player| player.0)))
     }
 
+    /// The foundations and towers on the table: column, row, floors.
+    fn towers(&self) -> Vec<(i16, i16, u16)> {
+        self.state.towers().map(|(square, floors)| (square.x, square.y, floors)).collect()
+    }
+
+    /// The figures that players hold prisoner: the seat that holds it, the seat that owns it, the figure.
+    fn prisoners(&self) -> Vec<(u8, u8, &'static str)> {
+        let held = self.state.position().prisoners;
+        held.into_iter().map(|p| (p.captor.0, p.owner.0, p.meeple.name())).collect()
+    }
+
+    /// Floors that a player may still add to towers. Raises `IndexError`.
+    fn floors(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u16> {
+        Ok(self.state.floors_left(self.seat(player)?))
+    }
+
+    /// Abbeys that a player may still lay. Raises `IndexError`.
+    fn abbeys(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u8> {
+        Ok(self.state.abbeys_left(self.seat(player)?))
+    }
+
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
     fn feature(
         &self,
@@ -419,10 +440,10 @@ impl PyState {
     }
 
     /// The compact features of the position as the player who decides sees it: `float32` of shape
-    /// `(len(feature_names(players)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or 1.
+    /// `(len(feature_names(setup)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or 1.
     #[pyo3(signature = (out=None))]
     fn features<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
-        let count = observe::feature_count(usize::from(self.state.players()));
+        let count = observe::feature_count(&self.state);
         let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, [count], false).into_any());
         let mut array = arrays::writable::<f32>(&out, "out", &[count])?;
         observe::Observer::default().features(&self.state, arrays::slice(&mut array, "out")?);
@@ -438,7 +459,7 @@ impl PyState {
     }
 
     /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`: `uint8` of shape
-    /// `(len(plane_names()), size, size)`, written to `out` if given. Raises `ValueError` for a size that is not odd.
+    /// `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises `ValueError` for a size that is not odd.
     #[pyo3(signature = (size=crate::space::SIZE, out=None))]
     fn planes<'py>(
         &self,
@@ -447,9 +468,9 @@ impl PyState {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let size = crate::space::size(size)?;
-        let out =
-            out.unwrap_or_else(|| PyArray3::<u8>::zeros(py, [observe::PLANES, size, size], false).into_any());
-        let mut array = arrays::writable::<u8>(&out, "out", &[observe::PLANES, size, size])?;
+        let shape = [observe::plane_count(&self.state), size, size];
+        let out = out.unwrap_or_else(|| PyArray3::<u8>::zeros(py, shape, false).into_any());
+        let mut array = arrays::writable::<u8>(&out, "out", &shape)?;
         observe::planes(&self.state, size, arrays::slice(&mut array, "out")?);
         Ok(out)
     }

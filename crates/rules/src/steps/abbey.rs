@@ -143,6 +143,11 @@ impl State {
         self.in_play.abbeys()
     }
 
+    /// Whether there are wagons in this game.
+    pub fn has_wagons(&self) -> bool {
+        self.in_play.wagons()
+    }
+
     /// Abbeys that a player may still lay.
     pub fn abbeys_left(&self, player: Player) -> u8 {
         self.yard.abbeys[player]

@@ -1,0 +1,179 @@
+//! What features and planes tell of towers, and of abbeys, wagons and barns: only in games that have them, after all that
+//! every game tells.
+
+use crate::observe::tile_at_hand;
+use bastide_rules::{FeatureId, State};
+use bastide_types::{
+    Action, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, Turn,
+};
+
+/// Which of them a game has. Fixed at set-up, so no game changes its shape.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Extras {
+    towers: bool,
+    yards: bool,
+}
+
+/// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
+/// own figures that others hold.
+const TOWER_SEAT: [&str; 4] = ["floors", "guards", "prisoners", "captured"];
+/// Features of a game with towers; the first three are the decision that waits.
+const TOWER_GAME: [&str; 5] = ["capture", "exchange", "ransom", "ransom_paid", "tile.tower"];
+/// Features of each seat in a game with abbeys, wagons or barns: what it has left, and its barns on the table.
+const YARD_SEAT: [&str; 4] = ["abbeys", "wagons", "barns", "barns_out"];
+/// Features of such a game; the first two are the decision that waits, the last whether the tile is an abbey.
+const YARD_GAME: [&str; 4] = ["abbey", "wagon", "last_round", "tile.abbey"];
+/// Features of each segment of the tile just laid in such a game.
+const YARD_SEGMENT: [&str; 2] = ["wagon_legal", "barn"];
+/// Planes of a game with towers: foundations, heights, guards.
+const TOWER_PLANES: [&str; 4] = ["tower", "floors", "own.guard", "other.guard"];
+/// Planes of a game with abbeys, wagons or barns: the last are the holes where an abbey may be laid now.
+const YARD_PLANES: [&str; 6] = ["abbey", "own.wagon", "own.barn", "other.wagon", "other.barn", "fits.abbey"];
+
+impl Extras {
+    /// What this game has.
+    pub fn of(state: &State) -> Extras {
+        let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
+        Extras { towers: state.has_towers(), yards }
+    }
+
+    /// How many features come after those of every game.
+    pub const fn features(self, players: usize, segments: usize) -> usize {
+        let towers = players * TOWER_SEAT.len() + TOWER_GAME.len();
+        let corners = Corner::ALL.len();
+        let yards = players * YARD_SEAT.len() + YARD_GAME.len() + corners + segments * YARD_SEGMENT.len();
+        (if self.towers { towers } else { 0 }) + (if self.yards { yards } else { 0 })
+    }
+
+    /// How many planes come after those of every game.
+    pub const fn planes(self) -> usize {
+        (if self.towers { TOWER_PLANES.len() } else { 0 }) + (if self.yards { YARD_PLANES.len() } else { 0 })
+    }
+
+    /// The names of the features, in their order.
+    pub fn feature_names(self, players: usize, segments: usize) -> Vec<String> {
+        let seats = |names: &'static [&str]| {
+            (0..players).flat_map(move |seat| names.iter().map(move |name| format!("seat{seat}.{name}")))
+        };
+        let mut all = Vec::new();
+        if self.towers {
+            all.extend(seats(&TOWER_SEAT));
+            all.extend(TOWER_GAME.map(str::to_owned));
+        }
+        if self.yards {
+            all.extend(seats(&YARD_SEAT));
+            all.extend(YARD_GAME.map(str::to_owned));
+            all.extend(Corner::ALL.map(|corner| format!("corner.{}.barn_legal", corner.name())));
+            for segment in 0..segments {
+                all.extend(YARD_SEGMENT.map(|name| format!("segment{segment}.{name}")));
+            }
+        }
+        all
+    }
+
+    /// The names of the planes, in their order.
+    pub fn plane_names(self) -> Vec<String> {
+        let towers = TOWER_PLANES.iter().filter(|_| self.towers);
+        towers.chain(YARD_PLANES.iter().filter(|_| self.yards)).map(|&name| name.to_owned()).collect()
+    }
+
+    /// Gives the features one after another, the seats from `own` on.
+    pub fn tell_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
+        let seats = || (0..state.players()).map(move |offset| Player((own.0 + offset) % state.players()));
+        let flag = |yes: bool| f32::from(u8::from(yes));
+        let turn = state.turn();
+        let tile = tile_at_hand(state).0;
+        if self.towers {
+            for player in seats() {
+                let guards = state
+                    .figures()
+                    .filter(|figure| figure.player == player && figure.at.kind == FeatureKind::Tower);
+                put(f32::from(state.floors_left(player)));
+                put(guards.count() as f32);
+                put(seats().map(|other| held(state, player, other)).sum());
+                put(seats().map(|other| held(state, other, player)).sum());
+            }
+            put(flag(matches!(turn, Turn::Capture(..))));
+            put(flag(matches!(turn, Turn::Exchange(..))));
+            put(flag(matches!(turn, Turn::Ransom(_))));
+            put(flag(state.ransom_paid()));
+            put(flag(tile.symbol == Some(Symbol::Tower)));
+        }
+        if self.yards {
+            for player in seats() {
+                put(f32::from(state.abbeys_left(player)));
+                put(f32::from(state.supply(player, MeepleKind::Wagon)));
+                put(f32::from(state.supply(player, MeepleKind::Barn)));
+                put(state.barns().filter(|(owner, ..)| *owner == player).count() as f32);
+            }
+            put(flag(matches!(turn, Turn::Abbey(_))));
+            put(flag(matches!(turn, Turn::Wagon(_))));
+            put(flag(state.in_last_round()));
+            put(flag(tile.role == Role::Abbey));
+            let (legal, deciding) = (state.deployments(), matches!(turn, Turn::Deploy(..)));
+            for corner in Corner::ALL {
+                put(flag(
+                    deciding
+                        && state
+                            .is_legal(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) }),
+                ));
+            }
+            for i in 0..segments {
+                let segment = SegmentId(i as u8);
+                let here = state.feature_here(segment).filter(|_| deciding);
+                put(flag(here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment))));
+                put(flag(here.is_some_and(|id| has_barn(state, id))));
+            }
+        }
+    }
+
+    /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
+    pub fn tell_planes(self, state: &State, own: Player, mut put: impl FnMut(usize, Square, u8)) {
+        let yards = if self.towers { TOWER_PLANES.len() } else { 0 };
+        if self.towers {
+            for (square, floors) in state.towers() {
+                put(0, square, 1);
+                put(1, square, u8::try_from(floors).unwrap_or(u8::MAX));
+            }
+            for figure in state.figures().filter(|figure| figure.at.kind == FeatureKind::Tower) {
+                put(2 + usize::from(figure.player != own), figure.at.square, 1);
+            }
+        }
+        if self.yards {
+            for laid in state.tiles().filter(|laid| laid.kind.tile().role == Role::Abbey) {
+                put(yards, laid.square, 1);
+            }
+            for figure in state.figures() {
+                let plane = match figure.meeple {
+                    MeepleKind::Wagon => 1,
+                    MeepleKind::Barn => 2,
+                    MeepleKind::Follower
+                    | MeepleKind::Large
+                    | MeepleKind::Builder
+                    | MeepleKind::Pig
+                    | MeepleKind::Mayor => continue,
+                };
+                put(yards + plane + 2 * usize::from(figure.player != own), figure.at.square, 1);
+            }
+            if let Turn::Abbey(_) = state.turn() {
+                let mut legal = Vec::new();
+                state.legal_actions(&mut legal);
+                for action in legal {
+                    if let Action::LayAbbey(square) = action {
+                        put(yards + 5, square, 1);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a barn stands in the field.
+fn has_barn(state: &State, field: FeatureId) -> bool {
+    state.figure_features().any(|(_, meeple, at)| meeple == MeepleKind::Barn && at == field)
+}
+
+/// Figures that one player holds prisoner of another.
+fn held(state: &State, captor: Player, owner: Player) -> f32 {
+    MeepleKind::ALL.into_iter().map(|meeple| f32::from(state.prisoners(captor, owner, meeple))).sum()
+}
