@@ -171,7 +171,9 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
     await page.keyboard.press("f");
   }
   await panel(at);
-  for (const line of ["no_abbey", "scored"]) await page.locator(`.line.${line}`).first().waitFor();
+  await page.locator(".line.scored").first().waitFor();
+  // Whoever draws instead lays no abbey: no line tells it.
+  await hasCount(page.locator(".line.no_abbey"), 0);
   await hasTexts(page.locator(".player .abbeys-left b"), "1", "0");
   await picture(page, `abbey-log-${device}`);
   await accessible(page, "abbeys beside the players");

@@ -37,6 +37,8 @@ export const prompts: Texts["prompts"] = {
       "Der Baumeister kommt zu deiner Straße oder Stadt: Baust du sie später aus, ziehst du ein zweites Plättchen.",
     pig: "Das Schwein kommt zu deinem Bauern und macht jede Stadt an dieser Wiese mehr wert.",
     mayor: "Der Bürgermeister zählt so viele Gefolgsleute, wie die Stadt Wappen hat.",
+    last_abbey:
+      "Es ist kein Plättchen mehr da, aber deine Abtei darfst du noch legen: Alles, was an der Lücke endet, ist dann abgeschlossen.",
     abbey:
       "Deine Abtei ist ein eigenes Plättchen: Leg sie in eine Lücke, statt zu ziehen; alles, was dort endet, ist dann abgeschlossen.",
     move: "Dein Wagen hat gewertet. Er darf gleich zu etwas Unfertigem und Freiem in der Nähe weiterfahren oder nach Hause kommen.",

@@ -34,6 +34,7 @@ export const prompts = {
     builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",
     pig: "The pig joins a farmer of yours and makes each city of that field worth more.",
     mayor: "The mayor counts as many followers as the city has pennants.",
+    last_abbey: "No tile is left, but you may still lay your abbey: all that ends at the hole is closed.",
     abbey:
       "Your abbey is a tile of your own: lay it into a hole instead of drawing, and all that ends there is closed.",
     move: "Your wagon has scored. It may drive on at once to something near that is unfinished and free, or come home.",

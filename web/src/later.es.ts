@@ -35,6 +35,8 @@ export const prompts: Texts["prompts"] = {
     builder: "El constructor se une a tu camino o ciudad: amplíalo más tarde y tendrás una segunda loseta.",
     pig: "El cerdo se une a tu granjero y da más valor a cada ciudad de ese prado.",
     mayor: "El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.",
+    last_abbey:
+      "No queda ninguna loseta, pero aún puedes colocar tu abadía: todo lo que acaba en el hueco queda cerrado.",
     abbey:
       "Tu abadía es una loseta tuya: colócala en un hueco en vez de robar, y todo lo que allí acaba queda cerrado.",
     move: "Tu carro ha puntuado. Puede seguir enseguida hacia algo cercano, sin terminar y libre, o volver a casa.",

@@ -37,6 +37,8 @@ export const prompts: Texts["prompts"] = {
       "Le bâtisseur rejoint votre route ou votre ville : agrandissez-la plus tard et vous jouez une deuxième tuile.",
     pig: "Le cochon rejoint votre paysan et donne plus de valeur à chaque ville de ce champ.",
     mayor: "Le maire compte autant de partisans que la ville a de blasons.",
+    last_abbey:
+      "Il ne reste plus de tuile, mais vous pouvez encore poser votre abbaye : tout ce qui aboutit au trou est fermé.",
     abbey:
       "Votre abbaye est une tuile à vous : posez-la dans un trou au lieu de piocher, et tout ce qui y aboutit est fermé.",
     move: "Votre chariot a marqué. Il peut repartir tout de suite vers une zone proche, inachevée et libre, ou rentrer.",

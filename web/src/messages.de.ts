@@ -228,6 +228,7 @@ export const messages: Messages = {
     news: "Neues",
     tilesLeft: (n) => `noch ${tiles(n)}`,
     lastTile: "Das ist das letzte Plättchen",
+    noTileLeft: "Kein Plättchen ist mehr da",
     asideTitle: "Beiseitegelegt",
     tileName,
     log: "Verlauf",

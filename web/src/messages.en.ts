@@ -232,6 +232,7 @@ export const messages = {
     news: "News",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     lastTile: "This is the last tile",
+    noTileLeft: "No tile is left",
     asideTitle: "Set aside",
     tileName,
     log: "Log",

@@ -226,6 +226,7 @@ export const messages: Messages = {
     news: "Novedades",
     tilesLeft,
     lastTile: "Es la última loseta",
+    noTileLeft: "No queda ninguna loseta",
     asideTitle: "Apartadas",
     tileName,
     log: "Registro",

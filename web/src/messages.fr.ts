@@ -225,6 +225,7 @@ export const messages: Messages = {
     news: "Nouvelles",
     tilesLeft: (n) => `encore ${tiles(n)}`,
     lastTile: "C’est la dernière tuile",
+    noTileLeft: "Il ne reste plus de tuile",
     asideTitle: "Mises de côté",
     tileName,
     log: "Journal",

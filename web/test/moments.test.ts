@@ -1,10 +1,11 @@
 // What can be done for the first time is found in what the table offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Action, Feature, Meeple, Snapshot } from "../src/protocol.ts";
+import type { Action, Feature, Line, Meeple, Snapshot } from "../src/protocol.ts";
 import { MOMENTS, momentsOf } from "../src/shell/moments.ts";
 import type { Deployment } from "../src/state/choice.ts";
-import type { Offer } from "../src/state/play.ts";
+import { drewInstead } from "../src/state/model.ts";
+import { ABBEY, lastIsLaid, type Offer } from "../src/state/play.ts";
 
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
@@ -23,9 +24,9 @@ function comesHome(): Deployment {
   return { x: 1, y: 1, segment: 0, meeple: "follower", action, home: true };
 }
 
-function found(stage: string, offer: Partial<Offer>, on: Feature = "city", wine = 0): string[] {
+function found(stage: string, offer: Partial<Offer>, on: Feature = "city", wine = 0, left = 9): string[] {
   const goods = { wine, grain: 0, cloth: 0 };
-  const state = { now: { stage, seats: [{ goods }] } } as unknown as Snapshot;
+  const state = { now: { stage, seats: [{ goods }], tiles_left: left } } as unknown as Snapshot;
   const nothing = { places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
   const whole: Offer = { seat: 0, ...nothing, ...offer };
   return momentsOf(state, whole, () => on);
@@ -43,6 +44,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "wagon"], found("deploy", deployments(puts("wagon")))],
     [["figure", "barn"], found("deploy", deployments(puts("barn", CORNER)))],
     [["abbey"], found("abbey", {})],
+    [["last_abbey"], found("abbey", {}, "city", 0, 0)],
     [["move"], found("wagon", deployments(puts("wagon", THERE)))],
     [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
     [["home"], found("deploy", deployments(comesHome()))],
@@ -64,4 +66,24 @@ test("each moment is found where it is possible, and nowhere else", () => {
     MOMENTS.filter((moment) => !cases.some(([, seen]) => seen.includes(moment))),
     [],
   );
+});
+
+test("the last tile is in hand or lies on the table already", () => {
+  const tile = (kind: string) => ({ x: 0, y: 0, r: 0, kind }) as const;
+  assert.ok(!lastIsLaid({ stage: "place", laid: null }));
+  assert.ok(!lastIsLaid({ stage: "deploy", laid: tile("baE") }));
+  assert.ok(lastIsLaid({ stage: "abbey", laid: null }));
+  assert.ok(lastIsLaid({ stage: "deploy", laid: tile(ABBEY) }));
+});
+
+test("that no abbey is laid is told where no tile was drawn instead", () => {
+  const line = (turn_number: number, k: string) => ({ turn_number, what: { k } }) as unknown as Line;
+  const lines = [
+    line(1, "no_abbey"),
+    line(1, "set_aside"),
+    line(1, "drawn"),
+    line(2, "no_abbey"),
+    line(3, "drawn"),
+  ];
+  assert.deepEqual([drewInstead(lines, 0), drewInstead(lines, 3)], [true, false]);
 });

@@ -6,6 +6,7 @@ import { messages } from "../messages.ts";
 import { whyNot } from "../net/api.ts";
 import type { ErrorCode, Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";
+import { lastIsLaid } from "../state/play.ts";
 import type { TableView } from "../state/session.ts";
 import { aidsOf } from "../state/terms.ts";
 import { English, EnglishNote } from "./english.tsx";
@@ -248,7 +249,11 @@ export function Bag({ state, open }: { state: Snapshot; open: () => void }) {
       >
         <i class="mini-tile" />
         <span>
-          {now.tiles_left === 0 && now.over === null ? text.lastTile : text.tilesLeft(now.tiles_left)}
+          {now.tiles_left > 0 || now.over !== null
+            ? text.tilesLeft(now.tiles_left)
+            : lastIsLaid(now)
+              ? text.noTileLeft
+              : text.lastTile}
         </span>
       </button>
       {aside.length === 0 ? null : (

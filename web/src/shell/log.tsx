@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
+import { drewInstead } from "../state/model.ts";
 import { ABBEY } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
@@ -131,14 +132,15 @@ function Move(props: {
 
 function byTurn(lines: readonly Line[]): TurnLines[] {
   const turns: TurnLines[] = [];
-  for (const line of lines) {
+  for (const [n, line] of lines.entries()) {
     let last = turns[turns.length - 1];
     if (last === undefined || last.turn !== line.turn_number) {
       last = { turn: line.turn_number, seat: null, lines: [] };
       turns.push(last);
     }
-    if (line.what.k === "drawn" || line.what.k === "placed") last.seat ??= line.seat;
-    if (!SILENT.has(line.what.k)) last.lines.push(line);
+    const { k } = line.what;
+    if (k === "drawn" || k === "placed" || k === "no_abbey") last.seat ??= line.seat;
+    if (!SILENT.has(k) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);
 }

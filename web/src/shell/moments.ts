@@ -6,6 +6,7 @@ import type { Offer } from "../state/play.ts";
 /** The first of these that is new is told. */
 export const MOMENTS = [
   "second",
+  "last_abbey",
   "abbey",
   "move",
   "dragon",
@@ -43,7 +44,8 @@ export function momentsOf(
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);
   const is: Record<Moment, boolean> = {
     second: now.stage === "second",
-    abbey: now.stage === "abbey",
+    last_abbey: now.stage === "abbey" && now.tiles_left === 0,
+    abbey: now.stage === "abbey" && now.tiles_left > 0,
     move: now.stage === "wagon",
     dragon: now.stage === "dragon",
     escape: now.stage === "escape",

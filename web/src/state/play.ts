@@ -8,7 +8,17 @@ import {
   type Spot,
   type Square,
 } from "../board/scene.ts";
-import type { Action, Command, Meeple, ScoredField, Seen, Snapshot, TileArt, Tower } from "../protocol.ts";
+import type {
+  Action,
+  Command,
+  Meeple,
+  Now,
+  ScoredField,
+  Seen,
+  Snapshot,
+  TileArt,
+  Tower,
+} from "../protocol.ts";
 import {
   type Chosen,
   choose,
@@ -63,6 +73,10 @@ export interface Offer {
 
 /** The kind of an abbey. */
 export const ABBEY = "amA";
+
+/** Whether the last tile lies on the table already, since an abbey may be laid or was laid after it. */
+export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolean =>
+  stage === "abbey" || laid?.kind === ABBEY;
 
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
