@@ -1,8 +1,10 @@
 // The page in the language of whoever reads it, and in another one that they choose.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, MOUSE } from "./director.mjs";
 import { attributes, eventually, fitsTheWidth, hasTexts } from "./expect.mjs";
-import { accessible, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
+import { accessible, DESK, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
+import { speak, trayFaults } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -87,6 +89,31 @@ test("who speaks none of the languages gets English; a rule book in French says 
   await page.locator('.clause-text[lang="en"]').first().waitFor();
   await fitsTheWidth(page);
   await accessible(page, "rule book in French");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("nothing in the tray is cut or lies over anything else, in any language", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const fits = async (stage) => {
+    for (const language of ["de", "fr", "es", "en"]) {
+      await speak(page, language);
+      await page.reload();
+      await until(page, stage);
+      await isIn(page, language);
+      for (const { viewport } of [PHONE, DESK]) {
+        await page.setViewportSize(viewport);
+        const what = `${stage} in ${language}, ${viewport.width} pixels wide`;
+        await eventually(what, trayFaults(page), (faults) => faults.length === 0);
+      }
+    }
+  };
+  await goOn(page, host.address, BEFORE_A_DOUBLE_TURN, { tile: "baU" });
+  await fits("place");
+  await lay(page, MOUSE, () => ({ x: 4, y: 0, r: 0 }));
+  await fits("deploy");
+  await answer(page, MOUSE, null);
+  await fits("second");
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -304,7 +304,7 @@ export const messages: Messages = {
     chooseFirst: "Wähle eine Figur oder keine",
     now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
     confirm: "Zug beenden",
-    confirmPart: "Erstes Plättchen fertig",
+    confirmPart: "Plättchen 1 fertig",
     confirmed: (name) => `${name}, ist alles gut so?`,
     cannotDeploy: "Auf dieses Plättchen kannst du keine Figur stellen.",
     thinking: (name) => `${name} denkt nach …`,
