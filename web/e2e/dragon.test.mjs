@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { answer, decide, finish, goOn, layThis, onBoth, panel, recordOf } from "./director.mjs";
 import { attributes, eventually, hasCount } from "./expect.mjs";
-import { accessible, picture, running, snapshot, until } from "./harness.mjs";
+import { accessible, inWords, picture, running, snapshot, UNDO, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -48,6 +48,9 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await lays("pd2", 0, 1, 0);
   await hasCount(page.locator(".tray .option"), 1);
   await hasCount(page.locator(".tray .option.fairy"), 1);
+  // The same in words, with who stands there.
+  if (device === "desk")
+    await inWords(page, ["Fairy to 1 north: Knight in the city (Ada).", "No figure.", UNDO]);
   await answer(page, press, null);
   await finish(page, press);
   await stands(page, "dragon", 0, 1);

@@ -8,7 +8,7 @@ import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
-import { boxes, eventually, LIMIT, SLOW, still } from "./expect.mjs";
+import { boxes, eventually, hasTexts, LIMIT, SLOW, still } from "./expect.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "artefacts", "web");
@@ -434,6 +434,18 @@ export async function legalSquares(page) {
   const { now } = await snapshot(page);
   const places = now.choices.actions.filter(({ k }) => k === "place");
   return [...new Set(places.map(({ x, y }) => `${x},${y}`))].sort();
+}
+
+/** What takes a step back, in the table in words. */
+export const UNDO = "Take the last step back.";
+
+/** Opens the table in words, where what can be done is this, and closes it again. */
+export async function inWords(page, wanted) {
+  const words = page.getByRole("button", { name: "The table in words" });
+  await words.click();
+  await hasTexts(page.getByRole("list", { name: "What you can do" }).getByRole("button"), ...wanted);
+  await words.click();
+  await page.locator("svg.board").waitFor();
 }
 
 /** The middle of a square on the screen, by the boxes of the tiles. */

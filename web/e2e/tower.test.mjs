@@ -15,7 +15,7 @@ import {
   told,
 } from "./director.mjs";
 import { eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
+import { accessible, inWords, picture, running, snapshot, typeAtOnce, UNDO, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -71,6 +71,22 @@ onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => 
   await page.locator(".tray-title", { hasText: "put a figure or add a floor?" }).waitFor();
   await picture(page, `tower-floor-${device}`);
   await accessible(page, "a floor or a figure");
+  // In words figures come in the order of the keys, then the floor with whom it reaches.
+  if (device === "desk") {
+    const reached = [
+      "Monk in the cloister (Ada)",
+      "Highwayman on the road (Ben)",
+      "Large monk in the cloister (Ben)",
+    ];
+    const near = reached.map((who) => `${who}, 1 away`);
+    await inWords(page, [
+      "Farmer in the field: 1 complete city beside the field; nobody farms it yet.",
+      /^Large farmer in the field: 1 complete city/,
+      `Add a floor: 1 south, 1 east. The tower is 1 high then; so near in its row or column: ${near[0]}, ${near[1]} and ${near[2]}.`,
+      "No figure.",
+      UNDO,
+    ]);
+  }
   await build(at, 1);
   await until(page, "capture");
   await hasCount(page.locator(".tray .option.coming"), 3);

@@ -2389,7 +2389,7 @@ now: number | null,
  */
 when_complete: number | null,
 /**
- * Of a field with farmers or barns: completed cities around it.
+ * Of a field: completed cities around it.
  */
 cities: number,
 /**

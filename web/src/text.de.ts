@@ -63,15 +63,25 @@ export const words: typeof English = {
   drawInstead: "Ein Plättchen ziehen, keine Abtei.",
   keepAbbey: "Keine Abtei legen.",
   wagonHome: "Der Wagen bleibt zu Hause.",
-  deploy: (spot, feature) => {
+  deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
     const worth =
-      feature.kind === "field" || feature.now === null || feature.when_complete === null
+      field || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `bringt sofort ${points(feature.when_complete)}`
           : `${ifEnded(feature.now)}, ${feature.when_complete} fertig in dieser Größe`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "fertige Stadt", "fertige Städte")} an der Wiese; noch hat sie niemand`}.`;
+    const size = field
+      ? `${count(feature.cities, "fertige Stadt", "fertige Städte")} an der Wiese`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "noch hat sie niemand"
+          : ""
+        : `${features[feature.kind]}${of(feature.owners.map(name))}, Stärke ${strengths(feature.strength, name)}`;
+    return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x, y, there) => `Fee: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,

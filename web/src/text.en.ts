@@ -58,15 +58,25 @@ export const words = {
   drawInstead: "Draw a tile, lay no abbey.",
   keepAbbey: "Lay no abbey.",
   wagonHome: "The wagon stays home.",
-  deploy: (spot: string, feature: LookedFeature | undefined) => {
+  deploy: (spot: string, feature: LookedFeature | undefined, name: Name) => {
     if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
     const worth =
-      feature.kind === "field" || feature.now === null || feature.when_complete === null
+      field || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `pays ${points(feature.when_complete)} at once`
           : `${points(feature.now)} if the game ended now, ${feature.when_complete} complete as it is`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "complete city", "complete cities")} beside the field; nobody farms it yet`}.`;
+    const size = field
+      ? `${count(feature.cities, "complete city", "complete cities")} beside the field`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "nobody farms it yet"
+          : ""
+        : `${whose(feature.owners, name, features[feature.kind])}, strength ${strengths(feature.strength, name)}`;
+    return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple: Meeple, feature: Feature, owner: string) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x: number, y: number, there: readonly string[]) =>

@@ -62,15 +62,25 @@ export const words: typeof English = {
   drawInstead: "Robar una loseta, sin abadía.",
   keepAbbey: "No colocar la abadía.",
   wagonHome: "El carro se queda en casa.",
-  deploy: (spot, feature) => {
+  deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
     const worth =
-      feature.kind === "field" || feature.now === null || feature.when_complete === null
+      field || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `da ${points(feature.when_complete)} en el acto`
           : `${ifEnded(feature.now)}, ${feature.when_complete} al cerrarse tal como está`;
-    return `${spot}: ${[card.extent(feature), worth].filter(Boolean).join("; ") || `${count(feature.cities, "ciudad cerrada", "ciudades cerradas")} junto al campo; nadie lo ocupa`}.`;
+    const size = field
+      ? `${count(feature.cities, "ciudad cerrada", "ciudades cerradas")} junto al campo`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "nadie lo ocupa"
+          : ""
+        : `${features[feature.kind]}${of(feature.owners.map(name))}, fuerza ${strengths(feature.strength, name)}`;
+    return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x, y, there) => `Hada: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,

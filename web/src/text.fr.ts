@@ -64,15 +64,25 @@ export const words: typeof English = {
   drawInstead: "Piocher une tuile, sans poser l’abbaye.",
   keepAbbey: "Ne pas poser d’abbaye.",
   wagonHome: "Le chariot reste à la maison.",
-  deploy: (spot, feature) => {
+  deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
     const worth =
-      feature.kind === "field" || feature.now === null || feature.when_complete === null
+      field || feature.now === null || feature.when_complete === null
         ? ""
         : feature.complete
           ? `rapporte aussitôt ${points(feature.when_complete)}`
           : `${ifEnded(feature.now)}, ${feature.when_complete} à l’achèvement en l’état`;
-    return `${spot} : ${[card.extent(feature), worth].filter(Boolean).join(" ; ") || `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré ; personne ne l’occupe`}.`;
+    const size = field
+      ? `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "personne ne l’occupe"
+          : ""
+        : `${features[feature.kind]}${of(feature.owners.map(name))}, force ${strengths(feature.strength, name)}`;
+    return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x, y, there) => `Fée : ${where(x, y)}${there.length === 0 ? "" : ` : ${list(there)}`}.`,

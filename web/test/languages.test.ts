@@ -159,7 +159,7 @@ function callAll(m: Messages, n: number): void {
   words.inHand("Ada", parts);
   words.aside(n);
   words.laid(n, -n, parts);
-  words.deploy("x", undefined);
+  words.deploy("x", undefined, name);
   for (const there of [[], people]) words.fairy(n, -n, there);
   for (const near of [[], [["x", n] as const]]) words.floor(n, -n, n, near);
   words.bag(n, [{ count: n, words: "x" }], [[n, parts]]);
@@ -394,7 +394,7 @@ function callAll(m: Messages, n: number): void {
         when_complete: n,
       };
       for (const one of [row, { ...row, now: null }]) {
-        words.deploy("x", one as unknown as LookedFeature);
+        words.deploy("x", one as unknown as LookedFeature, name);
         words.feature(one as unknown as LookedFeature, at, name);
       }
       card.extent(row as unknown as LookedFeature);

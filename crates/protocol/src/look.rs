@@ -86,7 +86,7 @@ pub struct LookedFeature {
     pub now: Option<u32>,
     /// What it pays when it is complete, as it stands; none likewise.
     pub when_complete: Option<u32>,
-    /// Of a field with farmers or barns: completed cities around it.
+    /// Of a field: completed cities around it.
     pub cities: u16,
     /// Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`.
     pub paid: Vec<Paid>,

@@ -242,11 +242,17 @@ impl Table {
             owners: seats(feature.owners),
             now: worth.then(|| state.worth(id, feature.complete)),
             when_complete: worth.then(|| state.worth(id, true)),
-            cities: field.map_or(0, |row| row.completed.len() as u16),
+            cities: cities_around(state, id).len() as u16,
             paid: field.filter(|_| worth).map_or_else(Vec::new, |row| row.paid.clone()),
             lights: lit,
         })
     }
+}
+
+/// The completed cities that a field touches, whether anybody farms it or not; none of any other feature.
+fn cities_around(state: &State, id: FeatureId) -> BTreeSet<FeatureId> {
+    let around = state.touches(|field| field == id).map(|(_, city)| city);
+    around.filter(|&city| state.feature_by_id(city).complete).collect()
 }
 
 /// Seats with a figure of this kind in a feature.

@@ -264,11 +264,19 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Opt
     const sorted = byUse(ways ?? [], desk.offer.seat);
     return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
   }
-  return [...now.choices.actions.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
+  const sorted = asNumbered(desk.offer, now.choices.actions);
+  return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
 
-function layOption({ state, play }: Desk, { x, y, r, joins }: Way): Option {
-  const name = (seat: number) => state.now.seats[seat]?.name ?? "";
+/** What a seat is called. */
+const nameOf =
+  ({ state }: Desk) =>
+  (seat: number): string =>
+    state.now.seats[seat]?.name ?? "";
+
+function layOption(desk: Desk, { x, y, r, joins }: Way): Option {
+  const { state, play } = desk;
+  const name = nameOf(desk);
   const kind = state.now.in_hand?.kind ?? "";
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
@@ -276,6 +284,12 @@ function layOption({ state, play }: Desk, { x, y, r, joins }: Way): Option {
     words: text.way(x, y, partsOfKind(kind, r), joins, name),
     act: () => play.ask({ k: "place", x, y, r }),
   };
+}
+
+/** In the order of the keys, which is that of the tray; what has no key of its own comes last. */
+function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly Action[]): Action[] {
+  const keys: readonly Action[] = [...deployments.map(({ action }) => action), ...neutrals];
+  return [...keys, ...actions.filter((action) => !keys.includes(action))];
 }
 
 /** A decision that is no place for the tile. */
@@ -290,7 +304,9 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       if (spot === undefined) return [];
       const here = action.at.k === "here";
       const feature = here && looked?.k === "tile" ? looked.features[spot.segment] : undefined;
-      return [{ words: text.deploy(desk.spotName(spot), feature), act: () => play.deploy(index) }];
+      return [
+        { words: text.deploy(desk.spotName(spot), feature, nameOf(desk)), act: () => play.deploy(index) },
+      ];
     }
     case "take_back": {
       const { x, y, segment } = action;
