@@ -261,11 +261,7 @@ impl Greedy {
             self.leave_out_useless(placed, from, out);
         }
         if placed.offers_more() {
-            let others = self.others(placed);
-            for &other in others.iter().filter(|other| !is_elsewhere(**other)) {
-                self.judge_instead(placed, other, chain, out);
-            }
-            self.lists.push(others);
+            self.instead(placed, |action| !is_elsewhere(placed, action), chain, out);
             let placement = chain.is_some_and(|chain| matches!(chain.last(), Action::Place { .. }));
             // After a placement this waits until the best placements are known.
             if !placement {
@@ -276,30 +272,36 @@ impl Greedy {
 
     /// Judges what may be done elsewhere on the board instead of deploying on the tile just laid.
     fn elsewhere(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        let Some(player) = placed.turn().player() else { return };
-        let others = self.others(placed);
         self.judge.survey(placed);
-        for &other in others.iter().filter(|other| is_elsewhere(**other) && !player_goes_on(**other)) {
-            self.judge_instead(placed, other, chain, out);
+        self.instead(placed, |action| is_elsewhere(placed, action), chain, out);
+    }
+
+    /// Judges what else is wanted of that which may be done instead of deploying on the tile just laid, which is surveyed.
+    fn instead(
+        &mut self,
+        placed: &State,
+        wanted: impl Fn(Action) -> bool,
+        chain: Option<Chain>,
+        out: &mut Vec<Choice>,
+    ) {
+        let Some(player) = placed.turn().player() else { return };
+        let mut others = self.lists.pop().unwrap_or_default();
+        others.clear();
+        placed.other_actions(&mut others);
+        others.retain(|&action| wanted(action));
+        for &action in others.iter().filter(|action| !player_goes_on(**action)) {
+            self.judge_instead(placed, action, chain, out);
         }
         // What follows a ransom is a deployment: the tower can grow without it.
         let ransomed = chain.is_some_and(|chain| matches!(chain.last(), Action::Ransom { .. }));
         let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
-        for &other in others.iter().filter(|other| player_goes_on(**other) && !ransomed) {
+        for &action in others.iter().filter(|action| player_goes_on(**action) && !ransomed) {
             next.clone_from(placed);
-            next.apply_unchecked(other, &mut ());
-            self.follow(&next, player, with(chain, other), out);
+            next.apply_unchecked(action, &mut ());
+            self.follow(&next, player, with(chain, action), out);
         }
         self.spare.push(next);
         self.lists.push(others);
-    }
-
-    /// What else may be done instead of deploying on the tile just laid.
-    fn others(&mut self, placed: &State) -> Vec<Action> {
-        let mut others = self.lists.pop().unwrap_or_default();
-        others.clear();
-        placed.other_actions(&mut others);
-        others
     }
 
     /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
@@ -313,9 +315,21 @@ impl Greedy {
 }
 
 /// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
-fn is_elsewhere(action: Action) -> bool {
-    matches!(action, Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. } | Spot::Tower(_), .. })
-        || player_goes_on(action)
+fn is_elsewhere(placed: &State, action: Action) -> bool {
+    let here = placed.last_tile().square;
+    match action {
+        Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } => square != here,
+        Action::MoveFairy(_) | Action::Ransom { .. } | Action::Deploy { at: Spot::There { .. }, .. } => true,
+        Action::Draw(_)
+        | Action::Place { .. }
+        | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_), .. }
+        | Action::TakeBack { .. }
+        | Action::MoveDragon(_)
+        | Action::LayAbbey(_)
+        | Action::Exchange(_)
+        | Action::Pass
+        | Action::TakeSecond => false,
+    }
 }
 
 /// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has

@@ -22,7 +22,7 @@ pub struct SetupArgs {
     #[arg(long, value_name = "TILES", value_parser = bag)]
     pub bag: Option<Bag>,
     /// Tiles that lie on the table instead of the start tile, such as "0,0 baD r0; 1,0 baU r0"
-    #[arg(long, value_name = "TILES", value_parser = start)]
+    #[arg(long, value_name = "TILES", value_parser = start, allow_hyphen_values = true)]
     pub start: Option<Start>,
 }
 

@@ -51,6 +51,8 @@ fn results_hang_together() {
         let sources: f64 = seat["sources"].as_object().unwrap().values().map(|v| v.as_f64().unwrap()).sum();
         assert!((sources - seat["score"].as_f64().unwrap()).abs() < 1e-9, "points have a source");
     }
+    // The first square may begin with a minus.
+    ok("sim --games 1 --bag baU,baV --start '-1,0 baU r0; 0,0 baD r0'");
     let own = ok("sim --games 2 --bag baU,baV --start '0,0 baD r0; 1,0 baU r0' --rules bigbox");
     assert!(
         own.starts_with("2 games · base,traders · own bag of 2 · own start · rules bigbox · seed 1\n"),
