@@ -11,8 +11,8 @@ use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
 /// Choices after which no further action is looked for: chains end there and are judged as they are.
 const MANY: usize = 20_000;
 
-/// After so many of the placements that are judged best by themselves it is tried what may be done elsewhere on the board: a
-/// floor, a guard, a ransom, the fairy, a figure through a portal. What that is worth depends little on the tile just laid, and
+/// After so many of the placements that are best without a deployment it is tried what may be done elsewhere on the board instead
+/// of one: a floor, a guard, a ransom, the fairy, a figure through a portal. What that is worth depends little on the tile just laid, and
 /// trying all of it after every placement took most of a turn, and up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
@@ -38,7 +38,7 @@ pub struct Greedy {
     lists: Vec<Vec<Action>>,
     /// After how many of the best placements something is done elsewhere.
     elsewhere_after: usize,
-    /// Room for placements with the value of each.
+    /// Room for placements with what each is worth without a deployment.
     tried: Vec<(Action, f32)>,
     /// Positions judged since the start.
     pub judged: u64,
@@ -205,8 +205,7 @@ impl Greedy {
                 let from = out.len();
                 self.follow(&next, player, with(chain, place), out);
                 if next.offers_more() {
-                    let best = out[from..].iter().map(|choice| choice.value).fold(f32::MIN, f32::max);
-                    tried.push((place, best));
+                    tried.push((place, without_deployment(&out[from..])));
                 }
             }
         }
@@ -312,6 +311,12 @@ impl Greedy {
         let value = self.judge.deployment(placed, action) - less;
         out.push(Choice { chain: with(chain, action), value });
     }
+}
+
+/// What a placement is worth whose choices these are, if nothing is deployed: whoever does something elsewhere deploys nothing.
+fn without_deployment(choices: &[Choice]) -> f32 {
+    let passed = |choice: &&Choice| choice.chain.last() == Action::Pass;
+    choices.iter().find(passed).map_or(f32::MIN, |choice| choice.value)
 }
 
 /// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
