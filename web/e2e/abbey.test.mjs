@@ -15,7 +15,7 @@ import {
   told,
 } from "./director.mjs";
 import { attributes, eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
+import { accessible, inWords, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -114,6 +114,13 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   await page.locator(".tray-title", { hasText: "Ada, where does your wagon go?" }).waitFor();
   await picture(page, `wagon-${device}`);
   await accessible(page, "where a wagon goes");
+  if (device === "desk")
+    await inWords(page, [
+      "Wagon in the cloister: 2 south, 1 west: 4 of 9 squares filled; 4 points if the game ended now, 9 complete as it is.",
+      "Wagon in the cloister: 8 of 9 squares filled; 8 points if the game ended now, 9 complete as it is.",
+      "Wagon in the cloister: 2 south: 5 of 9 squares filled; 5 points if the game ended now, 9 complete as it is.",
+      "The wagon stays home.",
+    ]);
   const looking = await onlooker(web, page);
   await looking.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may move the wagon on" }).waitFor();
   await looking.context.close();

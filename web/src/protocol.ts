@@ -2385,7 +2385,7 @@ owners: Array<number>,
  */
 now: number | null,
 /**
- * What it pays when it is complete, as it stands; none likewise.
+ * What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise.
  */
 when_complete: number | null,
 /**

@@ -84,7 +84,7 @@ pub struct LookedFeature {
     /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
     /// `worth`.
     pub now: Option<u32>,
-    /// What it pays when it is complete, as it stands; none likewise.
+    /// What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise.
     pub when_complete: Option<u32>,
     /// Of a field: completed cities around it.
     pub cities: u16,

@@ -261,9 +261,9 @@ impl Greedy {
         }
         if placed.offers_more() {
             self.instead(placed, |action| !is_elsewhere(placed, action), chain, out);
-            let placement = chain.is_some_and(|chain| matches!(chain.last(), Action::Place { .. }));
-            // After a placement this waits until the best placements are known.
-            if !placement {
+            // After a placement this waits until the best placements are known. What follows a ransom is a deployment on the tile.
+            let follows = |chain: Chain| matches!(chain.last(), Action::Place { .. } | Action::Ransom { .. });
+            if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
             }
         }
@@ -291,10 +291,8 @@ impl Greedy {
         for &action in others.iter().filter(|action| !player_goes_on(**action)) {
             self.judge_instead(placed, action, chain, out);
         }
-        // What follows a ransom is a deployment: the tower can grow without it.
-        let ransomed = chain.is_some_and(|chain| matches!(chain.last(), Action::Ransom { .. }));
         let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
-        for &action in others.iter().filter(|action| player_goes_on(**action) && !ransomed) {
+        for &action in others.iter().filter(|action| player_goes_on(**action)) {
             next.clone_from(placed);
             next.apply_unchecked(action, &mut ());
             self.follow(&next, player, with(chain, action), out);

@@ -8,7 +8,9 @@ use bastide_protocol::{
 };
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
-use bastide_types::{Action, FeatureAt, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
+use bastide_types::{
+    Action, FeatureAt, FeatureKind, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn,
+};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -226,6 +228,8 @@ impl Table {
         let lit = lights(state, at);
         let mut fields = sheet.fields.iter().chain(&sheet.barns);
         let field = fields.find(|row| row.lights.contains(&Seen::from((square, segment))));
+        // Every square about a cloister that is filled yet brings a point.
+        let to_come = if feature.kind == FeatureKind::Cloister { u32::from(feature.open) } else { 0 };
         Some(LookedFeature {
             kind: feature.kind.into(),
             tiles: feature.tiles,
@@ -241,7 +245,7 @@ impl Table {
             pigs: seats(feature.pigs),
             owners: seats(feature.owners),
             now: worth.then(|| state.worth(id, feature.complete)),
-            when_complete: worth.then(|| state.worth(id, true)),
+            when_complete: worth.then(|| state.worth(id, true) + to_come),
             cities: cities_around(state, id).len() as u16,
             paid: field.filter(|_| worth).map_or_else(Vec::new, |row| row.paid.clone()),
             lights: lit,

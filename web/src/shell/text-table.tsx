@@ -4,7 +4,8 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Action, Figure, Looked, Snapshot, Tile, Way } from "../protocol.ts";
+import type { Action, Figure, LookedFeature, Snapshot, Tile, Way } from "../protocol.ts";
+import type { Deployment } from "../state/choice.ts";
 import { aidsOf, askedSeat } from "../state/terms.ts";
 import { partsOfKind, sumsOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
@@ -223,9 +224,8 @@ function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[]
   const { now } = state;
   const lays = now.stage === "place" || now.stage === "abbey";
   const ways = useAsked(state, offer.seat !== null && lays, api.ways);
-  const { laid } = now;
-  const looks = offer.seat !== null && now.stage === "deploy" && laid !== null;
-  const looked = useAsked(state, looks, (table) => api.lookAt(table, laid?.x ?? 0, laid?.y ?? 0));
+  const squares = offer.seat === null ? [] : squaresAsked(now);
+  const looked = useAsked(state, squares.length > 0, (table) => lookAtAll(table, squares));
   if (now.over !== null)
     return [
       { words: text.results, act: showResults },
@@ -233,7 +233,38 @@ function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[]
     ];
   const answers = answersOf(state, answerBack);
   if (offer.seat === null || now.choices === null) return answers;
-  return [...answers, ...decisionsOf(desk, ways, looked)];
+  return [...answers, ...decisionsOf(desk, ways, looked ?? [])];
+}
+
+/** What lies on a tile. */
+type There = Square & { features: LookedFeature[] };
+
+/** The tiles on which a figure may be put: the one just laid, or wherever a wagon may go. */
+function squaresAsked({ stage, laid, choices }: Snapshot["now"]): Square[] {
+  if (stage === "deploy" && laid !== null) return [laid];
+  if (stage !== "wagon") return [];
+  return (choices?.actions ?? []).flatMap((action) =>
+    action.k === "deploy" && action.at.k === "there" ? [action.at] : [],
+  );
+}
+
+const lookAtAll = (table: string, squares: readonly Square[]): Promise<There[]> =>
+  Promise.all(
+    squares.map(async ({ x, y }) => {
+      const looked = await api.lookAt(table, x, y);
+      return { x, y, features: looked.k === "tile" ? looked.features : [] };
+    }),
+  );
+
+/** Where a figure would stand; a barn on its field, unless there are several on the tile. */
+function featureFor(
+  { x, y, segment, corner }: Deployment,
+  looked: readonly There[],
+): LookedFeature | undefined {
+  const features = looked.find((there) => there.x === x && there.y === y)?.features ?? [];
+  if (corner === undefined) return features[segment];
+  const fields = features.filter(({ kind }) => kind === "field");
+  return fields.length === 1 ? fields[0] : undefined;
 }
 
 /** The answers to somebody who asks to take a tile back. */
@@ -250,7 +281,7 @@ function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[]
 }
 
 /** What the table itself asks for. */
-function decisionsOf(desk: Desk, ways: Way[] | null, looked: Looked | null): Option[] {
+function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly There[]): Option[] {
   const { play } = desk;
   const { now } = desk.state;
   if (now.choices === null) return [];
@@ -293,7 +324,7 @@ function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly 
 }
 
 /** A decision that is no place for the tile. */
-function decisionOption(desk: Desk, action: Action, looked: Looked | null): Option[] {
+function decisionOption(desk: Desk, action: Action, looked: readonly There[]): Option[] {
   const { state, play, offer } = desk;
   const { now } = state;
   const act = () => play.ask(action);
@@ -302,11 +333,8 @@ function decisionOption(desk: Desk, action: Action, looked: Looked | null): Opti
       const index = offer.deployments.findIndex((spot) => spot.action === action);
       const spot = offer.deployments[index];
       if (spot === undefined) return [];
-      const here = action.at.k === "here";
-      const feature = here && looked?.k === "tile" ? looked.features[spot.segment] : undefined;
-      return [
-        { words: text.deploy(desk.spotName(spot), feature, nameOf(desk)), act: () => play.deploy(index) },
-      ];
+      const words = text.deploy(desk.spotName(spot), featureFor(spot, looked), nameOf(desk));
+      return [{ words, act: () => play.deploy(index) }];
     }
     case "take_back": {
       const { x, y, segment } = action;
