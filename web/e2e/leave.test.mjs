@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { goOn } from "./director.mjs";
+import { answer, decide, goOn, lay, MOUSE, recordOf } from "./director.mjs";
 import { boxes, eventually, hasBox, hasCount } from "./expect.mjs";
-import { DESK, linkToSeat, newTable, PHONE, running, until } from "./harness.mjs";
+import { DESK, linkToSeat, newTable, PHONE, running, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running("--takeover-after", "8");
 
@@ -50,6 +50,31 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
     );
     await person.context.close();
   }
+});
+
+test("the computer decides about the wagon of somebody who is away", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const seats = [
+    { kind: "here", name: "Ada" },
+    { kind: "link", name: "Ben" },
+  ];
+  // Ben's wagon stands on a road to which only its end in the east is missing.
+  const moves = ["baU -1,0 r0 pass", "baU 1,0 r0 wagon r", "baA -2,0 r270 pass", "baB 0,1 r0 pass"];
+  const record = recordOf("2xbase,abbey", moves.map((move, i) => `${i + 1}. draw ${move}`).join("\n"));
+  await goOn(page, host.address, record, { seats, tile: "baA" });
+  await lay(page, MOUSE, () => ({ x: 2, y: 0, r: 1 }));
+  await answer(page, MOUSE, null);
+  if ((await until(page, "confirm", "waiting")) === "confirm")
+    await decide(page, MOUSE, page.locator(".confirm"));
+  const waits = async () => (await snapshot(page)).now.stage;
+  await eventually("Ben is asked about his wagon", waits, (stage) => stage === "wagon");
+  await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
+  await page.locator(".line.handed").waitFor();
+  // It decides, and lays Ben's tile.
+  await page.locator(".log-turn", { hasText: /Turn 6\s*Ben/ }).waitFor();
+  await until(page, "place");
+  assert.deepEqual(errors, []);
+  await context.close();
 });
 
 test("who is not here is told over no place where a tile may lie", async () => {
