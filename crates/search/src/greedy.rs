@@ -38,8 +38,8 @@ pub struct Greedy {
     lists: Vec<Vec<Action>>,
     /// After how many of the best placements something is done elsewhere.
     elsewhere_after: usize,
-    /// Room for placements with what each is worth without a deployment.
-    tried: Vec<(Action, f32)>,
+    /// Room for placements that were tried.
+    tried: Vec<Tried>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -205,15 +205,22 @@ impl Greedy {
                 let from = out.len();
                 self.follow(&next, player, with(chain, place), out);
                 if next.offers_more() {
-                    tried.push((place, without_deployment(&out[from..])));
+                    tried.push(Tried::of(place, &out[from..]));
                 }
             }
         }
-        tried.sort_by(|a, b| b.1.total_cmp(&a.1));
-        for &(place, _) in tried.iter().take(self.elsewhere_after) {
+        tried.sort_by(|a, b| b.passing.total_cmp(&a.passing));
+        for &Tried { place, .. } in tried.iter().take(self.elsewhere_after) {
             next.clone_from(state);
             next.apply_unchecked(place, &mut ());
             self.elsewhere(&next, Some(with(chain, place)), out);
+        }
+        // Who pays a ransom wants the figure for this tile.
+        tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
+        for &Tried { place, .. } in tried.iter().take(self.elsewhere_after) {
+            next.clone_from(state);
+            next.apply_unchecked(place, &mut ());
+            self.instead(&next, is_ransom, Some(with(chain, place)), out);
         }
         self.tried = tried;
         self.spare.push(next);
@@ -260,11 +267,14 @@ impl Greedy {
             self.leave_out_useless(placed, from, out);
         }
         if placed.offers_more() {
-            self.instead(placed, |action| !is_elsewhere(placed, action), chain, out);
-            // After a placement this waits until the best placements are known. What follows a ransom is a deployment on the tile.
-            let follows = |chain: Chain| matches!(chain.last(), Action::Place { .. } | Action::Ransom { .. });
+            let here = |action| !is_elsewhere(placed, action) && !is_ransom(action);
+            self.instead(placed, here, chain, out);
+            // After a placement the rest waits until the best placements are known; a ransom is followed by what is done here.
+            let follows =
+                |chain: Chain| matches!(chain.last(), Action::Place { .. }) || is_ransom(chain.last());
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
+                self.instead(placed, is_ransom, chain, out);
             }
         }
     }
@@ -311,10 +321,26 @@ impl Greedy {
     }
 }
 
-/// What a placement is worth whose choices these are, if nothing is deployed: whoever does something elsewhere deploys nothing.
-fn without_deployment(choices: &[Choice]) -> f32 {
-    let passed = |choice: &&Choice| choice.chain.last() == Action::Pass;
-    choices.iter().find(passed).map_or(f32::MIN, |choice| choice.value)
+/// A placement that was tried.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    place: Action,
+    /// What it is worth without a deployment: whoever does something elsewhere deploys nothing.
+    passing: f32,
+    /// What it is worth with the best that may be done on the tile.
+    deploying: f32,
+}
+
+impl Tried {
+    /// Its choices are these.
+    fn of(place: Action, choices: &[Choice]) -> Tried {
+        let passed = |choice: &&Choice| choice.chain.last() == Action::Pass;
+        Tried {
+            place,
+            passing: choices.iter().find(passed).map_or(f32::MIN, |choice| choice.value),
+            deploying: choices.iter().map(|choice| choice.value).fold(f32::MIN, f32::max),
+        }
+    }
 }
 
 /// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
@@ -322,8 +348,9 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
     let here = placed.last_tile().square;
     match action {
         Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } => square != here,
-        Action::MoveFairy(_) | Action::Ransom { .. } | Action::Deploy { at: Spot::There { .. }, .. } => true,
-        Action::Draw(_)
+        Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. }, .. } => true,
+        Action::Ransom { .. }
+        | Action::Draw(_)
         | Action::Place { .. }
         | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_), .. }
         | Action::TakeBack { .. }
@@ -335,10 +362,15 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
     }
 }
 
+/// Whether a prisoner is bought back.
+fn is_ransom(action: Action) -> bool {
+    matches!(action, Action::Ransom { .. })
+}
+
 /// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
 /// a figure back may deploy it.
 fn player_goes_on(action: Action) -> bool {
-    matches!(action, Action::AddFloor(_) | Action::Ransom { .. })
+    matches!(action, Action::AddFloor(_)) || is_ransom(action)
 }
 
 impl Greedy {
