@@ -2453,7 +2453,8 @@ next: number,
  */
 before_end: number, } | { "k": "would",
 /**
- * The roads, cities and cloisters that would reach beyond it; those that an abbey would complete.
+ * The roads, cities and cloisters that would reach beyond it; those that an abbey would complete; and somebody's
+ * cloisters beside it.
  */
 joins: Array<Joins>, } | { "k": "nothing" };
 
@@ -2475,7 +2476,7 @@ y: number,
  */
 r: number,
 /**
- * The roads, cities and cloisters that would reach beyond it.
+ * The same as of [`Looked::Would`].
  */
 joins: Array<Joins>, };
 

@@ -27,7 +27,8 @@ pub enum Looked {
     },
     /// Asked with `r=`: what the tile in hand would join there, turned like that.
     Would {
-        /// The roads, cities and cloisters that would reach beyond it; those that an abbey would complete.
+        /// The roads, cities and cloisters that would reach beyond it; those that an abbey would complete; and somebody's
+        /// cloisters beside it.
         joins: Vec<Joins>,
     },
     /// Nothing is there, and nothing can be laid there now.
@@ -45,7 +46,7 @@ pub struct Way {
     pub y: i16,
     /// Quarter turns clockwise, 0-3.
     pub r: u8,
-    /// The roads, cities and cloisters that would reach beyond it.
+    /// The same as of [`Looked::Would`].
     pub joins: Vec<Joins>,
 }
 

@@ -134,33 +134,46 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
     Some(told)
 }
 
-/// The roads, cities and cloisters on a tile that reach beyond it, each once; of an abbey, what it completes beside it.
+/// The roads, cities and cloisters on a tile that reach beyond it, each once; what an abbey completes beside it; and the cloisters
+/// of somebody round about, of whose squares it fills one.
 pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> {
-    let mut ids = Vec::new();
+    let mut ids: Vec<FeatureId> = Vec::new();
+    let mut add = |id: FeatureId, wanted: bool| {
+        if wanted && !ids.contains(&id) {
+            ids.push(id);
+        }
+    };
     for segment in (0..tile.kind.tile().segments.len() as u8).map(SegmentId) {
-        ids.extend(state.feature_at(tile.square, segment).filter(|id| !ids.contains(id)));
+        let Some(id) = state.feature_at(tile.square, segment) else { continue };
+        let feature = state.feature_by_id(id);
+        let grows = !matches!(feature.kind, FeatureKind::Field | FeatureKind::Tower);
+        add(id, grows && feature.tiles > 1);
     }
-    let own = ids.len();
     if tile.kind.tile().role == Role::Abbey {
-        for side in Side::ALL {
-            ids.extend(facing(state, tile.square, side).filter(|id| !ids.contains(id)));
+        for id in Side::ALL.into_iter().filter_map(|side| facing(state, tile.square, side)) {
+            add(id, state.feature_by_id(id).complete);
         }
     }
-    let features = ids.into_iter().map(|id| (id, state.feature_by_id(id))).enumerate();
-    let grows = |kind| !matches!(kind, FeatureKind::Field | FeatureKind::Tower);
-    let beyond = features.filter(|(i, (_, feature))| {
-        grows(feature.kind) && if *i < own { feature.tiles > 1 } else { feature.complete }
-    });
-    beyond
-        .map(|(_, told)| told)
-        .map(|(id, feature)| Joins {
-            feature: feature.kind.into(),
-            tiles: feature.tiles,
-            complete: feature.complete,
-            owners: feature.owners().map(|p| p.0).collect(),
-            worth: worth.then(|| state.worth(id, feature.complete)),
-        })
-        .collect()
+    for id in tile.square.surrounding().into_iter().filter_map(|square| cloister_at(state, square)) {
+        add(id, state.feature_by_id(id).owners().next().is_some());
+    }
+    let told = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
+    told.map(|(id, feature)| Joins {
+        feature: feature.kind.into(),
+        tiles: feature.tiles,
+        complete: feature.complete,
+        owners: feature.owners().map(|p| p.0).collect(),
+        worth: worth.then(|| state.worth(id, feature.complete)),
+    })
+    .collect()
+}
+
+/// The cloister of the tile on a square, if there is one.
+fn cloister_at(state: &State, square: Square) -> Option<FeatureId> {
+    let there = state.tile_at(square)?;
+    let segments = (0..there.kind.tile().segments.len() as u8).map(SegmentId);
+    let mut ids = segments.filter_map(|segment| state.feature_at(square, segment));
+    ids.find(|&id| state.feature_by_id(id).kind == FeatureKind::Cloister)
 }
 
 /// The road or city of the neighbouring tile that ends at this side of a square.
@@ -169,4 +182,26 @@ fn facing(state: &State, square: Square, side: Side) -> Option<FeatureId> {
     let ends = |edges: EdgeSet| edges.rotated(there.rotation).iter().any(|edge| edge == side.opposite());
     let (segment, _) = there.kind.tile().segments().find(|(_, segment)| ends(segment.edges))?;
     state.feature_at(there.square, segment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, TileKind, TileSet};
+
+    /// Ada's monk stands south of the start tile; Ben's cloister beside it fills one of her squares.
+    #[test]
+    fn whose_cloister_a_tile_fills_is_told() {
+        let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+        let monastery = TileKind::from_id("baB").unwrap();
+        let place = |x, y| Action::Place { square: Square { x, y }, rotation: Rotation::R0 };
+        let (kind, _) = monastery.tile().segments().find(|(_, s)| s.kind == FeatureKind::Cloister).unwrap();
+        let monk = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(kind) };
+        for action in [Action::Draw(monastery), place(0, 1), monk, Action::Draw(monastery), place(1, 1)] {
+            state.apply(action).unwrap();
+        }
+        let told = joins(&state, state.last_tile(), true);
+        let told: Vec<_> = told.iter().map(|join| (join.tiles, join.owners.as_slice(), join.worth)).collect();
+        assert_eq!(told, [(3, [].as_slice(), Some(3)), (3, [0].as_slice(), Some(3))]);
+    }
 }
