@@ -12,9 +12,9 @@ use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
 const MANY: usize = 20_000;
 
 /// After so many of the placements that are best without a deployment it is tried what may be done elsewhere on the board instead
-/// of one: a floor, a guard, the fairy, a figure through a portal; and a ransom after as many of those that are best with one. What that is
-/// worth depends little on the tile just laid, and
-/// trying all of it after every placement took most of a turn, and up to a quarter of a second.
+/// of one: a floor, a guard, the fairy, a figure through a portal; and a ransom after as many of those that are best with one.
+/// What that is worth depends little on the tile just laid, and trying all of it after every placement took most of a turn, and
+/// up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
 /// What is judged again by the learned value.
