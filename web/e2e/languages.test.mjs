@@ -1,7 +1,7 @@
 // The page in the language of whoever reads it, and in another one that they choose.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, MOUSE } from "./director.mjs";
+import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, MOUSE, recordOf } from "./director.mjs";
 import { attributes, eventually, fitsTheWidth, hasTexts } from "./expect.mjs";
 import { accessible, DESK, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
 import { speak, trayFaults } from "./tray.mjs";
@@ -114,6 +114,10 @@ test("nothing in the tray is cut or lies over anything else, in any language", a
   await fits("deploy");
   await answer(page, MOUSE, null);
   await fits("second");
+  // More figures than there is room for: the row moves, and no word is broken.
+  await goOn(page, host.address, recordOf("base,inns"), { tile: "baW" });
+  await lay(page, MOUSE, () => ({ x: 1, y: 0, r: 0 }));
+  await fits("deploy");
   assert.deepEqual(errors, []);
   await context.close();
 });
