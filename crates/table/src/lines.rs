@@ -171,9 +171,8 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
 /// The cloister of the tile on a square, if there is one.
 fn cloister_at(state: &State, square: Square) -> Option<FeatureId> {
     let there = state.tile_at(square)?;
-    let segments = (0..there.kind.tile().segments.len() as u8).map(SegmentId);
-    let mut ids = segments.filter_map(|segment| state.feature_at(square, segment));
-    ids.find(|&id| state.feature_by_id(id).kind == FeatureKind::Cloister)
+    let (segment, _) = there.kind.tile().segments().find(|(_, own)| own.kind == FeatureKind::Cloister)?;
+    state.feature_at(square, segment)
 }
 
 /// The road or city of the neighbouring tile that ends at this side of a square.
