@@ -5,14 +5,14 @@ use bastide_types::{
     AbbeyEnd, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
     ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity,
-    TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
+    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
+    Siege, SmallCity, TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
 /// Which values a toggle has.
 enum Values {
-    /// Words with their meaning; the first is what most editions do.
+    /// Words with their meaning; the first is what a game meant that was written before the toggle was there.
     Words(fn() -> Vec<Meaning>),
     /// A number in this range, or this word.
     Number(RangeInclusive<u8>, Option<Meaning>),
@@ -113,6 +113,7 @@ toggles! {
     cathedrals: words(Cathedrals, "whether cathedrals count");
     crossroad_inn: words(CrossroadInn, "which roads of the inn crossroads have the inn");
     river_start: words(RiverStart, "what becomes of the start tile when the river starts the game");
+    river_misfit: words(RiverMisfit, "what becomes of a river tile that fits nowhere");
     followers: count(1..=20, "ordinary followers of each player");
     large: count_or_sets("large followers of each player");
     builders: count_or_sets("builders of each player");
@@ -153,7 +154,7 @@ impl Toggle {
         (self.get)(rules)
     }
 
-    /// The words for its values, the commonest first; empty if the value is a number.
+    /// The words for its values; empty if the value is a number.
     pub fn words(&self) -> Vec<&'static str> {
         self.meanings().into_iter().map(|(word, _)| word).collect()
     }
@@ -193,7 +194,7 @@ impl Toggle {
         }
     }
 
-    /// Its value in a game as most editions play it.
+    /// Its value in a game that was written before the toggle was there, see [`Rules::FIRST_VALUES`].
     pub(crate) fn first(&self) -> &'static str {
         self.words().first().copied().unwrap_or("7")
     }

@@ -8,7 +8,7 @@ use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BuilderTrigger, Card, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    RiverMisfit, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -254,7 +254,8 @@ impl Game {
             self.turn = Turn::Place(self.active, kind);
             return;
         }
-        if kind.tile().role.is_river() && self.another_fits(kind) {
+        let returns = kind.tile().role.is_river() && self.rules.river_misfit == RiverMisfit::PutBack;
+        if returns && self.another_fits(kind) {
             self.bag.add(kind, 1);
             report.put_back = Some(kind);
             return;

@@ -268,15 +268,25 @@ fn the_river_does_not_turn_back_at_once() {
 #[test]
 fn a_river_tile_goes_back_while_another_fits() {
     let start = [tile("rvA", 0, 0, 0), tile("baB", 0, -1, 0), tile("baA", 1, -1, 0)];
-    let mut both = game(1, Rules::C2, "rvD rvI baB", &start);
+    let put_back = Rules { river_misfit: RiverMisfit::PutBack, ..Rules::C2 };
+    let mut both = game(1, put_back, "rvD rvI baB", &start);
     let report = both.apply(Action::Draw(kind("rvD"))).unwrap();
     assert_eq!((report.put_back, both.turn()), (Some(kind("rvD")), Turn::Chance));
     assert_eq!(both.chance().len(), 2);
     lay(&mut both, "rvI", 1, 0, 0);
-    let mut alone = game(1, Rules::C2, "rvD baB", &start);
+    let mut alone = game(1, put_back, "rvD baB", &start);
     let report = alone.apply(Action::Draw(kind("rvD"))).unwrap();
     assert_eq!((report.set_aside, alone.turn()), (Some(kind("rvD")), Turn::Chance));
     assert_eq!(alone.legal_actions(), [Action::Draw(kind("baB"))]);
+}
+
+#[test]
+fn a_river_tile_that_fits_nowhere_leaves_the_game() {
+    let start = [tile("rvA", 0, 0, 0), tile("baB", 0, -1, 0), tile("baA", 1, -1, 0)];
+    let mut both = game(1, Rules::C2, "rvD rvI baB", &start);
+    let report = both.apply(Action::Draw(kind("rvD"))).unwrap();
+    assert_eq!((report.set_aside, report.put_back), (Some(kind("rvD")), None));
+    assert_eq!(both.legal_actions(), [Action::Draw(kind("rvI"))]);
 }
 
 #[test]

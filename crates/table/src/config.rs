@@ -1,7 +1,7 @@
 //! What kind of table it is: players, sets, rules.
 
 use crate::bot::Level;
-use crate::rules::{RuleFault, nearest_table_rules, rules_from_words, words_of_rules};
+use crate::rules::{RuleFault, nearest_table_rules, rules_from_stored, rules_from_words, words_of_rules};
 use bastide_protocol::{
     Aids, BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules, Terms,
 };
@@ -186,7 +186,8 @@ impl Config {
     pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
         let seats = stored.seats.iter();
         let seats = seats.map(|s| (s.name.as_str(), s.computer.then_some(s.level.as_deref()))).collect();
-        let value = rules_from_words("c2", &stored.values);
+        let river = stored.sets.iter().any(|chosen| chosen.set == TileSet::River.name());
+        let value = rules_from_stored(&stored.values, river);
         let as_asked = rules_from_words(&stored.rules.preset, &stored.rules.changes);
         let asked = match &value {
             // The edition was corrected since: the table plays on as it was opened, and says so.

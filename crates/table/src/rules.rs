@@ -76,7 +76,24 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
     if found.is_none() {
         faults.push(RuleFault::Preset(preset.to_owned()));
     }
-    let mut rules = found.map_or(Rules::C2, |(_, rules)| *rules);
+    let rules = change(found.map_or(Rules::C2, |(_, rules)| *rules), changes, &mut faults);
+    if faults.is_empty() { Ok(rules) } else { Err(faults) }
+}
+
+/// Reads what [`words_of_rules`] wrote for a table with or without a river. A toggle that came later has its first
+/// value: that is how was played then. Without a river nothing came of `river-misfit`, so it is as in every edition.
+pub(crate) fn rules_from_stored(
+    values: &BTreeMap<String, String>,
+    river: bool,
+) -> Result<Rules, Vec<RuleFault>> {
+    let mut faults = Vec::new();
+    let before = if river { Rules::FIRST_VALUES } else { Rules::C2 };
+    let rules = change(before, values, &mut faults);
+    if faults.is_empty() { Ok(rules) } else { Err(faults) }
+}
+
+/// Rules with some values changed.
+fn change(mut rules: Rules, changes: &BTreeMap<String, String>, faults: &mut Vec<RuleFault>) -> Rules {
     for (word, value) in changes {
         match Toggle::from_key(word) {
             None => faults.push(RuleFault::Toggle(word.clone())),
@@ -88,7 +105,7 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
             }),
         }
     }
-    if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    rules
 }
 
 #[cfg(test)]
@@ -100,7 +117,7 @@ mod tests {
     #[test]
     fn every_edition_survives_words() {
         for (name, rules) in Rules::PRESETS {
-            assert_eq!(rules_from_words("c2", &words_of_rules(&rules)), Ok(rules), "{name}");
+            assert_eq!(rules_from_stored(&words_of_rules(&rules), true), Ok(rules), "{name}");
             assert_eq!(rules_from_words(name, &BTreeMap::new()), Ok(rules));
         }
     }
@@ -134,6 +151,16 @@ mod tests {
             assert_eq!(rules_from_words(&said.preset, &said.changes), Ok(rules), "it says what it plays");
             assert_eq!(Config::from_stored(&opened.to_stored()), Ok(opened));
             assert_eq!(Config::from_stored(&today.to_stored()), Ok(today));
+        }
+    }
+
+    #[test]
+    fn a_toggle_that_a_log_does_not_name_has_its_first_value() {
+        assert_eq!(rules_from_stored(&BTreeMap::new(), true), Ok(Rules::FIRST_VALUES));
+        assert_eq!(rules_from_stored(&BTreeMap::new(), false), Ok(Rules::C2), "nothing came of the others");
+        for toggle in &TOGGLES {
+            let first = toggle.words().first().map_or("7".to_owned(), |&word| word.to_owned());
+            assert_eq!(toggle.value(&Rules::FIRST_VALUES), first, "{}", toggle.key);
         }
     }
 

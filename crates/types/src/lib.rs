@@ -22,8 +22,8 @@ pub use rules::{
     AbbeyEnd, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
     ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart, RobberCard, Rules, Siege, SmallCity,
-    TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
+    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
+    Siege, SmallCity, TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

@@ -215,6 +215,15 @@ toggle! {
         MixedIn = "mixed-in",
     }
 }
+toggle! {
+    /// What becomes of a river tile that fits nowhere.
+    RiverMisfit = "river-misfit" {
+        /// It goes back into the bag as long as another river tile fits.
+        PutBack = "put-back",
+        /// It leaves the game, as any other tile does.
+        SetAside = "set-aside",
+    }
+}
 
 toggle! {
     /// Whether the King is in play.
@@ -466,6 +475,8 @@ pub struct Rules {
     pub crossroad_inn: CrossroadInn,
     /// The start tile beside a river.
     pub river_start: RiverStart,
+    /// A river tile that fits nowhere.
+    pub river_misfit: RiverMisfit,
     /// Ordinary followers of each player, 1-20.
     pub followers: u8,
     /// Large followers of each player, 0-3.

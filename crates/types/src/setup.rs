@@ -106,6 +106,22 @@ impl Setup {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, n)| *n).fold(0, u8::saturating_add)
     }
 
+    /// Whether a river tile may be drawn or lies on the table before the first turn.
+    pub fn has_river(&self) -> bool {
+        let river = |kind: TileKind| kind.tile().role.is_river();
+        let bag = || self.bag.iter().flat_map(Bag::iter).any(|(kind, _)| river(kind));
+        self.copies(TileSet::River) > 0 || bag() || self.start.iter().any(|tile| river(tile.kind))
+    }
+
+    /// A game that was written before `river-misfit` was a toggle: with a river it keeps the custom of then; without
+    /// one nothing can come of it, and the game plays the edition that it names as that is today.
+    pub fn with_river_of_then(mut self) -> Setup {
+        if !self.has_river() {
+            self.rules.river_misfit = Rules::C2.river_misfit;
+        }
+        self
+    }
+
     /// The seats in the order of play.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
         Player::first(self.players)

@@ -29,7 +29,12 @@ fn files_of_the_first_format_say_what_they_said() {
         assert_eq!(ok(&format!("replay fixtures/format-1/{line}")), said, "{line}");
     }
     let record = |file: &str| ok(&format!("replay fixtures/format-1/{file} --record"));
-    assert_eq!(record("save.jcz"), record("save.bastide"), "the same game, written in the format of today");
+    let (imported, old) = (record("save.jcz"), record("save.bastide"));
+    // The file of another program knows one custom for river tiles, records of that time knew the other.
+    assert!(old.contains(",river-misfit=put-back\"]") && !imported.contains("river-misfit"), "{old}");
+    let game = |text: &str| text.lines().filter(|l| !l.contains("Hash ")).collect::<Vec<_>>().join("\n");
+    let old = game(&old).replace(",river-misfit=put-back", "");
+    assert_eq!(game(&imported), old, "the same game, written in the format of today");
 }
 
 #[test]

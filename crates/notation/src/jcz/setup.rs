@@ -5,8 +5,8 @@ use super::{Problem, Problems, ids};
 use bastide_types::{
     BarnField, BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace,
     FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity,
-    Princess, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet, Towers,
-    TradeGoods, UnfinishedInn, WagonMove,
+    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet,
+    Towers, TradeGoods, UnfinishedInn, WagonMove,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -329,7 +329,7 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
 }
 
 /// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start
-/// tile stays in the bag, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere. The usual start tile
+/// tile stays in the bag and a river tile that fits nowhere leaves the game, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere. The usual start tile
 /// need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
@@ -338,6 +338,7 @@ fn edition(read: &mut Setup) {
     let river = read.copies(TileSet::River) > 0;
     if river {
         read.rules.river_start = RiverStart::MixedIn;
+        read.rules.river_misfit = RiverMisfit::SetAside;
     }
     if read.copies(TileSet::Dragon) > 0 {
         read.rules.portal_city = PortalCity::Pennant;

@@ -7,9 +7,9 @@ use bastide_types::{
     AbbeyEnd, Action, Bag, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger,
     CardPoints, Cathedrals, ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
     Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    Inns, KingCard, MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverStart,
-    RobberCard, Role, Rules, Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers,
-    TradeGoods, Turn, UnfinishedInn, WagonMove,
+    Inns, KingCard, MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit,
+    RiverStart, RobberCard, Role, Rules, Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints,
+    Towers, TradeGoods, Turn, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -79,6 +79,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         cathedrals: dice.pick(Cathedrals::ALL),
         crossroad_inn: dice.pick(CrossroadInn::ALL),
         river_start: dice.pick(RiverStart::ALL),
+        river_misfit: dice.pick(RiverMisfit::ALL),
         followers: if dice.percent(70) { 7 } else { 1 + dice.below(20) as u8 },
         large,
         builders,

@@ -3,7 +3,7 @@
 use super::Step;
 use crate::State;
 use crate::coverage::rule;
-use bastide_types::{Event, EventSink, TileKind, Turn};
+use bastide_types::{Event, EventSink, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
     /// A tile comes out of the bag. One that fits nowhere leaves the game.
@@ -26,17 +26,12 @@ impl State {
     #[cold]
     fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         let role = self.board.tables.kind(kind).role;
-        let river = role.is_river();
-        self.bag.put_back(kind, role);
-        if river && self.any_drawable_fits() {
-            rule!("river.put-back");
+        rule!("river.put-back" if role.is_river());
+        if self.goes_back(kind, role) {
             sink.send(|| Event::PutBack { kind });
         } else {
-            if river {
-                rule!("river.blocked");
-            }
+            rule!("river.blocked" if role.is_river());
             rule!("draw.set-aside");
-            self.bag.take(kind, role);
             sink.send(|| Event::SetAside { kind });
         }
         self.course.fit_count = 0;
@@ -45,6 +40,20 @@ impl State {
             rule!("draw.set-aside.last");
             self.go_on(Step::NextTurn, sink);
         }
+    }
+
+    /// Puts a river tile back into the bag, where the rules say so and another one fits.
+    fn goes_back(&mut self, kind: TileKind, role: Role) -> bool {
+        if !role.is_river() || self.rules.river_misfit == RiverMisfit::SetAside {
+            return false;
+        }
+        // In the bag it keeps the lake waiting, which is no other tile of the river.
+        self.bag.put_back(kind, role);
+        let another_fits = self.any_drawable_fits();
+        if !another_fits {
+            self.bag.take(kind, role);
+        }
+        another_fits
     }
 
     /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.

@@ -24,6 +24,7 @@ impl Rules {
         cathedrals: Cathedrals::On,
         crossroad_inn: CrossroadInn::EastAndWest,
         river_start: RiverStart::Aside,
+        river_misfit: RiverMisfit::SetAside,
         followers: 7,
         large: PerPlayerCount::FromSets,
         builders: PerPlayerCount::FromSets,
@@ -106,8 +107,16 @@ impl Rules {
     /// These rules before they said anything of abbeys and wagons.
     const fn before_abbeys(self) -> Rules {
         let Rules { abbey_end, wagon_move, .. } = Rules::C2;
-        Rules { abbey_end, wagon_move, ..self }
+        Rules { abbey_end, wagon_move, ..self }.before_river_misfit()
     }
+
+    /// These rules before a river tile that fits nowhere left the game.
+    const fn before_river_misfit(self) -> Rules {
+        Rules { river_misfit: RiverMisfit::PutBack, ..self }
+    }
+
+    /// Every toggle at its first value: what a game that was written before a toggle was there means by it.
+    pub const FIRST_VALUES: Rules = Rules::C2.before_river_misfit();
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
     pub const PRESETS: [(&'static str, Rules); 5] = [
@@ -119,13 +128,19 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 10] = [
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 15] = [
+        // Before a river tile that fits nowhere left the game.
+        ("c2", Rules::C2.before_river_misfit()),
+        ("zman2", Rules::ZMAN2.before_river_misfit()),
+        ("bigbox", Rules::BIGBOX.before_river_misfit()),
+        ("c1-second", Rules::C1_SECOND.before_river_misfit()),
+        ("rgg2003", Rules::RGG2003.before_river_misfit()),
         // Before they said anything of Abbey & Mayor.
         ("bigbox", Rules::BIGBOX.before_abbeys()),
         ("c1-second", Rules::C1_SECOND.before_abbeys()),
         ("rgg2003", Rules::RGG2003.before_abbeys()),
         // Before they said anything of The Princess & the Dragon.
-        ("zman2", Rules::C2),
+        ("zman2", Rules::C2.before_river_misfit()),
         ("bigbox", Rules::BIGBOX.with_dragon_of(Rules::C2).before_abbeys()),
         ("c1-second", Rules::C1_SECOND.with_dragon_of(Rules::C2).before_abbeys()),
         ("rgg2003", Rules::RGG2003.with_dragon_of(Rules::C2).before_abbeys()),
