@@ -1,7 +1,8 @@
 // The table in words: a whole game by what a screen reader finds, roles and names, and by nothing else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attributes, eventually, fitsTheWidth, texts } from "./expect.mjs";
+import { attributes, eventually, fitsTheWidth, hasTexts, texts } from "./expect.mjs";
+import { goOn, recordOf } from "./director.mjs";
 import { accessible, DESK, newTable, PHONE, picture, running } from "./harness.mjs";
 
 const { host, web } = running();
@@ -95,6 +96,18 @@ test("on a phone the words fit, and the picture comes back", async () => {
   await page.getByRole("heading", { name: "What you can do" }).waitFor();
   await page.getByRole("button", { name: "The table in words" }).tap();
   await page.locator("svg.board .place").first().waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("each way to lay a bend of the river is told by where the river goes on", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await goOn(page, host.address, recordOf("base,river"), { tile: "rvG" });
+  await page.getByRole("button", { name: "The table in words" }).click();
+  const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
+  await hasTexts(choices, /goes on (north|south)\.$/, /goes on (north|south)\.$/);
+  const told = await texts(choices)();
+  assert.equal(new Set(told).size, told.length, told.join("\n"));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  riverOn,
   spot,
   theMeeple,
   tileParts,
@@ -55,8 +56,8 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Es schließt dort an keine Stadt und keine Straße an."}`,
+  way: (x, y, parts, joins, name, river) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,

@@ -14,6 +14,7 @@ import {
   list,
   meeples,
   prisoners,
+  riverOn,
   spot,
   tileParts,
   where,
@@ -50,8 +51,16 @@ export const words = {
   inHand: (name: string, parts: readonly TilePart[]) => `${name} holds this tile: ${tileParts(parts)}.`,
   aside: (kinds: number) => `${count(kinds, "tile", "tiles")} fitted nowhere and came out of the game.`,
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x: number, y: number, parts: readonly TilePart[], joins: readonly Joins[], name: Name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "It joins no city and no road there."}`,
+  /** `river`: the sides on which the river would go on. */
+  way: (
+    x: number,
+    y: number,
+    parts: readonly TilePart[],
+    joins: readonly Joins[],
+    name: Name,
+    river: readonly number[],
+  ) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "It joins no city and no road there."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x: number, y: number, joins: readonly Joins[], name: Name) =>
     `Lay your abbey: ${where(x, y)}. ${sentence(joined(joins, name)) || "It completes nothing there."}`,

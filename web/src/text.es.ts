@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  riverOn,
   spot,
   tileParts,
   tiles,
@@ -54,8 +55,8 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Allí no se une a ninguna ciudad ni camino."}`,
+  way: (x, y, parts, joins, name, river) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Allí no se une a ninguna ciudad ni camino."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Colocar tu abadía: ${where(x, y)}. ${sentence(joined(joins, name)) || "Allí no termina nada."}`,

@@ -19,6 +19,7 @@ import {
   pennants,
   points,
   prisoners,
+  riverOn,
   spot,
   tileParts,
   tiles,
@@ -56,8 +57,8 @@ export const words: typeof English = {
       ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
       : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
   laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${sentence(joined(joins, name)) || "Elle n’y rejoint ni ville ni route."}`,
+  way: (x, y, parts, joins, name, river) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Poser votre abbaye : ${where(x, y)}. ${sentence(joined(joins, name)) || "Elle n’y termine rien."}`,

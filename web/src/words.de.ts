@@ -230,10 +230,20 @@ const symbols: Record<TileSymbol, string> = {
   tower: "ein Turmfundament",
 };
 
+/** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  return b === undefined ? `Fluss im ${a}` : `Fluss von ${a} nach ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `Der Fluss geht nach ${list(sides.map((side) => SIDES[side] ?? ""))} weiter.`;
+
 /** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
     const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

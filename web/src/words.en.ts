@@ -200,10 +200,20 @@ const symbols: Record<TileSymbol, string> = {
   tower: "the foundation of a tower",
 };
 
+/** "river from east to west"; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  return b === undefined ? `river ${a}` : `river from ${a} to ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `The river goes on ${list(sides.map((side) => SIDES[side] ?? ""))}.`;
+
 /** What is on a tile, such as "city north; road from east to west". */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
     const { kind, sides, pennants, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

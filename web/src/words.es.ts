@@ -219,10 +219,20 @@ const symbols: Record<TileSymbol, string> = {
   tower: "los cimientos de una torre",
 };
 
+/** “río del este al oeste”; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  return b === undefined ? `río al ${a}` : `río del ${a} al ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `El río sigue ${list(sides.map((side) => `al ${SIDES[side] ?? ""}`))}.`;
+
 /** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
     const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

@@ -224,10 +224,20 @@ const symbols: Record<TileSymbol, string> = {
   tower: "les fondations d’une tour",
 };
 
+/** « rivière de l’est à l’ouest » ; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const [a = "", b] = sides.map((side) => SIDES[side]);
+  return b === undefined ? `rivière ${to(a)}` : `rivière ${from(a)} ${to(b)}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `La rivière continue ${list(sides.map((side) => to(SIDES[side] ?? "")))}.`;
+
 /** What is on a tile, such as « ville au nord ; route de l’est à l’ouest ». */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
     const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

@@ -120,7 +120,7 @@ function callAll(m: Messages, n: number): void {
     besieged: n > 1,
     princess: n > 1,
   }));
-  parts.push({ symbol: "festival" });
+  parts.push({ river: n > 1 ? [0, 1] : [0] }, { symbol: "festival" });
 
   const cards: HeldCard[] = CARDS.flatMap((one) =>
     [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
@@ -402,13 +402,14 @@ function callAll(m: Messages, n: number): void {
       referee.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.abbey(n, -n, joins, name);
-      words.way(n, -n, parts, joins, name);
+      words.way(n, -n, parts, joins, name, some([1, 2], n));
       words.way(
         n,
         -n,
         parts,
         joins.map((join) => ({ ...join, worth: null })),
         name,
+        [],
       );
       card.joins(joins, name);
     }

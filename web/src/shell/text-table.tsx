@@ -7,7 +7,7 @@ import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Snapshot, Tile, Way } from "../protocol.ts";
 import type { Deployment } from "../state/choice.ts";
 import { aidsOf, askedSeat } from "../state/terms.ts";
-import { partsOfKind, sumsOf } from "../state/tile-words.ts";
+import { partsOfKind, riverOnOf, sumsOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
@@ -312,7 +312,7 @@ function layOption(desk: Desk, { x, y, r, joins }: Way): Option {
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
   return {
-    words: text.way(x, y, partsOfKind(kind, r), joins, name),
+    words: text.way(x, y, partsOfKind(kind, r), joins, name, riverOnOf(kind, { x, y, r }, state.tiles)),
     act: () => play.ask({ k: "place", x, y, r }),
   };
 }

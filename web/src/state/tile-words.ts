@@ -1,11 +1,18 @@
 // Tiles in words: what a picture tells at a glance.
 import { messages } from "../messages.ts";
-import type { Feature, KindOf, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
+import type { Feature, KindOf, Tile, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
 
 const SIDES = "NESW";
+/** From a tile over each of its sides. */
+const STEPS: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 /** What is said of a part of a tile, or of what concerns the whole of it. */
-export type TilePart = BuiltPart | { symbol: TileSymbol };
+export type TilePart = BuiltPart | { river: number[] } | { symbol: TileSymbol };
 
 interface BuiltPart {
   kind: Feature;
@@ -17,9 +24,13 @@ interface BuiltPart {
   princess: boolean;
 }
 
+/** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
+const riverOf = (art: TileArt | undefined, r: number): number[] =>
+  [...(art?.edges ?? "")].flatMap((edge, side) => (edge === "v" ? [(side + r) % 4] : [])).sort();
+
 /**
  * The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. Then
- * its symbol.
+ * the river and its symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
   const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess }) => ({
@@ -31,8 +42,13 @@ export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
     princess,
   }));
   const built = parts.filter(({ kind }) => kind !== "field");
+  const river = riverOf(art, r);
   const symbol = art?.symbol ?? null;
-  return [...(built.length > 0 ? built : parts.slice(0, 1)), ...(symbol === null ? [] : [{ symbol }])];
+  return [
+    ...(built.length > 0 || river.length > 0 ? built : parts.slice(0, 1)),
+    ...(river.length > 0 ? [{ river }] : []),
+    ...(symbol === null ? [] : [{ symbol }]),
+  ];
 }
 
 let table: Readonly<Record<string, TileArt>> = {};
@@ -60,6 +76,22 @@ export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const cloisters = left(({ segments }) => segments.some(({ kind }) => kind === "cloister"));
   return [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
 }
+
+/** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
+export function riverOn(
+  art: TileArt | undefined,
+  { x, y, r }: Pick<Tile, "x" | "y" | "r">,
+  laid: readonly Pick<Tile, "x" | "y">[],
+): number[] {
+  return riverOf(art, r).filter((side) => {
+    const [dx, dy] = STEPS[side] as readonly [number, number];
+    return !laid.some((tile) => tile.x === x + dx && tile.y === y + dy);
+  });
+}
+
+/** The same for a kind of tile. */
+export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: readonly Tile[]): number[] =>
+  riverOn(table[kind], at, laid);
 
 /** The parts of a kind as it lies; none before the drawings are known. */
 export const partsOfKind = (kind: string, r: number): TilePart[] => partsOf(table[kind], r);

@@ -1,0 +1,40 @@
+// River tiles in words: two ways to lay one differ by where the river goes on.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TileArt } from "../src/protocol.ts";
+import { partsOf, riverOn } from "../src/state/tile-words.ts";
+import { words as de } from "../src/text.de.ts";
+import { words as en } from "../src/text.en.ts";
+import { words as es } from "../src/text.es.ts";
+import { words as fr } from "../src/text.fr.ts";
+
+const art = (edges: string) =>
+  ({ edges, segments: [{ kind: "field", sides: "NESW" }], symbol: null }) as unknown as TileArt;
+/** A bend of the river from south to west, as it is drawn. */
+const BEND = art("ffvv");
+const SPRING = { x: 0, y: 0 };
+
+/** What is said of each of these ways to lay the bend east of a spring. */
+const ways = (words: typeof en, ...turns: number[]) =>
+  turns.map((r) => words.way(1, 0, partsOf(BEND, r), [], String, riverOn(BEND, { x: 1, y: 0, r }, [SPRING])));
+
+test("the ends of the river are named, and where it goes on", () => {
+  assert.deepEqual(ways(en, 0, 1), [
+    "1 east, river from south to west. The river goes on south.",
+    "1 east, river from north to west. The river goes on north.",
+  ]);
+  assert.deepEqual(ways(de, 0), [
+    "1 östlich, Fluss von Süden nach Westen. Der Fluss geht nach Süden weiter.",
+  ]);
+  assert.deepEqual(ways(fr, 0), ["1 à l’est, rivière du sud à l’ouest. La rivière continue au sud."]);
+  assert.deepEqual(ways(es, 0), ["1 al este, río del sur al oeste. El río sigue al sur."]);
+});
+
+test("a lake has one side, and the river ends there", () => {
+  const lake = art("fffv");
+  const at = { x: 1, y: 0, r: 0 };
+  assert.equal(
+    en.way(1, 0, partsOf(lake, 0), [], String, riverOn(lake, at, [SPRING])),
+    "1 east, river west. It joins no city and no road there.",
+  );
+});
