@@ -116,9 +116,9 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   await accessible(page, "where a wagon goes");
   if (device === "desk")
     await inWords(page, [
-      "Wagon in the cloister: 2 south, 1 west: 4 of 9 squares filled; 4 points if the game ended now, 9 complete as it is.",
-      "Wagon in the cloister: 8 of 9 squares filled; 8 points if the game ended now, 9 complete as it is.",
-      "Wagon in the cloister: 2 south: 5 of 9 squares filled; 5 points if the game ended now, 9 complete as it is.",
+      "Wagon in the cloister: 2 south, 1 west: 4 of 9 squares filled; 4 points if the game ended now, 9 when complete.",
+      "Wagon in the cloister: 8 of 9 squares filled; 8 points if the game ended now, 9 when complete.",
+      "Wagon in the cloister: 2 south: 5 of 9 squares filled; 5 points if the game ended now, 9 when complete.",
       "The wagon stays home.",
     ]);
   const looking = await onlooker(web, page);

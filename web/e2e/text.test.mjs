@@ -1,8 +1,8 @@
 // The table in words: a whole game by what a screen reader finds, roles and names, and by nothing else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attributes, eventually, fitsTheWidth, hasTexts, texts } from "./expect.mjs";
 import { goOn, recordOf } from "./director.mjs";
+import { attributes, eventually, fitsTheWidth, hasTexts, texts } from "./expect.mjs";
 import { accessible, DESK, newTable, PHONE, picture, running } from "./harness.mjs";
 
 const { host, web } = running();

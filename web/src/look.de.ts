@@ -36,6 +36,10 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
 };
 
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} nach der Vollendung${kind === "cloister" ? "" : " in dieser Größe"}`;
+
 export const card: typeof EnglishCard = {
   title: "Was dort liegt",
   feature: (kind, owners, isComplete) =>
@@ -57,8 +61,8 @@ export const card: typeof EnglishCard = {
       ...(pig ? [meeples.pig] : []),
       ...(barn ? [meeples.barn] : []),
     ]),
-  worth: (now, whole, isComplete) =>
-    isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whole} fertig in dieser Größe`,
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whenComplete(whole, kind)}`,
   field: (farmed, cities, paid) =>
     !farmed
       ? "Hier liegt kein Bauer."

@@ -23,6 +23,10 @@ export const joining = (
   return feature === "cloister" ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
 };
 
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} when complete${kind === "cloister" ? "" : " at this size"}`;
+
 export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
@@ -46,10 +50,10 @@ export const card = {
       ...(pig ? ["pig"] : []),
       ...(barn ? ["barn"] : []),
     ]),
-  worth: (now: number, complete: number, isComplete: boolean): string =>
+  worth: (now: number, complete: number, isComplete: boolean, kind: Feature): string =>
     isComplete
       ? count(complete, "point", "points")
-      : `${count(now, "point", "points")} if the game ended now, ${complete} if it were complete as it is`,
+      : `${count(now, "point", "points")} if the game ended now, ${whenComplete(complete, kind)}`,
   field: (farmed: boolean, cities: number, paid: readonly string[]): string =>
     !farmed
       ? "No farmer lies here."

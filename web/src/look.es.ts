@@ -38,6 +38,10 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
 };
 
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} al completarse${kind === "cloister" ? "" : " con este tamaño"}`;
+
 export const card: typeof EnglishCard = {
   title: "Qué hay aquí",
   feature: (kind, owners, isComplete) =>
@@ -59,10 +63,8 @@ export const card: typeof EnglishCard = {
       ...(pig ? [meeples.pig] : []),
       ...(barn ? [meeples.barn] : []),
     ]),
-  worth: (now, whole, isComplete) =>
-    isComplete
-      ? points(whole)
-      : `${points(now)} si la partida acabara ahora, ${whole} al cerrarse tal como está`,
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} si la partida acabara ahora, ${whenComplete(whole, kind)}`,
   field: (farmed, cities, paid) =>
     !farmed
       ? "Aquí no hay ningún granjero."

@@ -38,6 +38,10 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
 };
 
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} une fois achevée${kind === "cloister" ? "" : " à cette taille"}`;
+
 export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
   feature: (kind, owners, isComplete) =>
@@ -59,10 +63,8 @@ export const card: typeof EnglishCard = {
       ...(pig ? [meeples.pig] : []),
       ...(barn ? [meeples.barn] : []),
     ]),
-  worth: (now, whole, isComplete) =>
-    isComplete
-      ? points(whole)
-      : `${points(now)} si la partie finissait ici, ${whole} à l’achèvement en l’état`,
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} si la partie finissait ici, ${whenComplete(whole, kind)}`,
   field: (farmed, cities, paid) =>
     !farmed
       ? "Aucun paysan ici."

@@ -25,6 +25,7 @@ import {
   features,
   floorsLeft,
   fromFeature,
+  fromStart,
   goods,
   heldCard,
   isOne,
@@ -347,10 +348,10 @@ export const messages: Messages = {
     drawn: (name) => `${name} zieht ein Plättchen`,
     setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
     putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
-    abbeyLaid: (x, y, joins) => `Abtei gelegt: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+    abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x, y, part, joins) =>
       joins === ""
-        ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt: ${where(x, y)}`
+        ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
         : capital(joins),
     secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
     deployed: spot,

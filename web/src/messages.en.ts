@@ -23,6 +23,7 @@ import {
   directions,
   features,
   floorsLeft,
+  fromStart,
   goods,
   heldCard,
   list,
@@ -364,10 +365,10 @@ export const messages = {
     setAside: "The tile fits nowhere and is set aside",
     putBack: "The river tile fits nowhere now and goes back",
     abbeyLaid: (x: number, y: number, joins: string) =>
-      `Abbey laid: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+      `Abbey laid ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x: number, y: number, part: number, joins: string) =>
       joins === ""
-        ? `${part > 1 ? "Second tile" : "Tile"} laid: ${where(x, y)}`
+        ? `${part > 1 ? "Second tile" : "Tile"} laid ${fromStart(x, y)}; it joins no city and no road`
         : joins.charAt(0).toUpperCase() + joins.slice(1),
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
     deployed: spot,

@@ -24,6 +24,7 @@ import {
   features,
   floorsLeft,
   fromFeature,
+  fromStart,
   goods,
   heldCard,
   isOne,
@@ -344,9 +345,11 @@ export const messages: Messages = {
     drawn: (name) => `${name} saca una loseta`,
     setAside: "La loseta no encaja en ningún sitio y se aparta",
     putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
-    abbeyLaid: (x, y, joins) => `Abadía colocada: ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+    abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
     placed: (x, y, part, joins) =>
-      joins === "" ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada: ${where(x, y)}` : capital(joins),
+      joins === ""
+        ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada ${fromStart(x, y)}; no se une a ninguna ciudad ni camino`
+        : capital(joins),
     secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
     deployed: spot,
     noMeeple: (name) => `${name} no pone figura`,

@@ -25,6 +25,7 @@ import {
   features,
   floorsLeft,
   fromFeature,
+  fromStart,
   goods,
   heldCard,
   isOne,
@@ -343,9 +344,11 @@ export const messages: Messages = {
     drawn: (name) => `${name} tire une tuile`,
     setAside: "La tuile ne va nulle part et est mise de côté",
     putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
-    abbeyLaid: (x, y, joins) => `Abbaye posée : ${where(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+    abbeyLaid: (x, y, joins) => `Abbaye posée ${fromStart(x, y)}${joins === "" ? "" : ` ; ${joins}`}`,
     placed: (x, y, part, joins) =>
-      joins === "" ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée : ${where(x, y)}` : capital(joins),
+      joins === ""
+        ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée ${fromStart(x, y)} ; elle ne rejoint ni ville ni route`
+        : capital(joins),
     secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
     deployed: spot,
     noMeeple: (name) => `${name} ne place pas de figurine`,

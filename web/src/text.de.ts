@@ -1,5 +1,5 @@
 // The table in words, in German.
-import { card, joining } from "./look.de.ts";
+import { card, joining, whenComplete } from "./look.de.ts";
 import type { Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
@@ -72,7 +72,7 @@ export const words: typeof English = {
         ? ""
         : feature.complete
           ? `bringt sofort ${points(feature.when_complete)}`
-          : `${ifEnded(feature.now)}, ${feature.when_complete} fertig in dieser Größe`;
+          : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
     const size = field
       ? `${count(feature.cities, "fertige Stadt", "fertige Städte")} an der Wiese`
       : card.extent(feature);

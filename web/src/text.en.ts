@@ -1,6 +1,6 @@
 // The table in words, in English.
 
-import { card, joining } from "./look.en.ts";
+import { card, joining, whenComplete } from "./look.en.ts";
 import type { Feature, HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import type { Sum, TilePart } from "./state/tile-words.ts";
@@ -75,7 +75,7 @@ export const words = {
         ? ""
         : feature.complete
           ? `pays ${points(feature.when_complete)} at once`
-          : `${points(feature.now)} if the game ended now, ${feature.when_complete} complete as it is`;
+          : `${points(feature.now)} if the game ended now, ${whenComplete(feature.when_complete, feature.kind)}`;
     const size = field
       ? `${count(feature.cities, "complete city", "complete cities")} beside the field`
       : card.extent(feature);

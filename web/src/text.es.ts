@@ -1,5 +1,5 @@
 // The table in words, in Spanish.
-import { card, joining } from "./look.es.ts";
+import { card, joining, whenComplete } from "./look.es.ts";
 import type { Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
@@ -71,7 +71,7 @@ export const words: typeof English = {
         ? ""
         : feature.complete
           ? `da ${points(feature.when_complete)} en el acto`
-          : `${ifEnded(feature.now)}, ${feature.when_complete} al cerrarse tal como está`;
+          : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
     const size = field
       ? `${count(feature.cities, "ciudad cerrada", "ciudades cerradas")} junto al campo`
       : card.extent(feature);

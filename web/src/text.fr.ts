@@ -1,5 +1,5 @@
 // The table in words, in French.
-import { card, joining } from "./look.fr.ts";
+import { card, joining, whenComplete } from "./look.fr.ts";
 import type { Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
@@ -73,7 +73,7 @@ export const words: typeof English = {
         ? ""
         : feature.complete
           ? `rapporte aussitôt ${points(feature.when_complete)}`
-          : `${ifEnded(feature.now)}, ${feature.when_complete} à l’achèvement en l’état`;
+          : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
     const size = field
       ? `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré`
       : card.extent(feature);

@@ -13,6 +13,10 @@ export const where = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(", ") || "en la loseta inicial";
 };
 
+/** The same in a sentence that has not said from where the steps are counted. */
+export const fromStart = (x: number, y: number): string =>
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de la loseta inicial`;
+
 /** The same for where there is little room: 2N 1O. */
 export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;

@@ -359,7 +359,7 @@ function callAll(m: Messages, n: number): void {
   for (const one of CARDS) bench.cardOf("Ada", one);
 
   card.figures(n, n > 1, n > 0, n > 1, n > 1);
-  card.worth(n, n, n > 1);
+  for (const feature of FEATURES) card.worth(n, n, n > 1, feature);
   card.field(n > 0, n, people);
   card.gap(n, n);
   card.chances(n / 5, n / 100 + 0.001);

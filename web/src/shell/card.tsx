@@ -130,7 +130,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
             )
           : feature.now === null || feature.when_complete === null
             ? ""
-            : text.worth(feature.now, feature.when_complete, feature.complete)}
+            : text.worth(feature.now, feature.when_complete, feature.complete, feature.kind)}
       </p>
     </>
   );
