@@ -4,12 +4,18 @@ import type { help as english } from "./help.en.ts";
 export const help: typeof english = {
   title: "Tasten und Gesten",
   keys: [
-    ["← ↑ → ↓", "über die Stellen gehen, an die das Plättchen passt (oder das Spielfeld bewegen)"],
+    [
+      "← ↑ → ↓",
+      "über die Stellen gehen, an die das Plättchen passt, oder durch das, was zu wählen ist (oder das Spielfeld bewegen)",
+    ],
     ["Tab", "nächste Stelle; Umschalt Tab die davor"],
     ["Umschalt + Pfeile", "das Spielfeld bewegen"],
     ["R / E", "das Plättchen nach rechts / links drehen, nur so, dass es passt"],
     ["Eingabe", "das Plättchen legen; den Zug beenden; das zweite Plättchen nehmen"],
-    ["1 – 9", "die Figur mit dieser Nummer stellen oder zurückholen"],
+    [
+      "1 – 9, D H J K O P Q V X",
+      "wählen, was diese Nummer oder diesen Buchstaben hat: die Figur stellen oder zurückholen, das Turmteil setzen",
+    ],
     ["B, G, M, W, A", "Baumeister, Schwein, Bürgermeister, Wagen, Scheune (noch einmal: die nächste Stelle)"],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],

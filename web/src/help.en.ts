@@ -2,12 +2,18 @@
 export const help = {
   title: "Keys and gestures",
   keys: [
-    ["← ↑ → ↓", "move over the places where the tile fits (or move the board)"],
+    [
+      "← ↑ → ↓",
+      "move over the places where the tile fits, or through what can be chosen (or move the board)",
+    ],
     ["Tab", "next place; Shift Tab the one before"],
     ["Shift + arrows", "move the board"],
     ["R / E", "turn the tile right / left, only to where it fits"],
     ["Enter", "lay the tile; finish the turn; take the second tile"],
-    ["1 – 9", "put the figure with that number, or take it home"],
+    [
+      "1 – 9, D H J K O P Q V X",
+      "choose what has that number or letter: put the figure, take it home, add the floor",
+    ],
     ["B, G, M, W, A", "builder, pig, mayor, wagon, barn (again: the next spot)"],
     ["0", "no figure; every knight stays; no second tile; a tile instead of the abbey"],
     ["Ctrl Z", "undo, several steps"],

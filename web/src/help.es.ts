@@ -4,12 +4,15 @@ import type { help as english } from "./help.en.ts";
 export const help: typeof english = {
   title: "Teclas y gestos",
   keys: [
-    ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta (o mover el tablero)"],
+    ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta, o lo que se puede elegir (o mover el tablero)"],
     ["Tab", "sitio siguiente; Mayús Tab el anterior"],
     ["Mayús + flechas", "mover el tablero"],
     ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
     ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
-    ["1 – 9", "poner la figura con ese número, o recuperarla"],
+    [
+      "1 – 9, D H J K O P Q V X",
+      "elegir lo que tiene ese número o letra: poner la figura, recuperarla, añadir el piso",
+    ],
     ["B, G, M, W, A", "constructor, cerdo, alcalde, carro, granero (otra vez: el sitio siguiente)"],
     [
       "0",

@@ -4,12 +4,15 @@ import type { help as english } from "./help.en.ts";
 export const help: typeof english = {
   title: "Touches et gestes",
   keys: [
-    ["← ↑ → ↓", "parcourir les endroits où va la tuile (ou déplacer le plateau)"],
+    ["← ↑ → ↓", "parcourir les endroits où va la tuile, ou les choix (ou déplacer le plateau)"],
     ["Tab", "endroit suivant ; Maj Tab celui d’avant"],
     ["Maj + flèches", "déplacer le plateau"],
     ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],
     ["Entrée", "poser la tuile ; finir le tour ; prendre la deuxième tuile"],
-    ["1 – 9", "placer ou reprendre la figurine de ce numéro"],
+    [
+      "1 – 9, D H J K O P Q V X",
+      "choisir ce qui porte ce numéro ou cette lettre : placer ou reprendre la figurine, ajouter l’étage",
+    ],
     ["B, G, M, W, A", "bâtisseur, cochon, maire, chariot, grange (encore : l’endroit suivant)"],
     [
       "0",

@@ -2,6 +2,7 @@
 import { messages } from "../messages.ts";
 import { askedSeat } from "../state/terms.ts";
 import type { Desk } from "./hooks.ts";
+import { stepName } from "./names.ts";
 import { askedOf } from "./tray.tsx";
 import { useWould } from "./would.ts";
 
@@ -32,10 +33,12 @@ function stageText(desk: Desk): string {
   return `${aside}${desk.offer.seat === null ? (wait ?? messages.tray.waitingFor(seat)) : told}`;
 }
 
-function chosenText({ offer, pointing, spotName }: Desk): string {
+function chosenText({ state, offer, pointing, spotName }: Desk): string {
   const { chosen, picked } = pointing;
   const spot = picked === null ? undefined : offer.deployments[picked];
   if (spot !== undefined) return spotName(spot);
+  const move = picked === null ? undefined : offer.neutrals[picked - offer.deployments.length];
+  if (move !== undefined) return stepName(move, state.now);
   const index = offer.places.findIndex((place) => place.x === chosen?.x && place.y === chosen?.y);
   const place = offer.places[index];
   if (chosen === null || place === undefined) return "";

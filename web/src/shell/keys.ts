@@ -1,7 +1,7 @@
 // The keyboard at the table.
 import type { Board } from "../board/board.ts";
 import { placeTowards } from "../board/scene.ts";
-import type { Offer, Play } from "../state/play.ts";
+import { indexOfKey, type Offer, type Play } from "../state/play.ts";
 
 /** What keys act on. */
 export interface KeyTargets {
@@ -68,8 +68,9 @@ export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
     return true;
   }
   if (key === "Tab") return at === board.root && tab(event, targets);
-  if (/^[1-9]$/.test(key)) {
-    play.deploy(Number(key) - 1);
+  const choice = indexOfKey(key);
+  if (choice !== null) {
+    play.deploy(choice);
     return true;
   }
   const act = letters(targets)[key];
@@ -121,14 +122,14 @@ function letters({
 
 function arrows(event: KeyboardEvent, [dx, dy]: readonly [number, number], targets: KeyTargets): boolean {
   const { play, board } = targets;
-  const { places, deployments } = targets.offer();
+  const { places, deployments, neutrals } = targets.offer();
   if (!event.shiftKey && places.length > 0) {
     const place = placeTowards(play.pointing.value.chosen, dx, dy, places);
     if (place !== null) {
       play.choose(place);
       board.reveal(place);
     }
-  } else if (!event.shiftKey && deployments.length > 0) {
+  } else if (!event.shiftKey && deployments.length + neutrals.length > 0) {
     play.pickNext(dx + dy);
   } else {
     board.pan(-dx * 120, -dy * 120);

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
 import type { Snapshot, Tile } from "../protocol.ts";
+import { keyOf } from "../state/play.ts";
 import type { Desk } from "./hooks.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -13,7 +14,7 @@ export type Inner = Desk & { name: string };
 /** What is asked and the numbers that answer it. */
 export function numbered(asked: string, options: readonly string[], decline?: string): string {
   const none = decline === undefined ? [] : [`0 ${decline}`];
-  return `${asked} ${[...options.map((option, i) => `${i + 1} ${option}`), ...none].join(", ")}.`;
+  return `${asked} ${[...options.map((option, i) => `${keyOf(i)} ${option}`.trim()), ...none].join(", ")}.`;
 }
 
 export function Head(props: { seat: number | null; children: ComponentChildren; hint?: ComponentChildren }) {

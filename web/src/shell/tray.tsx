@@ -2,8 +2,8 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
-import type { Figure, ScoreAccount, Seen } from "../protocol.ts";
-import { type Deployment, deployingsOf, lightOf, type Neutral, placeAt } from "../state/choice.ts";
+import type { Figure, ScoreAccount } from "../protocol.ts";
+import { type Deployment, deployingsOf, leadsTo, lightOf, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { ABBEY, keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -288,6 +288,9 @@ function DeployTray(desk: Inner & Choosing) {
   );
 }
 
+/** What the keys have picked is seen in a row that is longer than the tray. */
+const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** The figures that can be put down, and those that may come home, as a row. */
 function Chips(desk: Inner & Choosing) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
@@ -300,6 +303,7 @@ function Chips(desk: Inner & Choosing) {
       <button
         key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.corner ?? spot.segment}`}
         type="button"
+        ref={pointing.picked === index ? inSight : null}
         class={`option${spot.home === true ? " coming" : ""}${pointing.picked === index ? " picked" : ""}`}
         title={spotName(spot)}
         disabled={busy}
@@ -309,7 +313,7 @@ function Chips(desk: Inner & Choosing) {
         onFocus={light}
         onBlur={dark}
       >
-        {index < 9 ? <kbd>{index + 1}</kbd> : null}
+        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
         {spot.home === true ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
@@ -337,15 +341,9 @@ function Chips(desk: Inner & Choosing) {
   );
 }
 
-/** Where a move leads, if it leads anywhere. */
-function leadsTo(move: Neutral): Seen[] {
-  if (!("x" in move)) return [];
-  return [{ x: move.x, y: move.y, segment: move.k === "fairy" ? move.segment : null }];
-}
-
 /** A chip for each of these moves. */
 function NeutralChips(desk: Inner) {
-  const { offer, play, busy } = desk;
+  const { offer, pointing, play, busy } = desk;
   return offer.neutrals.map((move, i) => {
     const index = offer.deployments.length + i;
     const { k } = move;
@@ -356,7 +354,8 @@ function NeutralChips(desk: Inner) {
       <button
         key={JSON.stringify(move)}
         type="button"
-        class={`option neutral ${k}`}
+        ref={pointing.picked === index ? inSight : null}
+        class={`option neutral ${k}${pointing.picked === index ? " picked" : ""}`}
         title={name}
         disabled={busy}
         onClick={() => play.deploy(index)}
@@ -365,7 +364,7 @@ function NeutralChips(desk: Inner) {
         onFocus={light}
         onBlur={dark}
       >
-        <kbd>{keyOf(index)}</kbd>
+        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
         {"x" in move ? (
           <NeutralImage piece={move.k} />
         ) : (

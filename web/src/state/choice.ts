@@ -206,6 +206,12 @@ export const lightOf = ({ x, y, segment, corner }: Deployment): Square & { segme
   segment: corner === undefined ? segment : null,
 });
 
+/** Where a move leads, if it leads anywhere. */
+export function leadsTo(move: Neutral): (Square & { segment: number | null })[] {
+  if (!("x" in move)) return [];
+  return [{ x: move.x, y: move.y, segment: move.k === "fairy" ? move.segment : null }];
+}
+
 /** Whether a figure of this kind may be put down by this. */
 export const puts = (spot: Pick<Deployment, "meeple" | "home">, meeple: Meeple): boolean =>
   spot.meeple === meeple && spot.home !== true;

@@ -25,6 +25,7 @@ import {
   type Deployment,
   decisionsOf,
   inOrder,
+  leadsTo,
   type Neutral,
   nextOfKind,
   nextRotation,
@@ -45,7 +46,7 @@ export interface Pointing {
   chosen: Chosen | null;
   /** The legal square under the mouse. */
   hover: Square | null;
-  /** The spot chosen by keyboard but not sent, as its number in the list. */
+  /** The spot or move chosen by keyboard but not sent, as its number in the list. */
   picked: number | null;
   /** What a line of the log lights up. */
   lit: readonly Seen[];
@@ -119,7 +120,9 @@ export class Play {
 
   /** A new stage began: what was pointed at means nothing any more. `back`: the tile just taken back. */
   reset(back: Chosen | null = null): void {
-    this.pointing.patch({ r: back?.r ?? 0, chosen: back, hover: null, picked: null });
+    // What was picked by keys is lit, and lit no longer.
+    const dark = this.pointing.value.picked === null ? {} : { lit: [] };
+    this.pointing.patch({ r: back?.r ?? 0, chosen: back, hover: null, picked: null, ...dark });
   }
 
   /** The mouse is over a legal square. */
@@ -197,11 +200,15 @@ export class Play {
     else this.pointing.patch({ picked: index });
   }
 
-  /** Picks the spot after or before the picked one. */
+  /** Picks the choice after or before the picked one: the spots, then the moves. */
   pickNext(step: number): void {
-    const count = this.offer().deployments.length;
-    const { picked } = this.pointing.value;
-    if (count > 0) this.pointing.patch({ picked: ((picked ?? (step > 0 ? -1 : 0)) + step + count) % count });
+    const { deployments, neutrals } = this.offer();
+    const count = deployments.length + neutrals.length;
+    if (count === 0) return;
+    const { picked: before } = this.pointing.value;
+    const picked = ((before ?? (step > 0 ? -1 : 0)) + step + count) % count;
+    const move = neutrals[picked - deployments.length];
+    this.pointing.patch({ picked, lit: move === undefined ? [] : leadsTo(move) });
   }
 
   undo(): void {
@@ -310,8 +317,15 @@ function movesOf(
   });
 }
 
-/** The key that chooses what has this place in the list. */
-export const keyOf = (index: number): string => (index < 9 ? String(index + 1) : "");
+/** The keys that choose: the numbers, then the letters that mean nothing else at a table. */
+const CHOICE_KEYS = "123456789dhjkopqvx";
+/** The key that chooses what has this place in the list; further ones are reached by arrows. */
+export const keyOf = (index: number): string => (CHOICE_KEYS[index] ?? "").toUpperCase();
+/** The place in the list of what a key chooses; null of a key that chooses nothing. */
+export const indexOfKey = (key: string): number | null => {
+  const index = key.length === 1 ? CHOICE_KEYS.indexOf(key) : -1;
+  return index < 0 ? null : index;
+};
 
 /** The spots with their keys. */
 export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deployment) => string): Spot[] {
