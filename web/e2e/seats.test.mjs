@@ -1,7 +1,7 @@
 // Who may do what at a table: what may be looked up, who looks on, links that are replaced, tiles taken back, a win that is claimed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, fitsTheWidth, hasCount, texts, values } from "./expect.mjs";
+import { eventually, fitsTheWidth, hasCount, hasTexts, texts, values } from "./expect.mjs";
 import {
   accessible,
   DESK,
@@ -221,6 +221,8 @@ test("against the computer a turn is taken back at once", async () => {
     ({ seat, turn_number }) => seat === 0 && turn_number >= 3,
   );
   await until(page, "place");
+  // There is nobody to ask, and the button does not say so.
+  await hasTexts(page.locator(".ask-back"), /Take back/);
   await page.locator(".ask-back").click();
   await page.locator(".line.went_back").waitFor();
   const { now, tiles } = await snapshot(page);

@@ -105,7 +105,11 @@ onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => 
 
   // Ben buys his follower back before he lays his tile, and puts it into another cloister.
   await deal(page, host.address, "baB");
-  await hasCount(page.locator(".tray .option.ransom"), 1);
+  // Whose figure, what it is, to whom the points go and how many.
+  await hasTexts(
+    page.locator(".tray .option.ransom"),
+    /Buy your follower back from Ada for 3 points *Follower: 3 points to Ada/,
+  );
   await picture(page, `tower-ransom-${device}`);
   await accessible(page, "a ransom before a tile is laid");
   await decide(page, press, page.locator(".tray .option.ransom"));

@@ -17,7 +17,7 @@ export const help = {
     ["B, G, M, W, A", "builder, pig, mayor, wagon, barn (again: the next spot)"],
     ["0", "no figure; every knight stays; no second tile; a tile instead of the abbey"],
     ["Ctrl Z", "undo, several steps"],
-    ["U", "ask the others to take your last tile back"],
+    ["U", "take your last tile back, if the others agree"],
     ["Y, N", "agree to what another player asks, or decline"],
     ["+ and −", "closer, farther"],
     ["C", "show the last tile, again: the whole table"],

@@ -264,7 +264,9 @@ export const messages: Messages = {
     escape: (name) => `${name}, einen Ritter zurückholen?`,
     escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
     floorOn: (x, y) => `Turmteil setzen: ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Von ${captor} freikaufen für 3: ${meeples[meeple]}`,
+    ransomFrom: (captor, meeple) => `Deine Figur von ${captor} für 3 Punkte freikaufen: ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 Punkte an ${captor}`,
     exchangeFor: (meeple) => `Zurückholen: ${meeples[meeple]}`,
     capture: (name) => `${name}, wen nimmt der Turm gefangen?`,
     captureOf: (owner, meeple, x, y) => `Gefangen nehmen: ${meeples[meeple]} von ${owner}, ${where(x, y)}`,
@@ -302,6 +304,9 @@ export const messages: Messages = {
     undo: "Zurück",
     askBack: "Bitten",
     askBackLong: "Die anderen bitten, deine letzte Karte zurücknehmen zu dürfen",
+    /** The same where only computers play along. */
+    takeBack: "Rückgängig",
+    takeBackLong: "Deine letzte Karte zurücknehmen; der Computer ist sofort einverstanden",
     chooseFirst: "Wähle eine Figur oder keine",
     now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
     confirm: "Zug beenden",

@@ -11,6 +11,7 @@ import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } 
 import { relive } from "./relive.en.ts";
 import { rule, rules } from "./rules.en.ts";
 import { sets } from "./sets.en.ts";
+import { capital } from "./speech.ts";
 import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.en.ts";
 import {
@@ -276,7 +277,10 @@ export const messages = {
     escape: (name: string) => `${name}, take a knight home?`,
     escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
     floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
-    ransomFrom: (captor: string, meeple: Meeple) => `Buy back from ${captor} for 3: ${meeples[meeple]}`,
+    ransomFrom: (captor: string, meeple: Meeple) =>
+      `Buy your ${meeples[meeple]} back from ${captor} for 3 points`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor: string, meeple: Meeple) => `${capital(meeples[meeple])}: 3 points to ${captor}`,
     exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
     capture: (name: string) => `${name}, whom does the tower capture?`,
     /** Whom a tower captures: another player's figure. */
@@ -316,6 +320,9 @@ export const messages = {
     undo: "Undo",
     askBack: "Ask back",
     askBackLong: "Ask the others to take your last tile back",
+    /** The same where only computers play along. */
+    takeBack: "Take back",
+    takeBackLong: "Take your last tile back; the computer agrees at once",
     chooseFirst: "Choose a figure or none",
     now: (spot: string, points: number, complete: boolean) =>
       complete
@@ -369,7 +376,7 @@ export const messages = {
     placed: (x: number, y: number, part: number, joins: string) =>
       joins === ""
         ? `${part > 1 ? "Second tile" : "Tile"} laid ${fromStart(x, y)}; it joins no city and no road`
-        : joins.charAt(0).toUpperCase() + joins.slice(1),
+        : capital(joins),
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
     deployed: spot,
     noMeeple: (name: string) => `${name} puts no figure`,

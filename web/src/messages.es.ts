@@ -263,7 +263,9 @@ export const messages: Messages = {
     escape: (name) => `${name}, ¿recuperas un caballero?`,
     escapeWait: (name) => `${name} puede sacar un caballero de una ciudad sitiada junto a un monasterio.`,
     floorOn: (x, y) => `Añadir un piso: ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Rescatar de ${captor} por 3: ${meeples[meeple]}`,
+    ransomFrom: (captor, meeple) => `Rescatar tu figura de ${captor} por 3 puntos: ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 puntos a ${captor}`,
     exchangeFor: (meeple) => `Recuperar: ${meeples[meeple]}`,
     capture: (name) => `${name}, ¿a quién captura la torre?`,
     captureOf: (owner, meeple, x, y) => `Capturar: ${meeples[meeple]} de ${owner}, ${where(x, y)}`,
@@ -299,6 +301,9 @@ export const messages: Messages = {
     undo: "Deshacer",
     askBack: "Pedir",
     askBackLong: "Pedir a los demás retirar tu última loseta",
+    /** The same where only computers play along. */
+    takeBack: "Retirar",
+    takeBackLong: "Retirar tu última loseta; el ordenador acepta enseguida",
     chooseFirst: "Elige una figura, o ninguna",
     now: (at, n, complete) =>
       complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,

@@ -261,7 +261,9 @@ export const messages: Messages = {
     escape: (name) => `${name}, reprendre un chevalier ?`,
     escapeWait: (name) => `${name} peut retirer un chevalier d’une ville assiégée à côté d’une abbaye.`,
     floorOn: (x, y) => `Ajouter un étage : ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Racheter à ${captor} pour 3 : ${meeples[meeple]}`,
+    ransomFrom: (captor, meeple) => `Racheter votre figurine à ${captor} pour 3 points : ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])} : 3 points à ${captor}`,
     exchangeFor: (meeple) => `Récupérer : ${meeples[meeple]}`,
     capture: (name) => `${name}, qui la tour capture-t-elle ?`,
     captureOf: (owner, meeple, x, y) => `Capturer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
@@ -298,6 +300,9 @@ export const messages: Messages = {
     undo: "Annuler",
     askBack: "Demander",
     askBackLong: "Demander aux autres de reprendre votre dernière tuile",
+    /** The same where only computers play along. */
+    takeBack: "Reprendre",
+    takeBackLong: "Reprendre votre dernière tuile ; l’ordinateur accepte aussitôt",
     chooseFirst: "Choisissez une figurine, ou aucune",
     now: (at, n, complete) =>
       complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,

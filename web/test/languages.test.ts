@@ -254,6 +254,7 @@ function callAll(m: Messages, n: number): void {
   tray.floorOn(n, n);
   MEEPLES.forEach((meeple) => {
     tray.ransomFrom("Ada", meeple);
+    tray.ransomShort("Ada", meeple);
     tray.exchangeFor(meeple);
     log.captured("Ada", "Ben", meeple);
     log.freed("Ada", "Ben", meeple, n);

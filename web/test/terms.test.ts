@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Aids, Command, Line, Snapshot } from "../src/protocol.ts";
-import { aidsOf, answerBack, askBack, askedSeat, backSeat, USUAL_TERMS } from "../src/state/terms.ts";
+import {
+  aidsOf,
+  answerBack,
+  askBack,
+  askedSeat,
+  backSeat,
+  isAsked,
+  USUAL_TERMS,
+} from "../src/state/terms.ts";
 
 const placed = (seat: number): Line => ({
   id: `${seat}.0`,
@@ -66,4 +74,12 @@ test("when the game is over everything may be looked up", () => {
       Boolean,
     ),
   );
+});
+
+test("whoever plays against computers alone asks nobody", () => {
+  const seats = (...computers: boolean[]) => computers.map((computer, seat) => ({ seat, computer }));
+  const table = (...computers: boolean[]) =>
+    isAsked(state({ back: [0], seats: seats(...computers) }, [placed(0)]));
+  assert.equal(table(false, true, true), false);
+  assert.equal(table(false, true, false), true);
 });

@@ -44,7 +44,7 @@ export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): st
     case "floor":
       return messages.tray.where(move.x, move.y);
     case "ransom":
-      return now.seats[move.captor]?.name ?? "";
+      return messages.tray.ransomShort(now.seats[move.captor]?.name ?? "", move.meeple);
     case "dragon":
     case "exchange":
       return stepName(move, now);

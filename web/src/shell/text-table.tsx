@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Snapshot, Tile, Way } from "../protocol.ts";
 import type { Deployment } from "../state/choice.ts";
-import { aidsOf, askedSeat } from "../state/terms.ts";
+import { aidsOf, askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf, sumsOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
@@ -80,7 +80,7 @@ export function TextTable(props: Props) {
           disabled={props.desk.busy}
           onClick={props.askBack}
         >
-          {text.askBack}
+          {backWords(props.desk)}
         </button>
       )}
       <Commands desk={props.desk} options={options} players={players} rows={rows} askBack={props.askBack} />
@@ -99,6 +99,10 @@ export function TextTable(props: Props) {
     </main>
   );
 }
+
+/** To take the last tile back is asked of people, and told to computers. */
+const backWords = ({ state }: Desk): string =>
+  isAsked(state) ? text.askBack : `${messages.tray.takeBackLong}.`;
 
 function Section(props: { title: string; children: (id: string) => preact.ComponentChildren }) {
   const id = useId();
@@ -187,7 +191,7 @@ function Commands(props: {
         return bag();
       case "back":
         askBack?.();
-        return askBack === null ? text.notOffered(0, 0) : text.done(text.askBack);
+        return askBack === null ? text.notOffered(0, 0) : text.done(backWords(desk));
       case "help":
         return text.help;
       default:

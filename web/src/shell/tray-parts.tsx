@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
 import type { Snapshot, Tile } from "../protocol.ts";
 import { keyOf } from "../state/play.ts";
+import { isAsked } from "../state/terms.ts";
 import type { Desk } from "./hooks.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -35,18 +36,21 @@ export function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
   return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
 }
 
-/** Where undo does not reach: the others are asked. */
-export function AskBack({ busy, ask }: { busy: boolean; ask: () => void }) {
+/** Where undo does not reach: the others are asked, if there is anybody to ask. */
+export function AskBack({ desk, ask }: { desk: Pick<Desk, "state" | "busy">; ask: () => void }) {
+  const asked = isAsked(desk.state);
+  const words = asked ? text.askBack : text.takeBack;
+  const long = asked ? text.askBackLong : text.takeBackLong;
   return (
     <button
       type="button"
       class="button ghost ask-back"
-      disabled={busy}
-      aria-label={`${text.askBack}: ${text.askBackLong}`}
-      title={text.askBackLong}
+      disabled={desk.busy}
+      aria-label={`${words}: ${long}`}
+      title={long}
       onClick={ask}
     >
-      <Icon name="undo" /> {text.askBack}
+      <Icon name="undo" /> {words}
     </button>
   );
 }

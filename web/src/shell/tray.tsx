@@ -233,7 +233,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
         {undoes ? (
           <UndoButton desk={desk} choosing={chosen !== null} bare={chosen === null && asked !== undefined} />
         ) : askBack === null ? null : (
-          <AskBack busy={busy} ask={askBack} />
+          <AskBack desk={desk} ask={askBack} />
         )}
         {chosen !== null || asked === undefined ? null : (
           <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
@@ -517,7 +517,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
       </Head>
       {askBack === null || seat?.computer === true ? null : (
         <div class="tray-side">
-          <AskBack busy={desk.busy} ask={askBack} />
+          <AskBack desk={desk} ask={askBack} />
         </div>
       )}
     </section>

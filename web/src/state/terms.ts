@@ -16,6 +16,10 @@ export function backSeat({ now, yours, lines }: Snapshot): number | null {
   return last[last.length - 1]?.seat ?? null;
 }
 
+/** Whether somebody would be asked who can decline: computers do not mind. */
+export const isAsked = (state: Snapshot): boolean =>
+  state.now.seats.some(({ seat, computer }) => !computer && seat !== backSeat(state));
+
 /** The first seat of this browser that is asked and has not agreed yet. */
 export function askedSeat({ now, yours }: Snapshot): number | null {
   return now.asking?.waits.find((seat) => yours.includes(seat)) ?? null;
