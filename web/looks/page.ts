@@ -1,9 +1,10 @@
 // The page of the sheet of looks: the landscape of crates/art/examples on the real board, at any size.
+
+import { artOf } from "../src/board/art.ts";
 import { Board } from "../src/board/board.ts";
 import { wear } from "../src/board/drawings.ts";
 import { EMPTY_SCENE, type Scene } from "../src/board/scene.ts";
 import { sprite, tileArt } from "../src/net/api.ts";
-import { artOf } from "../src/shell/names.ts";
 import type { ArtTable } from "../src/state/play.ts";
 import "../src/styles/main.css";
 

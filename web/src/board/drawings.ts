@@ -11,6 +11,12 @@ export function levelOf(pixels: number): Level {
 /** Class of the drawings of each level. */
 export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", near: "t-near" };
 
+/** The sprite out of the text of `/assets/tiles.svg`. */
+export function spriteOf(text: string): SVGElement {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+}
+
 /**
  * Puts the sprite into the page and its rules of style into force; a page that forbids inline style allows this. The grounds
  * lie apart: browsers paint no pattern out of what is not displayed, and the rest takes no time as long as it is not.

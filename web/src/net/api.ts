@@ -1,4 +1,5 @@
 // Requests to the server, and the secrets of this browser's seats.
+import { spriteOf } from "../board/drawings.ts";
 import { messages } from "../messages.ts";
 import type {
   Analysis,
@@ -120,8 +121,7 @@ export const tileArt = (): Promise<Record<string, TileArt>> => ask(drawings("til
 export async function sprite(): Promise<SVGElement> {
   const answer = await fetch(drawings("tiles.svg"));
   if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
-  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+  return spriteOf(await answer.text());
 }
 
 /** A game at a table from its first tile on. */

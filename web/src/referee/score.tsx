@@ -1,6 +1,7 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
@@ -8,7 +9,7 @@ import { English } from "../shell/english.tsx";
 import { FieldsTold, NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
 import { useEscape } from "../shell/hooks.ts";
-import { artOf, nameSpotOf } from "../shell/names.ts";
+import { nameSpotOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";

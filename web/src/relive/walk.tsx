@@ -1,5 +1,6 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { artOf } from "../board/art.ts";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
@@ -12,7 +13,6 @@ import { BoardButtons, TopBar } from "../shell/furniture.tsx";
 import { showEvent, useBoard, useDesk, useEscape } from "../shell/hooks.ts";
 import { listenKeys, zoomKeys } from "../shell/keys.ts";
 import { Log } from "../shell/log.tsx";
-import { artOf } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { Players } from "../shell/players.tsx";
 import { ThemeButton } from "../shell/theme.tsx";

@@ -1,5 +1,5 @@
 // What the drawings' facts mean for the board and for the names of spots.
-import { type Art, type Square, sideOf, turned } from "../board/scene.ts";
+import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { Neutral } from "../state/choice.ts";
@@ -108,20 +108,4 @@ export function nameSpotOf(
   // Of two on one side the one lies more this way, the other more that way.
   const finer = rival == null ? 0 : Math.sign(here.beyond - rival.beyond);
   return name(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
-}
-
-export function artOf(art: ArtTable): Art {
-  return {
-    anchor: (kind, segment) => {
-      const [x, y] = art[kind]?.segments[segment]?.anchor ?? [50, 50];
-      return { x, y };
-    },
-    region: (kind, segment) => art[kind]?.segments[segment]?.region || null,
-    feature: (kind, segment) => art[kind]?.segments[segment]?.kind ?? "",
-    segments: (kind) => {
-      // Fields lie under everything else.
-      const all = (art[kind]?.segments ?? []).map((segment, i) => ({ i, field: segment.kind === "field" }));
-      return [...all.filter((s) => s.field), ...all.filter((s) => !s.field)].map((s) => s.i);
-    },
-  };
 }

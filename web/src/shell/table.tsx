@@ -1,6 +1,7 @@
 // The table: board, panel, tray, and what connects them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
@@ -22,7 +23,6 @@ import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
 import { loadFront, loadStyles, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
 import { Log } from "./log.tsx";
-import { artOf } from "./names.ts";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
 import { RulesNote, useDifferences } from "./table-rules.tsx";

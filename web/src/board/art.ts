@@ -1,0 +1,19 @@
+// What the drawings' facts (`/assets/tiles.json`) mean for the board.
+import type { TileArt } from "../protocol.ts";
+import type { Art } from "./scene.ts";
+
+export function artOf(art: Readonly<Record<string, TileArt>>): Art {
+  return {
+    anchor: (kind, segment) => {
+      const [x, y] = art[kind]?.segments[segment]?.anchor ?? [50, 50];
+      return { x, y };
+    },
+    region: (kind, segment) => art[kind]?.segments[segment]?.region || null,
+    feature: (kind, segment) => art[kind]?.segments[segment]?.kind ?? "",
+    segments: (kind) => {
+      // Fields lie under everything else.
+      const all = (art[kind]?.segments ?? []).map((segment, i) => ({ i, field: segment.kind === "field" }));
+      return [...all.filter((s) => s.field), ...all.filter((s) => !s.field)].map((s) => s.i);
+    },
+  };
+}
