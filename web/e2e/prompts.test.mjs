@@ -1,8 +1,8 @@
 // The first time something can be done a sentence tells what it is: once, out of the way, and not where it was switched off.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FINGER, lay, MOUSE } from "./director.mjs";
-import { eventually, hasBox, hasCount, texts } from "./expect.mjs";
+import { choosePlace, decide, FINGER, lay, MOUSE } from "./director.mjs";
+import { eventually, hasBox, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
   DESK,
@@ -16,6 +16,7 @@ import {
   snapshot,
   until,
 } from "./harness.mjs";
+import { coveredBy } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -42,7 +43,12 @@ test("what can be done for the first time is told once, and not where it was swi
     await accessible(page, `a prompt, ${name}`);
     // On a desk the board under it can be reached, on a phone none of it lies there; it goes when it is told to.
     if (name === "desk") await eventually("the mouse goes through", isOnTop(page, ".prompt p"), (is) => !is);
-    else await hasBox("it is as low as the bar", prompt, ({ y, height }) => y === 0 && height <= 110);
+    else {
+      await hasBox("it begins below the bar", prompt, ({ y, height }) => y >= 56 && height <= 110);
+      for (const still of [".score-strip", ".top-buttons .icon-button:last-child"])
+        await eventually(`${still} is seen and can be touched`, isOnTop(page, still), (is) => is);
+      await eventually("nothing to choose is covered", coveredBy(page), (covered) => covered === 0);
+    }
     await press(prompt.locator(".prompt-close"));
     await hasCount(prompt, 0);
     await eventually("one thing was told", told(page), (all) => all.join() === "figure");
@@ -76,4 +82,26 @@ test("what can be done for the first time is told once, and not where it was swi
     assert.deepEqual(errors, []);
     await context.close();
   }
+});
+
+test("on a phone a sentence lies over the tray where it would cover places below the bar", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  await newTable(page, host.address, SEATS);
+  await until(page, "place");
+  const { now } = await snapshot(page);
+  const { x, y } = first({ legal: now.choices.actions });
+  await choosePlace(page, FINGER, x, y);
+  // The tile is moved up to the bar before it is laid.
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await still(page);
+  await decide(page, FINGER, page.locator(".lay"));
+  await until(page, "deploy");
+  await hasCount(page.locator(".prompt.low"), 1);
+  await eventually("nothing to choose is covered", coveredBy(page), (covered) => covered === 0);
+  for (const beside of [".score-strip", ".tray-title", ".board-buttons .icon-button"])
+    await eventually(`${beside} is seen`, isOnTop(page, beside), (is) => is);
+  await picture(page, "phone-light-prompt-low");
+  assert.deepEqual(errors, []);
+  await context.close();
 });

@@ -22,3 +22,42 @@ export const trayFaults = (page) => () =>
     );
     return [...cut, ...over];
   });
+
+/** The keys of spots that something covers, and pairs of spots that touch. */
+export const crowding = (page) => () =>
+  page.evaluate(() => {
+    const spots = [...document.querySelectorAll(".layer-spots .spot")];
+    const middle = (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, across: width };
+    };
+    const covered = spots.flatMap((spot) => {
+      const { x, y } = middle(spot.querySelector(".spot-badge"));
+      const own = document.elementFromPoint(x, y)?.closest(".spot") === spot;
+      return own ? [] : [`the key of ${spot.getAttribute("aria-label")} is covered`];
+    });
+    const grounds = spots.map((spot) => middle(spot.querySelector(".spot-ground")));
+    const touching = grounds.flatMap((a, i) =>
+      grounds
+        .slice(0, i)
+        .flatMap((b, k) => (Math.hypot(a.x - b.x, a.y - b.y) < a.across ? [`${i} touches ${k}`] : [])),
+    );
+    return [...covered, ...touching];
+  });
+
+/** On which sides the row of chips fades. */
+export const fades = (page) => () =>
+  page.evaluate(() => {
+    const row = document.querySelector(".tray-chips");
+    const faded = getComputedStyle(row).maskImage !== "none";
+    return ["before", "after"].filter((side) => faded && row.classList.contains(`more-${side}`));
+  });
+
+/** How many places to choose the sentence covers. */
+export const coveredBy = (page) => () =>
+  page.evaluate(() => {
+    const prompt = document.querySelector(".prompt").getBoundingClientRect();
+    const covers = ({ top, bottom }) => top < prompt.bottom && bottom > prompt.top;
+    const choices = [...document.querySelectorAll(".board :is(.spot, .place)")];
+    return choices.filter((one) => covers(one.getBoundingClientRect())).length;
+  });

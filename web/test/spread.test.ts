@@ -14,6 +14,8 @@ test("what lies apart stays, what lies together is pushed apart, on one spot too
   for (const close of [
     [10, 20, 30, 40].map((x) => ({ x, y: x / 3 })),
     Array.from({ length: 6 }, () => ({ x: 5, y: 5 })),
+    // Two figures for each of the eight parts of a crossing.
+    Array.from({ length: 16 }, (_, i) => ({ x: 20 + 30 * ((i >> 1) % 3), y: 20 + 30 * Math.floor(i / 6) })),
   ]) {
     const moved = spread(close, 30);
     for (const [i, a] of moved.entries())

@@ -3,7 +3,7 @@
 
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
-import { placesOf } from "./crowd.ts";
+import { placesOf, placesOfSpots } from "./crowd.ts";
 import {
   cursorElement,
   deadElement,
@@ -31,7 +31,7 @@ import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
-import { above, built, neutralLayers, towerLayer } from "./neutral.ts";
+import { above, built, moveAt, neutralLayers, towerLayer } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
   type Art,
@@ -50,7 +50,6 @@ import {
   squareKey,
   turned,
 } from "./scene.ts";
-import { spread } from "./spread.ts";
 import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
 
@@ -505,7 +504,8 @@ export class Board {
     const { spots } = this.#scene;
     this.#layers.spots.show(spots);
     const stands = spots.map((spot) => this.#standAt(spot));
-    const places = spread(stands, SPOT_ACROSS * this.#spotsGrown + 1);
+    const moves = this.#scene.moves.map((move) => moveAt(move, (at) => this.#standAt(at)));
+    const places = placesOfSpots(stands, moves, SPOT_ACROSS * this.#spotsGrown);
     spots.forEach((spot, i) => {
       const made = this.#layers.spots.get(this.#spotKey(spot));
       const [at, foot] = [places[i], stands[i]];

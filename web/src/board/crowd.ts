@@ -41,6 +41,16 @@ export function placesOf(
   return spread(stands, APART * grown, boxes);
 }
 
+/** How far apart spots are, in their size: so that none covers the key at the upper right of another. */
+const CLEAR = 1.24;
+const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/** Where spots are drawn that are so far across: near where the figures would stand, clear of each other and of what stays. */
+export function placesOfSpots(stands: readonly Point[], stays: readonly Point[], across: number): Point[] {
+  const boxes = [...stands.map(() => ANYWHERE), ...stays.map((at) => around(at, at))];
+  return spread([...stands, ...stays], across * CLEAR, boxes).slice(0, stands.length);
+}
+
 /** A tile without its edge; what stands there already may stay. */
 function boxOf({ x, y }: Square, at: Point): Box {
   const least = { x: x * SQUARE + INSIDE, y: y * SQUARE + INSIDE };

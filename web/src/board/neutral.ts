@@ -40,7 +40,7 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   const moves = new Layer<NeutralMove>(
     group("moves"),
     ({ index, piece, segment, ...at }) => `${squareKey(at)},${piece},${segment},${index}`,
-    (move) => moveElement(move, move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR)),
+    (move) => moveElement(move, moveAt(move, standAt)),
   );
   const neutral = (scene: Scene): void => {
     const guards = (tower: BoardTower) => scene.figures.some((figure) => isTop(figure, tower));
@@ -60,6 +60,10 @@ export function towerLayer(group: (name: string) => SVGGElement, standAt: (at: S
     (tower) => towerElement(tower, standAt(tower)),
   );
 }
+
+/** Where a place to go to is drawn. */
+export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Point =>
+  move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR);
 
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {

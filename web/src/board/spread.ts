@@ -2,7 +2,7 @@
 import type { Box, Point } from "./camera.ts";
 
 /** Rounds of pushing; a handful of things have settled long before. */
-const ROUNDS = 60;
+const ROUNDS = 240;
 
 /**
  * The points moved as little as it takes until each two of them are so far apart, nearly. None leaves its box, if there are

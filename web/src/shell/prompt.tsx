@@ -1,5 +1,5 @@
 // The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { later } from "../later.ts";
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
@@ -32,9 +32,11 @@ export function Prompt({ desk, silence }: { desk: Desk; silence: () => void }) {
     setShown({ at, moment: fresh });
     setTold(`${told} ${fresh}`.trim());
   }, [at, fresh]);
+  const box = useRef<HTMLDivElement>(null);
+  const low = useLow(box, shown);
   if (shown === null || shown.at !== at) return null;
   return (
-    <div class="banner prompt" data-moment={shown.moment}>
+    <div class={`banner prompt${low ? " low" : ""}`} data-moment={shown.moment} ref={box}>
       <p role="status">{text.moments[shown.moment]}</p>
       <button type="button" class="button ghost small prompt-off" onClick={silence}>
         {text.more}
@@ -49,4 +51,35 @@ export function Prompt({ desk, silence }: { desk: Desk; silence: () => void }) {
       </button>
     </div>
   );
+}
+
+/** What is to be chosen on the board. */
+const CHOICES = ".board :is(.spot, .place)";
+/** Milliseconds after which a board that glides has arrived. */
+const ARRIVED = 600;
+
+/** On a phone: whether it lies over the tray, since below the bar it would cover more of what is to be chosen. */
+function useLow(box: { current: HTMLElement | null }, shown: unknown): boolean {
+  const [low, setLow] = useState(false);
+  useEffect(() => {
+    setLow(false);
+    if (shown === null || matchMedia("(min-width: 900px)").matches) return;
+    const look = () => {
+      const bar = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
+      const tray = document.querySelector(".dock")?.getBoundingClientRect().top ?? 0;
+      const height = box.current?.offsetHeight ?? 0;
+      const choices = [...document.querySelectorAll(CHOICES)].map((one) => one.getBoundingClientRect());
+      const covered = (from: number) =>
+        choices.filter(({ top, bottom }) => bottom > from && top < from + height).length;
+      setLow(covered(bar) > covered(tray - height));
+    };
+    // The board shows what is to be chosen in the next frame, and may come closer to it.
+    const next = requestAnimationFrame(look);
+    const later = setTimeout(look, ARRIVED);
+    return () => {
+      cancelAnimationFrame(next);
+      clearTimeout(later);
+    };
+  }, [shown]);
+  return low;
 }

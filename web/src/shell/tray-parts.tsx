@@ -1,5 +1,6 @@
 // What the trays of all stages are made of.
 import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Snapshot, Tile } from "../protocol.ts";
 import { keyOf } from "../state/play.ts";
@@ -27,6 +28,27 @@ export function Head(props: { seat: number | null; children: ComponentChildren; 
         <span>{children}</span>
       </p>
       {typeof hint === "string" ? <p class="tray-hint">{hint}</p> : hint}
+    </div>
+  );
+}
+
+/** Chips in a row, which may be longer than the tray: it fades towards what is not seen. */
+export function ChipRow({ many = false, children }: { many?: boolean; children: ComponentChildren }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState("");
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
+    const after = scrollLeft + clientWidth < scrollWidth - 4;
+    setMore(`${scrollLeft > 4 ? " more-before" : ""}${after ? " more-after" : ""}`);
+  };
+  useLayoutEffect(look);
+  useEffect(() => {
+    window.addEventListener("resize", look);
+    return () => window.removeEventListener("resize", look);
+  }, []);
+  return (
+    <div class={`tray-chips${many ? " many" : ""}${more}`} ref={row} onScroll={look}>
+      {children}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { shortStep, stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
 import { useSheet } from "./sheet.ts";
-import { AskBack, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
+import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
 const text = messages.tray;
@@ -324,7 +324,7 @@ function Chips(desk: Inner & Choosing) {
     );
   };
   return (
-    <div class={`tray-chips${many ? " many" : ""}`}>
+    <ChipRow many={many}>
       {offer.deployments.slice(0, offer.deployments.length - homes.length).map(chip)}
       {homes.length === 0 ? null : <WhyHome {...desk} />}
       {homes.map((spot, i) => chip(spot, offer.deployments.length - homes.length + i))}
@@ -337,7 +337,7 @@ function Chips(desk: Inner & Choosing) {
           <span class="option-name">{desk.decline}</span>
         </button>
       )}
-    </div>
+    </ChipRow>
   );
 }
 
@@ -386,7 +386,7 @@ function ChipTray(desk: Inner & { title: string; decline?: string }) {
     <>
       <div class="tray-head">
         <Title seat={offer.seat ?? 0} words={title} />
-        <div class="tray-chips">
+        <ChipRow>
           <NeutralChips {...desk} />
           {decline === undefined || offer.none.length === 0 ? null : (
             <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
@@ -395,7 +395,7 @@ function ChipTray(desk: Inner & { title: string; decline?: string }) {
               <span class="option-name">{decline}</span>
             </button>
           )}
-        </div>
+        </ChipRow>
       </div>
       <div class="tray-side">
         <UndoButton desk={desk} />
@@ -410,9 +410,9 @@ function DragonTray(desk: Inner) {
     <>
       <div class="tray-head">
         <Title seat={offer.seat ?? 0} words={text.dragon(name, state.now.dragon?.steps ?? 0)} />
-        <div class="tray-chips">
+        <ChipRow>
           <NeutralChips {...desk} />
-        </div>
+        </ChipRow>
       </div>
       <div class="tray-side">
         <UndoButton desk={desk} />
