@@ -4,7 +4,8 @@ use MeepleKind::{Builder, Follower, Large, Pig};
 use bastide_oracle::{Game, Report};
 use bastide_types::{
     Action, Bag, BuilderMajority, ChainedBuilder, DoubleTurn, FarmRule, Goods, MeepleKind, PlacedTile,
-    Player, Rotation, Rules, Setup, SmallCity, Source, Spot, Square, TileKind, TileSet, Turn, UnfinishedInn,
+    Player, RiverMisfit, Rotation, Rules, Setup, SmallCity, Source, Spot, Square, TileKind, TileSet, Turn,
+    UnfinishedInn,
 };
 
 const RED: Player = Player(0);

@@ -389,6 +389,14 @@ fn all_faults_of_towers_and_prisoners_are_told() {
     position.sets = vec![(TileSet::Base, 1), (TileSet::Inns, 1), (TileSet::Tower, 1)];
     position.floors[0].1 = 28;
     assert_eq!(faults(&position), [PositionError::TooManyFloors { found: 28, owned: 27 }]);
+    position.sets.clear();
+    assert_eq!(State::from_position(&position).err(), None, "nobody says how many boxes there are");
+    position.floors[0].1 = 60_000;
+    assert!(matches!(faults(&position)[..], [PositionError::TooManyFloors { found: 60_000, .. }]));
+    position.floors[0].1 = 28;
+    position.sets = vec![(TileSet::Base, 1), (TileSet::Inns, 1), (TileSet::Tower, 2)];
+    assert_eq!(State::from_position(&position).err(), None);
+    position.sets[2].1 = 1;
     position.rules.towers = Towers::Off;
     position.floors.truncate(1);
     let off = faults(&position);

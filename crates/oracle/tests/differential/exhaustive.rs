@@ -73,8 +73,11 @@ fn the_river() {
     assert_eq!(every_game(2, sets, "c2,followers=1", "0,0 rvA r0", "2xrvG,rvE,rvL"), 126);
     assert_eq!(every_game(2, sets, "c2", "0,0 rvA r0", "rvG,rvL,baE"), 440);
     let narrow = "0,0 rvA r0; 0,-1 baB r0; 1,-1 baA r0";
-    assert_eq!(every_game(2, sets, "c2,followers=1", narrow, "rvD,rvI,rvL"), 26);
-    assert_eq!(every_game(2, sets, "c2,followers=1", narrow, "rvD,rvE,rvL,baE"), 108);
+    for (rules, games) in [("c2", [33, 108]), ("c2,river-misfit=put-back", [26, 108])] {
+        let rules = format!("{rules},followers=1");
+        let bags = ["rvD,rvI,rvL", "rvD,rvE,rvL,baE"];
+        assert_eq!(bags.map(|bag| every_game(2, sets, &rules, narrow, bag)), games, "{rules}");
+    }
 }
 
 #[test]

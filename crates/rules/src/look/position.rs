@@ -42,7 +42,7 @@ impl State {
     /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
     ///
     /// Where a position does not say which boxes are in play, tiles are not counted, and where the rules take the
-    /// number of large followers, builders and pigs from the sets, each player owns one. Features may hold several players' followers, and
+    /// number of large followers, builders and pigs from the sets, each player owns one; abbeys are those of one box, floors as many as a game can hold. Features may hold several players' followers, and
     /// what is complete may still hold its figures.
     ///
     /// # Errors
@@ -295,10 +295,14 @@ impl State {
         };
         let mut errors: Vec<PositionError> =
             floors.iter().filter(misplaced).map(|&(square, _)| PositionError::Floors(square)).collect();
-        let copies = sets.iter().filter(|(set, _)| *set == TileSet::Tower).map(|&(_, copies)| copies);
-        let owned = usize::from(floors_each(*players, copies.sum())) * usize::from(*players);
+        // A position that names no boxes may have as many of them as a game can hold.
+        let tiles =
+            Bag::of_sets(&[(TileSet::Tower, 1)]).iter().map(|(_, copies)| usize::from(copies)).sum::<usize>();
+        let most = u8::try_from(MOST_TILES / tiles).unwrap_or(u8::MAX);
+        let copies = if sets.is_empty() { most } else { copies_in_play(sets, TileSet::Tower) };
+        let owned = usize::from(floors_each(*players, copies)) * usize::from(*players);
         let found = floors.iter().map(|&(_, floors)| usize::from(floors)).sum();
-        if !sets.is_empty() && found > owned {
+        if found > owned {
             errors.push(PositionError::TooManyFloors { found, owned });
         }
         let plays = |player: Player| player.0 < self.seats.count;
