@@ -1,8 +1,9 @@
 // Many choices on one tile: every spot and every number is seen, and a row of chips that goes on says so.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { FINGER, goOn, layThis, MOUSE, recordOf } from "./director.mjs";
-import { eventually, hasCount } from "./expect.mjs";
+import { eventually, hasCount, hasTexts } from "./expect.mjs";
 import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
 import { crowding, fades } from "./tray.mjs";
 
@@ -35,3 +36,18 @@ for (const [name, size, press] of [
     assert.deepEqual(errors, []);
     await context.close();
   });
+
+test("from afar fields tell what they pay in a word or two, which lie apart and off nothing", async () => {
+  const file = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+  const [begun] = (await readFile(file, "utf8")).split("\n31. ");
+  const text = `${begun.replace(/\[(RulesHash|SetupHash|Result|Date)[^\n]*\n/g, "")}\n`;
+  const seats = ["Maximilian", "Wilhelmina"].map((name) => ({ kind: "here", name }));
+  const { page, errors, context } = await web.person(PHONE);
+  await goOn(page, host.address, text, { seats });
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("f");
+  await hasTexts(page.locator(".field-label text"), "8 points");
+  await picture(page, "fields-afar-phone");
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -33,6 +33,12 @@ test("the rule book shows what applies, marks what differs and opens at a clause
     await first("cloister.score");
     await picture(page, `rules-search-${name}`);
     await accessible(page, `search in the rule book, ${name}`);
+    // What only another box has is found all the same, and says so.
+    await page.locator(".book-search input").fill("big meeple");
+    await page.locator(".book-note", { hasText: "it comes with Inns & Cathedrals" }).first().waitFor();
+    await page.locator('[id="deploy.large"]').waitFor();
+    await picture(page, `rules-elsewhere-${name}`);
+    await accessible(page, `a rule of another box, ${name}`);
     await page.locator(".book-search input").fill("qqqq");
     await page.locator(".clause").first().waitFor({ state: "detached" });
     await page.locator(".book-search input").fill("");

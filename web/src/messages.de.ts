@@ -22,6 +22,7 @@ import {
   count,
   deploy,
   directions,
+  either,
   features,
   floorsLeft,
   fromFeature,
@@ -188,6 +189,9 @@ export const messages: Messages = {
         count(cities, "Stadt", "Städte"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "Stadt", "Städte") : points(paid),
     noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
     field: (owners, barn, x, y, paid) =>
       `${barn ? "Wiese mit Scheune," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
@@ -490,6 +494,9 @@ export const messages: Messages = {
       isOne(n)
         ? "Nur die 1 Regel, die von der aktuellen Ausgabe abweicht"
         : `Nur die ${n} Regeln, die von der aktuellen Ausgabe abweichen`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
     different: "weicht von der aktuellen Ausgabe ab",
     print: "Drucken",
     play: "Nach diesen Regeln spielen",

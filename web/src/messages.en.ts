@@ -22,6 +22,7 @@ import {
   count,
   deploy,
   directions,
+  either,
   features,
   floorsLeft,
   fromStart,
@@ -190,6 +191,13 @@ export const messages = {
         count(cities, "city", "cities"),
         ...(points === null ? [] : [count(points, "point", "points")]),
       ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities: number, points: number | null) =>
+      cities === 0
+        ? ""
+        : points === null
+          ? count(cities, "city", "cities")
+          : count(points, "point", "points"),
     noFields: "No farmers on the board yet.",
     field: (owners: readonly string[], barn: boolean, x: number, y: number, paid: readonly string[]) =>
       `${barn ? "Field with a barn" : "Field with a farmer"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
@@ -506,6 +514,9 @@ export const messages = {
     same: "These rules play like the current edition.",
     differs: (n: number) =>
       `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes: readonly string[]) =>
+      `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
     different: "differs from the current edition",
     print: "Print",
     play: "Play with these rules",

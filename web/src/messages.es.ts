@@ -21,6 +21,7 @@ import {
   count,
   deploy,
   directions,
+  either,
   features,
   floorsLeft,
   fromFeature,
@@ -187,6 +188,9 @@ export const messages: Messages = {
         count(cities, "ciudad", "ciudades"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "ciudad", "ciudades") : points(paid),
     noFields: "Todavía no hay granjeros en el tablero.",
     field: (owners, barn, x, y, paid) =>
       `${barn ? "Campo con un granero," : "Campo con un granjero,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; si la partida acabara ahora: ${list(paid)}`}.`,
@@ -485,6 +489,9 @@ export const messages: Messages = {
       isOne(n)
         ? `Solo la regla que se aparta de la edición actual (${n})`
         : `Solo las ${n} reglas que se apartan de la edición actual`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
     different: "se aparta de la edición actual",
     print: "Imprimir",
     play: "Jugar con estas reglas",

@@ -22,6 +22,7 @@ import {
   de,
   deploy,
   directions,
+  either,
   features,
   floorsLeft,
   fromFeature,
@@ -186,6 +187,9 @@ export const messages: Messages = {
         count(cities, "ville", "villes"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "ville", "villes") : points(paid),
     noFields: "Pas encore de paysan sur le plateau.",
     field: (owners, barn, x, y, paid) =>
       `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
@@ -487,6 +491,9 @@ export const messages: Messages = {
       isOne(n)
         ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
         : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
     different: "diffère de l’édition actuelle",
     print: "Imprimer",
     play: "Jouer selon ces règles",

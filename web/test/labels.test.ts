@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arranged, type Label } from "../src/board/labels.ts";
+import { arranged, type Label, wordsOf } from "../src/board/labels.ts";
 
 const meet = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < 22;
@@ -31,4 +31,11 @@ test("labels that are apart stay where they are, and those beyond the view are n
     arranged(labels, 0, 360),
     labels.map(({ x, y }) => ({ x, y })),
   );
+});
+
+test("from afar and on a narrow view a field tells only what it pays", () => {
+  const field = { label: "Maximilian 1 : Wilhelmina 1 · 2 cities · 8 points", short: "8 points" };
+  assert.equal(wordsOf(field, 100, 900), field.label);
+  assert.equal(wordsOf(field, 37, 900), "8 points");
+  assert.equal(wordsOf(field, 100, 344), "8 points");
 });

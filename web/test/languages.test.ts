@@ -225,6 +225,7 @@ function callAll(m: Messages, n: number): void {
   for (const side of ["left", "up", "right", "down"] as const) table.more(n, side);
   const farmers = people.map((one) => ({ name: one, strength: n }));
   for (const barns of [[], people.length === 0 ? NAMES : people]) table.fieldLabel(farmers, barns, n, n);
+  for (const points of [null, n]) table.fieldShort(Math.max(1, n), points);
   for (const barn of [false, true]) table.field(people, barn, n, n, people);
   table.projected(n);
   table.computerLevel("x");
@@ -339,6 +340,7 @@ function callAll(m: Messages, n: number): void {
   referee.differs(n);
   referee.found(n);
   referee.notHere("x");
+  referee.elsewhere(people);
   referee.linkTo("x");
   referee.under("x");
   referee.square(n, n);
@@ -413,6 +415,8 @@ function callAll(m: Messages, n: number): void {
         [],
       );
       card.joins(joins, name);
+      for (const meeple of [null, "large"] as const)
+        card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name);
     }
     log.completed(feature, n);
     referee.at(feature, n, n);

@@ -412,6 +412,10 @@ pub struct RuleClause {
     /// Whether the current edition has another value.
     #[serde(default)]
     pub differs: bool,
+    /// Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub elsewhere: bool,
 }
 
 /// A segment in `/assets/tiles.json`.

@@ -7,15 +7,29 @@ use bastide_types::{Rules, TileSet};
 
 /// The clauses that apply under these rules with these sets, each with the value that decides it and whether the
 /// current edition has another; without rules every clause of every edition. In the order of the book, or those
-/// that a search for `words` finds, the best first.
+/// that a search for `words` finds, the best first; where it finds none, those that it finds with other sets.
 pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec<RuleClause> {
     let in_book = |clause: &Clause| rules.is_none_or(|rules| applies(clause, rules, sets));
     let clauses: Vec<&Clause> = match words {
-        Some(words) => search(words, in_book),
+        Some(words) => return found(rules, sets, words),
         None => bastide_rulebook::clauses().iter().filter(|clause| in_book(clause)).collect(),
     };
     let told = |clause| rules.map_or_else(|| clause_to_wire(clause), |rules| valued(clause, rules));
     clauses.into_iter().map(told).collect()
+}
+
+/// What a search finds in all sets is best; of that only what applies with these is told, unless there is none.
+fn found(rules: Option<&Rules>, sets: &[TileSet], words: &str) -> Vec<RuleClause> {
+    let Some(rules) = rules else { return search(words, |_| true).into_iter().map(clause_to_wire).collect() };
+    let here = |clause: &Clause| applies(clause, rules, sets);
+    let anywhere = search(words, |clause| here(clause) || applies(clause, rules, &TileSet::ALL));
+    let in_book: Vec<RuleClause> =
+        anywhere.iter().filter(|clause| here(clause)).map(|clause| valued(clause, rules)).collect();
+    if !in_book.is_empty() {
+        return in_book;
+    }
+    let elsewhere = |clause| RuleClause { elsewhere: true, ..valued(clause, rules) };
+    anywhere.into_iter().map(elsewhere).collect()
 }
 
 /// In what the rules differ from the current edition, as far as it can show with these sets.
@@ -71,6 +85,7 @@ pub fn clause_to_wire(clause: &Clause) -> RuleClause {
         needs: clause.needs.clone(),
         value: None,
         differs: false,
+        elsewhere: false,
     }
 }
 
@@ -140,6 +155,21 @@ mod tests {
         assert!(playable.len() < all.len(), "{playable:?} of {all:?}");
         assert!(playable.iter().eq(all.iter().filter(|id| playable.iter().any(|p| p == *id))));
         assert!(found(Some(&Rules::C2), "zzzz").is_empty());
+    }
+
+    #[test]
+    fn what_only_another_box_has_is_found_there() {
+        let found = |words, sets: &[TileSet]| -> Vec<(String, bool)> {
+            let book = book(Some(&Rules::C2), sets, Some(words));
+            book.into_iter().map(|clause| (clause.id, clause.elsewhere)).collect()
+        };
+        let base = [TileSet::Base];
+        for words in ["big meeple", "large follower", "big guy", "the big guy"] {
+            assert_eq!(found(words, &base)[0], ("deploy.large".to_owned(), true), "{words}");
+            assert_eq!(found(words, &TileSet::ALL)[0], ("deploy.large".to_owned(), false), "{words}");
+        }
+        assert!(found("knight", &base).iter().all(|(_, elsewhere)| !elsewhere), "here there is enough");
+        assert!(found("zzzz", &base).is_empty());
     }
 
     #[test]

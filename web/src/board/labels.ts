@@ -1,5 +1,5 @@
 // What fields hold and pay, in words beside their farmers: from afar the words would cover each other.
-import { type Camera, type Margins, type Point, type Size, toView } from "./camera.ts";
+import { type Camera, type Margins, type Point, type Size, SQUARE, toView } from "./camera.ts";
 import type { OwnedField, Square } from "./scene.ts";
 import { squareKey } from "./scene.ts";
 import { element, Layer, set } from "./svg.ts";
@@ -35,20 +35,30 @@ export function arranged(labels: readonly Label[], left: number, right: number):
   return done.sort((a, b) => a.i - b.i).map(({ x, y }) => ({ x, y }));
 }
 
-const widthOf = ({ label }: OwnedField): number => label.length * CHARACTER + 18;
+const widthOf = (words: string): number => words.length * CHARACTER + 18;
+
+/** Pixels of a tile below which whole labels would cover the figures that they tell of. */
+const NEAR = 50;
+
+/** What is read of a field on tiles so large, in a view so wide. */
+export const wordsOf = ({ label, short }: Pick<OwnedField, "label" | "short">, tile: number, wide: number) =>
+  tile < NEAR || widthOf(label) + 2 * AIR > wide ? short : label;
+
+/** A field with what is read of it. */
+type Told = OwnedField & { words: string };
 
 /** The labels of the fields that have one. */
 export class FieldLabels {
-  readonly #layer: Layer<OwnedField>;
+  readonly #layer: Layer<Told>;
   #places: readonly Point[] = [];
 
   constructor(
     group: SVGGElement,
     private readonly standAt: (at: Square & { segment: number }) => Point,
   ) {
-    this.#layer = new Layer<OwnedField>(
+    this.#layer = new Layer<Told>(
       group,
-      ({ at, label }) => `${squareKey(at)},${at.segment},${label}`,
+      ({ at, words }) => `${squareKey(at)},${at.segment},${words}`,
       labelElement,
       (made, _, i) => {
         const { x, y } = this.#places[i] as Point;
@@ -59,10 +69,13 @@ export class FieldLabels {
 
   /** Shows them as they look from there. */
   show(fields: readonly OwnedField[], camera: Camera, { width }: Size, { left, right }: Margins): void {
-    const told = fields.filter(({ label }) => label !== "");
-    const labels = told.map((field) => {
-      const { x, y } = this.standAt(field.at);
-      return { ...toView(camera, { x, y: y + 18 }), width: widthOf(field) };
+    const tile = camera.scale * SQUARE;
+    const told = fields
+      .map((field) => ({ ...field, words: wordsOf(field, tile, width - left - right) }))
+      .filter(({ words }) => words !== "");
+    const labels = told.map(({ at, words }) => {
+      const { x, y } = this.standAt(at);
+      return { ...toView(camera, { x, y: y + 18 }), width: widthOf(words) };
     });
     this.#places = arranged(labels, left, width - right).map(({ x, y }) => ({
       x: (x - camera.x) / camera.scale,
@@ -72,10 +85,10 @@ export class FieldLabels {
   }
 }
 
-function labelElement(field: OwnedField): SVGGElement {
+function labelElement({ words }: Told): SVGGElement {
   const text = element("text", {});
-  text.textContent = field.label;
-  const width = widthOf(field);
+  text.textContent = words;
+  const width = widthOf(words);
   return element("g", { class: "field-label" }, [
     element("g", { class: "unscaled" }, [
       element("rect", { x: -width / 2, y: -2, width, height: HEIGHT, rx: 11 }),

@@ -107,6 +107,8 @@ export interface OwnedField {
   at: Square & { segment: number };
   /** What is to be read there. */
   label: string;
+  /** What is to be read where there is no room for that; nothing if that can be done without. */
+  short: string;
 }
 
 /** A tile that was laid lately. */

@@ -175,12 +175,17 @@ function Found({ clauses, ids, target }: Shown) {
           <p class="clause-place" lang="en">
             {[clause.chapter, clause.section].filter(Boolean).join(", ")}
           </p>
+          {clause.elsewhere === true ? <p class="book-note">{text.elsewhere(boxesOf(clause))}</p> : null}
           <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
         </Fragment>
       ))}
     </section>
   );
 }
+
+/** The boxes that a clause comes with, as a sentence names them. */
+const boxesOf = ({ needs }: RuleClause): string[] =>
+  (needs ?? "").split(" or ").flatMap((set) => messages.invite.sets[set] ?? []);
 
 function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
   const found = new Map<string, RuleClause[]>();

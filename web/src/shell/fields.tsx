@@ -28,6 +28,10 @@ export function fieldWords(field: ScoredField, { now }: Snapshot): string {
   return text.fieldLabel(farmers, barns, field.completed.length, field.paid[0]?.points ?? null);
 }
 
+/** The same on the board from afar, where names would cover it. */
+export const shortFieldWords = ({ completed, paid }: ScoredField): string =>
+  text.fieldShort(completed.length, paid[0]?.points ?? null);
+
 /** All fields in rows, the most valuable first. */
 export function Ledger(props: {
   fields: readonly ScoredField[];

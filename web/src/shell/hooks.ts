@@ -13,7 +13,7 @@ import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
 import { type Dead, isStranded } from "./dead.ts";
-import { fieldWords } from "./fields.tsx";
+import { fieldWords, shortFieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
 import { lookByKeys } from "./look-keys.ts";
@@ -105,9 +105,10 @@ export function useBoard(props: {
   }, [play]);
   useLayoutEffect(() => {
     const moveName = (move: Neutral) => stepName(move, state.now);
-    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) =>
-      fieldWords(field, state),
-    );
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) => ({
+      label: fieldWords(field, state),
+      short: shortFieldWords(field),
+    }));
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);

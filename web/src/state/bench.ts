@@ -335,7 +335,10 @@ export function benchScene(
   const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
   return {
     ...EMPTY_SCENE,
-    ...fieldMarks(fields, ({ paid }) => (paid[0] === undefined ? "" : `+${paid[0].points}`)),
+    ...fieldMarks(fields, ({ paid }) => {
+      const words = paid[0] === undefined ? "" : `+${paid[0].points}`;
+      return { label: words, short: words };
+    }),
     tiles: draft.tiles,
     figures: draft.figures,
     places:

@@ -248,7 +248,7 @@ export function sceneOf(
   spotName: (spot: Deployment) => string,
   moveName: (move: Neutral) => string,
   fields: readonly ScoredField[],
-  fieldLabel: (field: ScoredField) => string,
+  fieldLabel: (field: ScoredField) => FieldWords,
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
@@ -279,10 +279,12 @@ export function sceneOf(
   };
 }
 
+type FieldWords = Pick<Scene["owned"][number], "label" | "short">;
+
 /** Fields by owner, with what is told of each, as the board shows them. */
 export function fieldMarks(
   fields: readonly ScoredField[],
-  label: (field: ScoredField) => string,
+  label: (field: ScoredField) => FieldWords,
 ): Pick<Scene, "owned"> {
   const segmentsOf = ({ lights }: ScoredField) =>
     lights.flatMap((at) => (at.segment === null ? [] : [{ ...at, segment: at.segment }]));
@@ -290,7 +292,7 @@ export function fieldMarks(
     owners: field.owners,
     segments: segmentsOf(field),
     at: { ...field.at, segment: field.at.segment ?? 0 },
-    label: label(field),
+    ...label(field),
   }));
   return { owned };
 }
