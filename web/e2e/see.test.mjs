@@ -1,8 +1,8 @@
 // What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { goOn, recordOf } from "./director.mjs";
-import { attributes, eventually, hasCount, still, texts } from "./expect.mjs";
+import { goOn, layThis, MOUSE, recordOf } from "./director.mjs";
+import { attributes, eventually, hasCount, hasTexts, still, texts } from "./expect.mjs";
 import {
   accessible,
   DESK,
@@ -145,6 +145,36 @@ test("a place is told by what it would join, what lies there by hovering, the ba
     const left = kinds.map((words) => Number(/\d+/.exec(words)?.[0]));
     return left.length > 20 && left.reduce((sum, n) => sum + n, 0) === now.tiles_left;
   });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("who would lead after a tile is laid, and after a figure is put, is told of what is looked at", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  // Ada's road and Ben's would meet two squares east of the start.
+  const moves = [
+    "1. draw baU 1,0 r0 follower r",
+    "2. draw baU 1,1 r0 follower r",
+    "3. draw baV 2,1 r90 pass",
+  ];
+  await goOn(page, host.address, recordOf("base", moves.join("\n")), { tile: "baV" });
+  await still(page);
+  const road = await middleOf(page, { x: 1, y: 0 });
+  await page.mouse.click(road.x, road.y);
+  await page.locator(".look-card h3", { hasText: "Ada’s road" }).waitFor();
+  await hasTexts(page.locator(".look-after"), "Tile 2 east: Ada and Ben would tie (Ada 1, Ben 1)");
+  await picture(page, "desk-light-would-lead");
+  await accessible(page, "who would lead");
+  await page.locator(".look-close").click();
+
+  // The tile lies elsewhere: its road is Ada's, its first field is nobody's yet.
+  await layThis(page, MOUSE, host.address, "baV", -1, 0, 3);
+  await until(page, "deploy");
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("i");
+  await page.locator(".look-card h3", { hasText: "Ada’s road" }).waitFor();
+  await page.keyboard.press("Tab");
+  await hasTexts(page.locator(".look-after"), /^Follower there: Ben would lead/);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,6 +1,7 @@
 // What is told of a feature, a gap and the bag, in German.
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
 import type { Feature } from "./protocol.ts";
+import { capital } from "./speech.ts";
 import {
   aFeature,
   count,
@@ -13,6 +14,7 @@ import {
   points,
   theFeature,
   tiles,
+  where,
 } from "./words.de.ts";
 
 const likely = (chance: number): string =>
@@ -74,6 +76,22 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, name) => {
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Plättchen an ${squares.length} Stellen`
+        : `Plättchen ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} dorthin`;
+    const led =
+      owners.length > 1
+        ? `${list(owners.map(name))} lägen gleichauf`
+        : `${name(owners[0] ?? 0)} würde führen`;
+    const who = owners.length === 0 ? "niemand würde führen" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 

@@ -1,7 +1,7 @@
 // What is told of a feature, a gap and the bag, in English.
-import type { Feature, Joins, LookedFeature } from "./protocol.ts";
+import type { Feature, Joins, LookedFeature, WouldLead } from "./protocol.ts";
 import { capital } from "./speech.ts";
-import { count, features, list, percent } from "./words.en.ts";
+import { count, features, list, meeples, percent, where } from "./words.en.ts";
 
 const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
@@ -64,6 +64,20 @@ export const card = {
   chances: (next: number, before: number) =>
     `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }: WouldLead, name: (seat: number) => string): string => {
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Tile on ${squares.length} places`
+        : `Tile ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} there`;
+    const led =
+      owners.length > 1 ? `${list(owners.map(name))} would tie` : `${name(owners[0] ?? 0)} would lead`;
+    const who = owners.length === 0 ? "nobody would lead" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
   /** What laying a tile does to what lies there. */
   joins: (joins: readonly Joins[], name: (seat: number) => string): string =>
     joins.map((join) => joining(join, name)).join(", "),

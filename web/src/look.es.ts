@@ -15,6 +15,7 @@ import {
   points,
   theFeature,
   tiles,
+  where,
 } from "./words.es.ts";
 
 const likely = (chance: number): string =>
@@ -76,6 +77,20 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, name) => {
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Loseta en ${squares.length} sitios`
+        : `Loseta ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} aquí`;
+    const led =
+      owners.length > 1 ? `${list(owners.map(name))} empatarían` : `${name(owners[0] ?? 0)} iría en cabeza`;
+    const who = owners.length === 0 ? "nadie iría en cabeza" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 

@@ -15,6 +15,7 @@ import {
   points,
   theFeature,
   tiles,
+  where,
 } from "./words.fr.ts";
 
 const likely = (chance: number): string =>
@@ -76,6 +77,20 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, name) => {
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Tuile à ${squares.length} endroits`
+        : `Tuile ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} ici`;
+    const led =
+      owners.length > 1 ? `${list(owners.map(name))} seraient à égalité` : `${name(owners[0] ?? 0)} mènerait`;
+    const who = owners.length === 0 ? "personne ne mènerait" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step} : ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };
 

@@ -2013,7 +2013,11 @@ value: string | null,
 /**
  * Whether the current edition has another value.
  */
-differs: boolean, };
+differs: boolean,
+/**
+ * Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here.
+ */
+elsewhere?: boolean, };
 
 /**
  * `POST /api/score`.
@@ -2399,7 +2403,32 @@ paid: Array<Paid>,
 /**
  * What to light.
  */
-lights: Array<Seen>, };
+lights: Array<Seen>,
+/**
+ * What whoever decides can do now that changes who leads in it; told by `/look` only.
+ */
+after?: Array<WouldLead>, };
+
+/**
+ * Who would lead in a feature after something that can be done now.
+ */
+export type WouldLead = {
+/**
+ * The figure that would be put there; null: the tile in hand would be laid.
+ */
+meeple: Meeple | null,
+/**
+ * The squares where laying it does that, whichever way it is turned there; none of a figure.
+ */
+squares: Array<Xy>,
+/**
+ * Followers by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * Seats that would have the majority or tie for it.
+ */
+owners: Array<number>, };
 
 /**
  * One of `GET /api/tables/{id}/features`: a feature with a figure in it.

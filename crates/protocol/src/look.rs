@@ -1,6 +1,6 @@
 //! What a person at a table can look at: a tile with what it belongs to, a gap with what fits it, the bag.
 
-use crate::{Feature, Goods, Joins, Paid, Seen, Xy};
+use crate::{Feature, Goods, Joins, Meeple, Paid, Seen, Xy};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
@@ -93,6 +93,24 @@ pub struct LookedFeature {
     pub paid: Vec<Paid>,
     /// What to light.
     pub lights: Vec<Seen>,
+    /// What whoever decides can do now that changes who leads in it; told by `/look` only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<WouldLead>>"))]
+    pub after: Vec<WouldLead>,
+}
+
+/// Who would lead in a feature after something that can be done now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WouldLead {
+    /// The figure that would be put there; null: the tile in hand would be laid.
+    pub meeple: Option<Meeple>,
+    /// The squares where laying it does that, whichever way it is turned there; none of a figure.
+    pub squares: Vec<Xy>,
+    /// Followers by weight, by seat.
+    pub strength: Vec<u8>,
+    /// Seats that would have the majority or tie for it.
+    pub owners: Vec<u8>,
 }
 
 /// One of `GET /api/tables/{id}/features`: a feature with a figure in it.

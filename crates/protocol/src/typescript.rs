@@ -106,6 +106,7 @@ fn typescript_is_current() {
         ScoredField,
         ScoredCity,
         LookedFeature,
+        WouldLead,
         Occupied,
         KindLeft,
         Looked,

@@ -92,7 +92,11 @@ impl Table {
         if let Some(tile) = state.tile_at(square) {
             let sheet = self.account();
             let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
-            let features = segments.filter_map(|segment| self.feature_at(&state, &sheet, square, segment));
+            let steps = self.steps_now();
+            let features = segments.filter_map(|segment| {
+                let feature = self.feature_at(&state, &sheet, square, segment)?;
+                Some(LookedFeature { after: steps.leading(square, segment, &feature), ..feature })
+            });
             return Ok(Looked::Tile { features: features.collect() });
         }
         if !self.aids().gaps {
@@ -249,6 +253,7 @@ impl Table {
             cities: cities_around(state, id).len() as u16,
             paid: field.filter(|_| worth).map_or_else(Vec::new, |row| row.paid.clone()),
             lights: lit,
+            after: Vec::new(),
         })
     }
 }

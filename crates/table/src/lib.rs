@@ -16,6 +16,7 @@ mod bot;
 mod chance;
 mod config;
 mod event;
+mod leads;
 mod lines;
 mod look;
 mod outcome;

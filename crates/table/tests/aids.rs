@@ -107,3 +107,32 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
     }
     assert!(alike > 0, "some tiles look the same when they are turned");
 }
+
+#[test]
+fn who_would_lead_is_told_of_the_tile_just_laid() {
+    let mut table = table();
+    let looked = |table: &Table, square| {
+        let Looked::Tile { features } = table.look_at(square, Viewer::WATCHER).unwrap() else {
+            panic!("a tile")
+        };
+        features
+    };
+    let start = looked(&table, Square { x: 0, y: 0 });
+    assert!(start.iter().all(|feature| feature.after.is_empty()), "nobody leads, whatever is laid");
+    let mut legal = Vec::new();
+    table.state().legal_actions(&mut legal);
+    let Action::Place { square, .. } = legal[0] else { panic!("a tile is in hand") };
+    let request = Request { id: "a".to_owned(), base: table.seq(), command: TableCommand::Play(legal[0]) };
+    table.command(Player(0), &request, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
+    let laid = looked(&table, square);
+    assert!(laid.iter().any(|feature| !feature.complete));
+    for feature in laid {
+        let after: Vec<_> = feature
+            .after
+            .iter()
+            .map(|one| (one.meeple, one.squares.len(), one.owners.clone(), one.strength.clone()))
+            .collect();
+        let ada = (Some(bastide_protocol::Meeple::Follower), 0, vec![0], vec![1, 0, 0]);
+        assert_eq!(after, if feature.complete { vec![] } else { vec![ada] }, "{:?}", feature.kind);
+    }
+}

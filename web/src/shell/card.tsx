@@ -14,6 +14,8 @@ import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.card;
 
+/** Most things that can be done of which a card tells who would lead. */
+const MOST_STEPS = 3;
 /** Kinds of tiles that a gap's card shows. */
 const MOST_KINDS = 12;
 
@@ -132,6 +134,11 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
             ? ""
             : text.worth(feature.now, feature.when_complete, feature.complete, feature.kind)}
       </p>
+      {(feature.after ?? []).slice(0, MOST_STEPS).map((step) => (
+        <p key={JSON.stringify(step)} class="quiet look-after">
+          {text.after(step, name)}
+        </p>
+      ))}
     </>
   );
 }
