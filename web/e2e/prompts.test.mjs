@@ -1,7 +1,7 @@
 // The first time something can be done a sentence tells what it is: once, out of the way, and not where it was switched off.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choosePlace, decide, FINGER, lay, MOUSE } from "./director.mjs";
+import { choosePlace, decide, FINGER, goOn, lay, MOUSE, recordOf } from "./director.mjs";
 import { eventually, hasBox, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
@@ -86,18 +86,20 @@ test("what can be done for the first time is told once, and not where it was swi
 
 test("on a phone a sentence lies over the tray where it would cover places below the bar", async () => {
   const { page, errors, context } = await web.person(PHONE);
-  await newTable(page, host.address, SEATS);
-  await until(page, "place");
-  const { now } = await snapshot(page);
-  const { x, y } = first({ legal: now.choices.actions });
-  await choosePlace(page, FINGER, x, y);
-  // The tile is moved up to the bar before it is laid.
-  await page.locator("svg.board").focus();
-  await page.keyboard.press("Shift+ArrowDown");
+  // A city at the upper edge of the tile, which is moved up to just below what the bars cover.
+  await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baE" });
+  await choosePlace(page, FINGER, 1, -1);
+  await page.mouse.move(60, 420);
+  await page.mouse.down();
+  await page.mouse.move(60, 380, { steps: 4 });
+  await page.mouse.move(60, 322, { steps: 4 });
+  await page.mouse.up();
   await still(page);
   await decide(page, FINGER, page.locator(".lay"));
   await until(page, "deploy");
   await hasCount(page.locator(".prompt.low"), 1);
+  // Whatever it sees when the board has come to rest is the last word.
+  await page.locator(".prompt.low[data-settled]").waitFor();
   await eventually("nothing to choose is covered", coveredBy(page), (covered) => covered === 0);
   for (const beside of [".score-strip", ".tray-title", ".board-buttons .icon-button"])
     await eventually(`${beside} is seen`, isOnTop(page, beside), (is) => is);

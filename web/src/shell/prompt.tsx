@@ -75,7 +75,10 @@ function useLow(box: { current: HTMLElement | null }, shown: unknown): boolean {
     };
     // The board shows what is to be chosen in the next frame, and may come closer to it.
     const next = requestAnimationFrame(look);
-    const later = setTimeout(look, ARRIVED);
+    const later = setTimeout(() => {
+      look();
+      box.current?.setAttribute("data-settled", "");
+    }, ARRIVED);
     return () => {
       cancelAnimationFrame(next);
       clearTimeout(later);
