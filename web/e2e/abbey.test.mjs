@@ -186,6 +186,65 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   await accessible(page, "abbeys beside the players");
 });
 
+/** Ada's builder is on a road, and one more tile makes a hole. */
+const BEFORE_A_HOLE = recordOf(
+  "2xbase,traders,abbey",
+  [
+    "baU 1,0 r0 follower r",
+    "baU -1,0 r0 pass",
+    "baU 2,0 r0 builder r",
+    "baB 1,1 r0 pass",
+    "baB -1,1 r0 pass",
+    "baB 1,2 r0 pass",
+  ]
+    .map((move, i) => `${i + 1}. draw ${move}`)
+    .join("\n"),
+);
+
+onBoth(web, "an abbey is the second part of a turn", async ({ page, press, device }) => {
+  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+  await goOn(page, host.address, BEFORE_A_HOLE);
+  await lays("baB", 0, 2, 0);
+  await answer(page, press, null);
+  await finish(page, press);
+  for (const tile of [
+    ["baB", -1, 2, 0],
+    ["baU", 3, 0, 0],
+  ]) {
+    await until(page, "abbey");
+    await decide(page, press, page.locator(".tray .decline"));
+    await lays(...tile);
+    await answer(page, press, null);
+    await finish(page, press, "second");
+  }
+
+  // Ada's builder brings her a second part: she may lay her abbey or draw, and thinks again once.
+  await until(page, "second");
+  await picture(page, `abbey-second-offer-${device}`);
+  await decide(page, press, page.locator(".take"));
+  await until(page, "abbey");
+  await asked(page, "Ada");
+  assert.equal((await snapshot(page)).now.part, 2);
+  await picture(page, `abbey-second-${device}`);
+  await accessible(page, "an abbey as second part");
+  if (device === "desk")
+    await inWords(page, [
+      "Lay your abbey: 1 south. Completes a cloister of 9.",
+      "Draw a tile, lay no abbey.",
+      "Take the last step back.",
+    ]);
+  await choosePlace(page, press, 0, 1);
+  await decide(page, press, page.locator(".lay"));
+  await answer(page, press, /Monk/);
+  await until(page, "confirm");
+  await decide(page, press, page.locator(".undo"));
+  await answer(page, press, /Monk/);
+  await finish(page, press);
+  await asked(page, "Ben");
+  await told(page, 0, "score", 9);
+  await told(page, 0, "abbeys", 0);
+});
+
 onBoth(
   web,
   "abbeys, wagons and barns of a real table are put in by hand",
