@@ -3,54 +3,36 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { goOn, layThis, MOUSE, recordOf } from "./director.mjs";
 import { attributes, eventually, hasCount, hasTexts, still, texts } from "./expect.mjs";
-import {
-  accessible,
-  DESK,
-  legalSquares,
-  middleOf,
-  newTable,
-  picture,
-  play,
-  running,
-  snapshot,
-  until,
-} from "./harness.mjs";
+import { accessible, DESK, middleOf, picture, running, snapshot, until } from "./harness.mjs";
 
 const { host, web } = running();
 
-/** An empty square beside one tile where the tile in hand may not be laid, if there is one: others to come fit there. */
-async function closedSquare(page) {
-  const { tiles } = await snapshot(page);
-  const legal = await legalSquares(page);
-  const key = ({ x, y }) => `${x},${y}`;
-  const laid = new Set(tiles.map(key));
-  const taken = new Set([...laid, ...legal]);
-  const around = ({ x, y }) => [
-    { x: x + 1, y },
-    { x: x - 1, y },
-    { x, y: y + 1 },
-    { x, y: y - 1 },
-  ];
-  const besideOne = (square) => around(square).filter((at) => laid.has(key(at))).length === 1;
-  return tiles.flatMap(around).find((square) => !taken.has(key(square)) && besideOne(square));
-}
+/** Ada's turn again: her road and Cid's cloister stand, and north of Ben's city her road does not fit. */
+const SEVENTH_TURN = {
+  text: recordOf(
+    "base,traders",
+    [
+      "baU 1,0 r0 follower r",
+      "baE 1,-1 r0 pass",
+      "baB 0,1 r0 follower +",
+      "baU -1,0 r0 pass",
+      "baU 2,0 r0 pass",
+      "baB 1,1 r0 pass",
+    ]
+      .map((move, i) => `${i + 1}. draw ${move}`)
+      .join("\n"),
+  ).replace('[Players "2"]', '[Players "3"]'),
+  seats: ["Ada", "Ben", "Cid"].map((name) => ({ kind: "here", name })),
+  tile: "baU",
+  /** Where it does not fit, and others to come do. */
+  closed: { x: 1, y: -2 },
+};
 
 test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async () => {
   const { page, errors, context } = await web.person(DESK);
-  await newTable(page, host.address, [
-    { kind: "here", name: "Ada" },
-    { kind: "here", name: "Ben" },
-    { kind: "here", name: "Cid" },
-  ]);
-  let closed;
-  const enough = async (at) => {
-    const { now } = await snapshot(page);
-    // Every figure may have come home again.
-    if (at !== "place" || now.turn_number < 7 || now.part > 1 || now.figures.length === 0) return false;
-    closed = await closedSquare(page);
-    return closed !== undefined;
-  };
-  await play(page, { enough });
+  const { text, seats, tile: drawn, closed } = SEVENTH_TURN;
+  await goOn(page, host.address, text, { seats, tile: drawn });
+  await still(page);
   const before = await snapshot(page);
   const { turn_number, seat } = before.now;
 
