@@ -2405,7 +2405,7 @@ paid: Array<Paid>,
  */
 lights: Array<Seen>,
 /**
- * What whoever decides can do now that changes who leads in it; told by `/look` only.
+ * What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`.
  */
 after?: Array<WouldLead>, };
 

@@ -93,7 +93,7 @@ pub struct LookedFeature {
     pub paid: Vec<Paid>,
     /// What to light.
     pub lights: Vec<Seen>,
-    /// What whoever decides can do now that changes who leads in it; told by `/look` only.
+    /// What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<WouldLead>>"))]
     pub after: Vec<WouldLead>,

@@ -92,12 +92,13 @@ impl Table {
         if let Some(tile) = state.tile_at(square) {
             let sheet = self.account();
             let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
-            let steps = self.steps_now();
-            let features = segments.filter_map(|segment| {
-                let feature = self.feature_at(&state, &sheet, square, segment)?;
-                Some(LookedFeature { after: steps.leading(square, segment, &feature), ..feature })
-            });
-            return Ok(Looked::Tile { features: features.collect() });
+            let feature = |segment| Some((segment, self.feature_at(&state, &sheet, square, segment)?));
+            let mut features: Vec<(SegmentId, LookedFeature)> = segments.filter_map(feature).collect();
+            if self.aids().worth {
+                self.tell_leads(square, &mut features);
+            }
+            let features = features.into_iter().map(|(_, feature)| feature).collect();
+            return Ok(Looked::Tile { features });
         }
         if !self.aids().gaps {
             return Err(WithoutAid("which tiles fit an empty square"));

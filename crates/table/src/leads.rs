@@ -1,7 +1,7 @@
 //! Who would lead in a feature after what can be done now: a tile laid, or a figure put down.
 
 use crate::Table;
-use bastide_protocol::{LookedFeature, WouldLead, Xy};
+use bastide_protocol::{LookedFeature, Meeple, WouldLead, Xy};
 use bastide_rules::State;
 use bastide_types::{Action, MeepleKind, Player, SegmentId, Square};
 
@@ -12,78 +12,71 @@ enum Step {
     Figure(MeepleKind),
 }
 
-/// What lies on the table after each of the things that can be done now.
-pub(crate) struct Steps(Vec<(Step, State)>);
-
-impl Table {
-    /// None while a decision waits for its confirmation, or somebody decides something else.
-    pub(crate) fn steps_now(&self) -> Steps {
-        let mut legal = Vec::new();
-        if self.position.pending.is_none() {
-            self.state().legal_actions(&mut legal);
+impl Step {
+    /// None of what changes nobody's lead, or sends figures home.
+    fn of(action: Action) -> Option<Step> {
+        match action {
+            Action::Place { square, .. } => Some(Step::Tile(square)),
+            Action::Deploy { meeple: MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig, .. } => None,
+            Action::Deploy { meeple, .. } => Some(Step::Figure(meeple)),
+            Action::LayAbbey(_)
+            | Action::Draw(_)
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
         }
-        let steps = legal.into_iter().filter_map(|action| {
-            let step = match action {
-                Action::Place { square, .. } => Step::Tile(square),
-                // A barn sends farmers home; builders and pigs count nothing.
-                Action::Deploy {
-                    meeple: MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig, ..
-                } => return None,
-                Action::Deploy { meeple, .. } => Step::Figure(meeple),
-                Action::LayAbbey(_)
-                | Action::Draw(_)
-                | Action::TakeBack { .. }
-                | Action::MoveFairy(_)
-                | Action::MoveDragon(_)
-                | Action::AddFloor(_)
-                | Action::Exchange(_)
-                | Action::Ransom { .. }
-                | Action::Pass
-                | Action::TakeSecond => return None,
-            };
-            let mut after = self.state().clone();
-            after.apply(action).ok().map(|()| (step, after))
-        });
-        Steps(steps.collect())
     }
 }
 
-impl Steps {
-    /// Those that change who leads in the feature of a segment, those with the same outcome together. What is complete is paid
-    /// at once, so that nobody leads in it any more.
-    pub(crate) fn leading(&self, square: Square, segment: SegmentId, now: &LookedFeature) -> Vec<WouldLead> {
-        let mut leads: Vec<WouldLead> = Vec::new();
-        if now.complete {
-            return leads;
+impl Table {
+    /// Tells each feature of a tile what changes who leads in it. Nothing while a decision waits for its confirmation, or
+    /// somebody decides something else.
+    pub(crate) fn tell_leads(&self, square: Square, features: &mut [(SegmentId, LookedFeature)]) {
+        if self.position.pending.is_some() {
+            return;
         }
-        for (step, after) in &self.0 {
-            let Some(id) = after.feature_at(square, segment) else { continue };
-            let feature = after.feature_by_id(id);
-            let owners: Vec<u8> = feature.owners().map(|player| player.0).collect();
-            let strength: Vec<u8> =
-                Player::first(after.players()).map(|player| feature.strength[player]).collect();
-            let paid = strength.iter().zip(&now.strength).any(|(after, before)| after < before);
-            if paid || owners == now.owners {
+        let (now, mut legal) = (self.state(), Vec::new());
+        now.legal_actions(&mut legal);
+        let mut after = now.clone();
+        for action in legal {
+            let Some(step) = Step::of(action) else { continue };
+            after.clone_from(now);
+            if after.apply(action).is_err() {
                 continue;
             }
-            let meeple = match step {
-                Step::Tile(_) => None,
-                Step::Figure(meeple) => Some((*meeple).into()),
-            };
-            let squares = match step {
-                Step::Tile(square) => vec![Xy::from(*square)],
-                Step::Figure(_) => Vec::new(),
-            };
-            let alike = |one: &&mut WouldLead| {
-                (one.meeple, &one.strength, &one.owners) == (meeple, &strength, &owners)
-            };
-            if let Some(same) = leads.iter_mut().find(alike) {
-                same.squares.extend(squares);
-                same.squares.dedup();
-            } else {
-                leads.push(WouldLead { meeple, squares, strength, owners });
+            for (segment, feature) in &mut *features {
+                tell_lead(feature, step, &after, (square, *segment));
             }
         }
-        leads
+    }
+}
+
+/// Tells a feature if this step changes who leads in it, those with the same outcome together. What is complete is paid
+/// at once, so that nobody leads in it any more.
+fn tell_lead(feature: &mut LookedFeature, step: Step, after: &State, (square, segment): (Square, SegmentId)) {
+    let Some(id) = after.feature_at(square, segment).filter(|_| !feature.complete) else { return };
+    let then = after.feature_by_id(id);
+    let owners: Vec<u8> = then.owners().map(|player| player.0).collect();
+    let strength: Vec<u8> = Player::first(after.players()).map(|player| then.strength[player]).collect();
+    let paid = strength.iter().zip(&feature.strength).any(|(after, before)| after < before);
+    if paid || owners == feature.owners {
+        return;
+    }
+    let (meeple, square): (Option<Meeple>, Option<Xy>) = match step {
+        Step::Tile(square) => (None, Some(square.into())),
+        Step::Figure(meeple) => (Some(meeple.into()), None),
+    };
+    let alike =
+        |one: &&mut WouldLead| (one.meeple, &one.strength, &one.owners) == (meeple, &strength, &owners);
+    if let Some(same) = feature.after.iter_mut().find(alike) {
+        same.squares.extend(square);
+        same.squares.dedup();
+    } else {
+        feature.after.push(WouldLead { meeple, squares: square.into_iter().collect(), strength, owners });
     }
 }

@@ -1,18 +1,20 @@
 //! What people look up at a table, and seats that change hands.
 
-use bastide_protocol::{ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
+use bastide_protocol::{Aids, ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
 use bastide_types::{Action, Player, Rotation, Square, Turn};
 
 /// Ada, Ben and a computer, with draws that are always the first that may come.
 fn table() -> Table {
+    table_with(Terms::default())
+}
+
+fn table_with(terms: Terms) -> Table {
     let person = |name: &str| NewSeat::Here { name: name.to_owned() };
     let computer = NewSeat::Computer { name: "C".to_owned(), level: None };
     let seats = vec![person("Ada"), person("Ben"), computer];
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-    let config =
-        Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new())
-            .unwrap();
+    let config = Config::from_wire(&NewTable { seats, sets, rules: None, terms }, String::new()).unwrap();
     Table::open(config, 0, &mut |_: u32, _: &[u32]| 0).0
 }
 
@@ -110,23 +112,25 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
 
 #[test]
 fn who_would_lead_is_told_of_the_tile_just_laid() {
-    let mut table = table();
-    let looked = |table: &Table, square| {
-        let Looked::Tile { features } = table.look_at(square, Viewer::WATCHER).unwrap() else {
-            panic!("a tile")
+    let laid = |terms: Terms| {
+        let mut table = table_with(terms);
+        let looked = |table: &Table, square| match table.look_at(square, Viewer::WATCHER).unwrap() {
+            Looked::Tile { features } => features,
+            Looked::Gap { .. } | Looked::Would { .. } | Looked::Nothing => panic!("a tile"),
         };
-        features
+        let start = looked(&table, Square { x: 0, y: 0 });
+        assert!(start.iter().all(|feature| feature.after.is_empty()), "nobody leads, whatever is laid");
+        let mut legal = Vec::new();
+        table.state().legal_actions(&mut legal);
+        let Action::Place { square, .. } = legal[0] else { panic!("a tile is in hand") };
+        let command = TableCommand::Play(legal[0]);
+        let request = Request { id: "a".to_owned(), base: table.seq(), command };
+        table.command(Player(0), &request, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
+        looked(&table, square)
     };
-    let start = looked(&table, Square { x: 0, y: 0 });
-    assert!(start.iter().all(|feature| feature.after.is_empty()), "nobody leads, whatever is laid");
-    let mut legal = Vec::new();
-    table.state().legal_actions(&mut legal);
-    let Action::Place { square, .. } = legal[0] else { panic!("a tile is in hand") };
-    let request = Request { id: "a".to_owned(), base: table.seq(), command: TableCommand::Play(legal[0]) };
-    table.command(Player(0), &request, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
-    let laid = looked(&table, square);
-    assert!(laid.iter().any(|feature| !feature.complete));
-    for feature in laid {
+    let features = laid(Terms::default());
+    assert!(features.iter().any(|feature| !feature.complete));
+    for feature in features {
         let after: Vec<_> = feature
             .after
             .iter()
@@ -135,4 +139,6 @@ fn who_would_lead_is_told_of_the_tile_just_laid() {
         let ada = (Some(bastide_protocol::Meeple::Follower), 0, vec![0], vec![1, 0, 0]);
         assert_eq!(after, if feature.complete { vec![] } else { vec![ada] }, "{:?}", feature.kind);
     }
+    let purists = Terms { aids: Aids::NONE, ..Terms::default() };
+    assert!(laid(purists).iter().all(|feature| feature.after.is_empty()), "an aid like any other");
 }
