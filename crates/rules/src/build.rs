@@ -178,6 +178,13 @@ pub(crate) fn mayors(rules: &Rules, copies: u8) -> u8 {
 /// More special figures than that of one kind nobody has.
 const MOST_OF_A_KIND: u8 = 3;
 
+/// Most ordinary followers of a player.
+const MOST_FOLLOWERS: u8 = 20;
+
+/// What all figures of a player but mayors count for majority at most: large followers twice, wagons and builders once.
+const MOST_OTHERS: u8 = MOST_FOLLOWERS + 4 * MOST_OF_A_KIND;
+const _: () = assert!(MOST_OTHERS < MAYOR);
+
 /// The floors that each of so many players has, with so many copies of the set: fewer the more play.
 pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
     rule!("tower.floors");
@@ -220,7 +227,7 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
             errors.push(SetupError::Number { what, asked, most });
         }
     };
-    check("followers", followers, 20);
+    check("followers", followers, MOST_FOLLOWERS);
     let counts = [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)];
     for (what, count) in counts.into_iter().chain([("abbeys", abbeys), ("wagons", wagons), ("barns", barns)])
     {
@@ -247,7 +254,7 @@ pub(crate) fn too_many_symbols(
     let most = usize::from(u8::MAX);
     let [.., pennants] = sums;
     if mayors > 0 {
-        let most = (most - usize::from(MAYOR)) / usize::from(mayors);
+        let most = (most - usize::from(MOST_OTHERS)) / usize::from(mayors);
         if pennants > most {
             return Some(SetupError::TooManySymbols { asked: pennants, most });
         }
@@ -339,5 +346,17 @@ mod tests {
         assert!(asked(too_many_symbols(many, 0)));
         let few = TileKind::all().map(|kind| (kind, 1));
         assert_eq!(too_many_symbols(few, 0), None);
+        // Three mayors of a player, and pennants for each.
+        let pennant = |copies| TileKind::from_id("baC").map(|kind| (kind, copies)).into_iter();
+        assert_eq!(too_many_symbols(pennant(74), 3), None);
+        let fault = too_many_symbols(pennant(75), 3);
+        assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 75, most: 74 }));
+    }
+
+    #[test]
+    fn three_of_every_box_are_a_game_for_six() {
+        let sets = TileSet::ALL.map(|set| (set, 3)).to_vec();
+        let setup = Setup { sets, ..Setup::new(6, &[]) };
+        assert!(State::new(&setup).is_ok());
     }
 }

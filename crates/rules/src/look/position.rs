@@ -359,7 +359,7 @@ impl State {
 }
 
 fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
-    let Position { rules, players, tiles, points, .. } = position;
+    let Position { rules, sets, players, tiles, points, .. } = position;
     let mut errors: Vec<PositionError> =
         figures_out_of_range(rules).into_iter().map(PositionError::Setup).collect();
     if !(1..=Player::MOST as u8).contains(players) {
@@ -368,7 +368,10 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     if tiles.len() > MOST_TILES {
         errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
     }
-    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)), mayors(rules, 1));
+    let symbols = too_many_symbols(
+        tiles.iter().map(|tile| (tile.kind, 1)),
+        mayors(rules, copies_in_play(sets, TileSet::Abbey)),
+    );
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));
