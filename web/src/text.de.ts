@@ -163,5 +163,5 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,
-  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt; bitten fragt die anderen, ob du deine letzte Karte zurücknehmen darfst.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt; bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt.",
 };

@@ -167,5 +167,5 @@ export const words = {
   notOffered: (n: number, most: number) =>
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,
-  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left; back asks the others to take your last tile back.",
+  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left; back takes your last tile back; other people at the table are asked first.",
 };

@@ -163,5 +163,5 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda; pedir pregunta a los demás si puedes retirar tu última loseta.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda; pedir retira tu última loseta; antes se pregunta a las demás personas de la mesa.",
 };

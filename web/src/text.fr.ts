@@ -165,5 +165,5 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
-  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste ; reprendre demande aux autres de reprendre votre dernière tuile.",
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste ; reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées.",
 };
