@@ -224,7 +224,11 @@ onBoth(web, "an abbey is the second part of a turn", async ({ page, press, devic
   await decide(page, press, page.locator(".take"));
   await until(page, "abbey");
   await asked(page, "Ada");
-  assert.equal((await snapshot(page)).now.part, 2);
+  await eventually(
+    "her second part",
+    async () => (await snapshot(page)).now.part,
+    (part) => part === 2,
+  );
   await picture(page, `abbey-second-${device}`);
   await accessible(page, "an abbey as second part");
   if (device === "desk")

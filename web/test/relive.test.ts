@@ -23,6 +23,9 @@ const draw = (tile: string): Action => ({ k: "draw", tile });
 const place = (x: number): Action => ({ k: "place", x, y: 0, r: 0 });
 const pass: Action = { k: "pass" };
 
+const abbey = (x: number): Action => ({ k: "abbey", x, y: 0 });
+const NO_ABBEY = { id: "", at: 0, seat: 0, turn_number: 1, what: { k: "no_abbey" } } as const;
+
 /** The events of these actions; each placement lays a tile. */
 function events(...actions: Action[]): EventMessage[] {
   return actions.map((action, index) => {
@@ -50,6 +53,36 @@ test("a move is a tile with all that follows from it; a tile that fits nowhere b
   assert.deepEqual(endsOf(aside), [0, 4, 6]);
   const last = events(draw("a"), place(1), pass, draw("b"));
   assert.deepEqual(endsOf(last), [0, 4], "the last tile fitted nowhere, and the game was over");
+});
+
+test("an abbey is a move as a tile is, in the last round too, and whoever lays none does so in the move that follows", () => {
+  const drawn = events(draw("a"), place(1), pass, abbey(2), pass, draw("b"), place(3), pass);
+  assert.deepEqual(endsOf(drawn), [0, 3, 5, 8]);
+  assert.deepEqual(endsOf(events(draw("a"), place(1), pass, abbey(2), abbey(3), pass)), [0, 3, 4, 6]);
+  const without = (at: number[], ...actions: Action[]) =>
+    events(...actions).map((event, n) => (at.includes(n) ? { ...event, lines_added: [NO_ABBEY] } : event));
+  // Between the tiles somebody does without, then draws; in the last round one lays none, one lays one, one none.
+  const round = without(
+    [3, 6, 9],
+    draw("a"),
+    place(1),
+    pass,
+    pass,
+    draw("b"),
+    place(2),
+    pass,
+    abbey(3),
+    pass,
+    pass,
+  );
+  assert.deepEqual(endsOf(round), [0, 3, 6, 10]);
+  const relive = new Relive({ start, events: round }, 0);
+  const judged = [
+    relive.laying({ x: 1, y: 0 }),
+    relive.laying({ x: 2, y: 0 }),
+    relive.laying({ x: 9, y: 9 }),
+  ];
+  assert.deepEqual(judged, [1, 2, 0], "an analysis names moves by their tiles");
 });
 
 test("a game is gone through by moves, by jumps and by itself", () => {

@@ -1,6 +1,6 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
 import { messages } from "../messages.ts";
-import type { Action, Analysis, Judged, MarginParts } from "../protocol.ts";
+import type { Action, Analysis, Judged, MarginParts, Tile } from "../protocol.ts";
 import { Graph } from "../shell/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { ArtTable } from "../state/play.ts";
@@ -19,12 +19,14 @@ interface Props {
   known: Known;
   names: readonly string[];
   art: ArtTable;
+  /** The move that laid the tile there. */
+  laying: (tile: Tile) => number;
   /** Shows the game after so many moves. */
   show: (move: number) => void;
   close: () => void;
 }
 
-export function AnalysisDialog({ known, names, art, show, close }: Props) {
+export function AnalysisDialog({ known, names, art, laying, show, close }: Props) {
   return (
     <Dialog title={text.title} class="analysis" close={close}>
       {known === null ? (
@@ -34,15 +36,17 @@ export function AnalysisDialog({ known, names, art, show, close }: Props) {
           {known}
         </p>
       ) : (
-        <Found {...{ known, names, art, show }} />
+        <Found {...{ known, names, art, laying, show }} />
       )}
     </Dialog>
   );
 }
 
-function Found({ known, names, art, show }: { known: Analysis } & Pick<Props, "names" | "art" | "show">) {
+type FoundProps = { known: Analysis } & Pick<Props, "names" | "art" | "laying" | "show">;
+
+function Found({ known, names, art, laying, show }: FoundProps) {
   const worst = known.moves
-    .map((judged, index) => ({ judged, move: index + 1 }))
+    .map((judged) => ({ judged, move: laying(judged.tile) }))
     .filter(({ judged }) => judged.lost >= LEAST)
     .sort((a, b) => b.judged.lost - a.judged.lost)
     .slice(0, WORST);

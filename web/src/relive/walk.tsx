@@ -85,7 +85,8 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
   }, []);
   useEffect(() => board.current?.settle(), [view.move]);
   const [analysis, analyse] = useAnalysis(record);
-  const judged = typeof analysis === "object" ? analysis?.moves[view.move - 1] : undefined;
+  const moves = typeof analysis === "object" ? analysis?.moves : undefined;
+  const judged = moves?.find(({ tile }) => relive.laying(tile) === view.move);
   const close = () => setShown(null);
   const light = desk.play.light.bind(desk.play);
   const openRule = (id: string) => setShown({ kind: "rule", id });
@@ -179,6 +180,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
           known={analysis}
           names={state.now.seats.map(({ name }) => name)}
           art={art}
+          laying={(tile) => relive.laying(tile)}
           show={(move) => {
             close();
             setSheet(false);

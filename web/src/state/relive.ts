@@ -1,5 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
-import type { Line, Replay, Snapshot } from "../protocol.ts";
+import type { Line, Replay, Snapshot, Xy } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
 
@@ -26,6 +26,8 @@ export class Relive {
   readonly #states: readonly Snapshot[];
   /** After how many events each move is over; at 0: none yet. */
   readonly #ends: readonly number[];
+  /** Which move laid the tile on a square. */
+  readonly #laid: ReadonlyMap<string, number>;
   /** How many events have happened in what is shown. */
   #at = 0;
   #timer = 0;
@@ -35,6 +37,11 @@ export class Relive {
     this.#states = statesOf(start, events);
     this.#ends = endsOf(events);
     this.moves = this.#ends.length - 1;
+    this.#laid = new Map(
+      events.flatMap(({ tiles_added }, index) =>
+        tiles_added.map(({ x, y }) => [`${x},${y}`, this.#moveOf(index + 1)]),
+      ),
+    );
     const first = Math.min(Math.max(0, move), this.moves);
     this.#at = this.#ends[first] ?? 0;
     this.view = new Store<ReliveView>({ state: this.#state(), move: first, playing: false });
@@ -73,6 +80,11 @@ export class Relive {
     this.view.patch({ playing: false });
   }
 
+  /** The move that laid the tile there; an analysis judges no abbeys, so its moves are others. */
+  laying({ x, y }: Xy): number {
+    return this.#laid.get(`${x},${y}`) ?? 0;
+  }
+
   /** How many draws and decisions have happened in what is shown. */
   get events(): number {
     return this.#at;
@@ -91,6 +103,11 @@ export class Relive {
 
   /** Nothing is decided in a game that was played. */
   send(): void {}
+
+  /** The move in which so many events have happened. */
+  #moveOf(at: number): number {
+    return this.#ends.findIndex((end) => end >= at);
+  }
 
   #state(): Snapshot {
     const state = this.#states[this.#at];
@@ -112,7 +129,7 @@ export class Relive {
       return;
     }
     this.#at += 1;
-    const move = this.#ends.findIndex((end) => end >= this.#at);
+    const move = this.#moveOf(this.#at);
     this.view.patch({ state: this.#state(), move });
     this.onLines(event.lines_added, event);
     const ended = this.#ends[move] === this.#at;
@@ -131,17 +148,24 @@ function statesOf(start: Snapshot, events: readonly EventMessage[]): Snapshot[] 
   return states;
 }
 
-/** After how many events each move is over. A move begins with the draw of a tile and ends before the next that can be laid. */
+/** Whether this begins a move, where one is over: a tile is drawn, or its player lays an abbey or does without. */
+function begins({ e, lines_added }: EventMessage): boolean {
+  if (e.k !== "played") return false;
+  const { k } = e.action;
+  return k === "draw" || k === "abbey" || lines_added.some(({ what }) => what.k === "no_abbey");
+}
+
+/** After how many events each move is over: before the next begins in which a tile can be laid. */
 export function endsOf(events: readonly EventMessage[]): number[] {
   const ends = [0];
   let laid = false;
-  for (const [index, { e }] of events.entries()) {
-    if (e.k !== "played") continue;
-    if (e.action.k === "draw" && laid) {
+  for (const [index, event] of events.entries()) {
+    const { e } = event;
+    if (laid && begins(event)) {
       ends.push(index);
       laid = false;
     }
-    laid ||= e.action.k === "place";
+    laid ||= e.k === "played" && (e.action.k === "place" || e.action.k === "abbey");
   }
   // What follows the last tile belongs to it.
   if (events.length > 0) {
