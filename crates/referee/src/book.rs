@@ -127,7 +127,14 @@ mod tests {
         assert!(has("c2", Some("base"), "tile.crossing") && !has("c2", Some("base"), "tile.bridge"));
         assert!(!has("c2", Some("base"), "king.take") && has("c2,king=on", Some("base"), "king.take"));
         assert!(!has("c2,king=off", None, "king.take") && has("c2,king=off", None, "robber.take"));
-        assert!(!has("c2", None, "mayor.strength") && has("c2,mayors=1", None, "mayor.strength"));
+        assert!(has("c2", Some("base,abbey"), "mayor.strength") && has("c2", None, "mayor.deploy"));
+        assert!(!has("c2,mayors=0", None, "mayor.strength") && !has("c2", Some("base"), "mayor.strength"));
+        assert!(has("c2,mayors=1", Some("base"), "mayor.strength"));
+        assert!(
+            !has("c2,mayors=1", Some("base"), "wagon.move") && has("c2,wagons=1", Some("base"), "wagon.move")
+        );
+        assert!(has("c2", None, "barn.end") && !has("c2,barns=0", None, "barn.end"));
+        assert!(has("c2", None, "abbey.where") && !has("c2,abbeys=0", None, "abbey.where"));
         assert!(!has("c2,siege=off", None, "siege.field") && has("c2,siege=off", None, "siege.escape"));
         assert!(has("c2", Some("base,besiegers"), "siege.score") && has("c2", None, "siege.final"));
         assert!(has("c2", Some("base,festival"), "festival.instead"));

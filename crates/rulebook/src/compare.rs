@@ -99,19 +99,31 @@ pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
     needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
 }
 
-/// Whether a set is on the table; King, Robber Baron and fairy may be in play without theirs.
+/// Whether a set is on the table; King, Robber Baron, fairy and the pieces of Abbey & Mayor may be in play without theirs.
 fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
     let fairy = rules.fairy == FairyUse::On;
-    let without = |set| set == TileSet::King && cards || set == TileSet::Dragon && fairy;
+    let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
+    let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
+    let without = |set| match set {
+        TileSet::King => cards,
+        TileSet::Dragon => fairy,
+        TileSet::Abbey => abbey,
+        TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
+        TileSet::Besiegers | TileSet::Festival | TileSet::Tower => false,
+    };
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }
 
-/// Whether what a clause is about is in play: farmers, pigs, builders, goods, cards and the like.
+/// Whether what a clause is about is in play: farmers, pigs, builders, mayors, goods, cards and the like.
 fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let traders = sets.contains(&TileSet::Traders);
     let owned = |count| match count {
         PerPlayerCount::FromSets => traders,
+        PerPlayerCount::Exactly(n) => n > 0,
+    };
+    let piece = |count| match count {
+        PerPlayerCount::FromSets => sets.contains(&TileSet::Abbey),
         PerPlayerCount::Exactly(n) => n > 0,
     };
     let fields = rules.fields == Fields::On;
@@ -124,7 +136,10 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
         _ if id.starts_with("builder.") => owned(rules.builders),
         _ if id.starts_with("house.chain") => owned(rules.builders) && rules.chain == ChainedBuilder::On,
-        _ if id.starts_with("mayor.") => matches!(rules.mayors, PerPlayerCount::Exactly(1..)),
+        _ if id.starts_with("mayor.") => piece(rules.mayors),
+        _ if id.starts_with("abbey.") => piece(rules.abbeys),
+        _ if id.starts_with("wagon.") => piece(rules.wagons),
+        _ if id.starts_with("barn.") => piece(rules.barns),
         "king.use" | "robber.use" | "siege.use" | "festival.figure" | "siege.escape.cloister" => true,
         "fairy.use" | "fairy.one" => true,
         "dragon.use" | "princess.send" | "portal.use" | "tile.portal-city" => tiles,
