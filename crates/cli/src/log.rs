@@ -3,7 +3,7 @@
 use crate::paint::Paint;
 use crate::playback::Part;
 use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
-use bastide_types::{Event, FeatureAt, Player};
+use bastide_types::{Event, FeatureAt, FeatureKind, MeepleKind, Player};
 
 /// How players are called: by the names in the record, else by their colours.
 pub struct Names(Vec<String>);
@@ -71,17 +71,52 @@ pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
         }
     }
     lines.push(line.trim_end().to_owned());
-    lines.extend(part.events.iter().filter_map(|event| event_line(event, names, paint)));
+    let mut cause = None;
+    for event in part.happened() {
+        if let Event::Returned { player, meeple, at } = *event {
+            lines.extend(home_line(cause, (player, meeple, at), names, paint));
+        } else {
+            lines.extend(event_line(event, names, paint));
+            cause = Some(event);
+        }
+    }
     lines
+}
+
+/// Who comes home without a payment, which would say it: what caused it is the event before.
+fn home_line(
+    cause: Option<&Event>,
+    (player, meeple, at): (Player, MeepleKind, FeatureAt),
+    names: &Names,
+    paint: Paint,
+) -> Option<String> {
+    let whose = paint.seat(player, names.get(player));
+    let figure = format!("{whose}'s {meeple}");
+    let (Event::DragonCame { square } | Event::DragonMoved { square, .. }) = *cause? else {
+        let by_hand =
+            matches!(cause?, Event::Captured { .. } | Event::SentHome { .. } | Event::TakenBack { .. });
+        return by_hand.then(|| format!("       {figure} goes home from the {}", place(at, true)));
+    };
+    Some(if square == at.square {
+        format!("       the dragon eats {figure} on the {}", place(at, true))
+    } else {
+        format!("       {figure} goes home from the {}", place(at, true))
+    })
 }
 
 /// What an event of scoring is worth saying, indented.
 pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> {
     let text = match *event {
         Event::Scored { player, points, items, rule, feature, at_end, .. } => {
-            let what = feature.map_or(String::new(), |at| format!(", {}", place(at, at_end)));
+            // The fairy's point at the start of a turn is for standing there.
+            let complete = !at_end && rule != "fairy.point";
+            let what = feature.map_or(String::new(), |at| format!(", {}", place(at, !complete)));
             let rule = paint.dim(format!("[{rule}]"));
             format!("{} scores {points} = {items}{what}  {rule}", paint.seat(player, names.get(player)))
+        }
+        Event::Deployed { player, meeple, at, .. } => {
+            let whose = paint.seat(player, names.get(player));
+            format!("{whose}'s {meeple} goes on to the {}", place(at, true))
         }
         Event::TookGoods { player, goods, .. } => {
             format!("{} takes {}", paint.seat(player, names.get(player)), goods_to_text(goods))
@@ -142,7 +177,6 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::Drawn { .. }
         | Event::SetAside { .. }
         | Event::Placed { .. }
-        | Event::Deployed { .. }
         | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
         | Event::Completed { .. }
@@ -156,8 +190,9 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
     Some(format!("       {text}"))
 }
 
-fn place(at: FeatureAt, at_end: bool) -> String {
-    let how = if at_end { "" } else { "completed " };
+/// A feature by its tile. A field is never complete.
+fn place(at: FeatureAt, open: bool) -> String {
+    let how = if open || at.kind == FeatureKind::Field { "" } else { "completed " };
     format!("{how}{} at {}", at.kind, at.square)
 }
 

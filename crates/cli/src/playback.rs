@@ -43,6 +43,15 @@ pub struct Part {
     pub goods: PerPlayer<[u8; 3]>,
 }
 
+impl Part {
+    /// What happened, without the deployment that [`deployed`](Self::deployed) tells.
+    pub fn happened(&self) -> impl Iterator<Item = &Event> {
+        let is_deployment = |event: &Event| matches!(event, Event::Deployed { .. });
+        let told = self.events.iter().position(is_deployment).filter(|_| self.deployed.is_some());
+        self.events.iter().enumerate().filter(move |(i, _)| Some(*i) != told).map(|(_, event)| event)
+    }
+}
+
 /// A figure and where it is put: the tile, its segment, and for a barn the corner of the tile.
 pub type Deployed = (MeepleKind, PlacedTile, SegmentId, Option<Corner>);
 

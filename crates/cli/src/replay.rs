@@ -184,7 +184,7 @@ fn part_json(part: &Part, players: u8) -> Value {
         "square": [part.placed.square.x, part.placed.square.y],
         "rotation": rotation_to_text(part.placed.rotation),
         "deployed": deployed,
-        "events": part.events.iter().filter_map(event_json).collect::<Vec<_>>(),
+        "events": part.happened().filter_map(event_json).collect::<Vec<_>>(),
         "scores": &part.scores.0[..usize::from(players)],
     })
 }
@@ -199,6 +199,9 @@ pub fn event_json(event: &Event) -> Option<Value> {
         }),
         Event::TookGoods { player, goods, feature } => {
             json!({ "took_goods": player.0, "wine_grain_cloth": goods.0, "square": square(feature) })
+        }
+        Event::Deployed { player, meeple, at, .. } => {
+            json!({ "deployed": player.0, "meeple": meeple.name(), "square": square(at) })
         }
         Event::Returned { player, meeple, at } => {
             json!({ "returned": player.0, "meeple": meeple.name(), "square": square(at) })
@@ -237,7 +240,6 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::Drawn { .. }
         | Event::SetAside { .. }
         | Event::Placed { .. }
-        | Event::Deployed { .. }
         | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
         | Event::Completed { .. }

@@ -125,14 +125,30 @@ impl ActionKind {
     /// Whether a turn may begin with it.
     pub(crate) fn begins_turn(self) -> bool {
         match self {
-            ActionKind::Draw => true,
+            ActionKind::Draw | ActionKind::LayAbbey => true,
             ActionKind::Place
             | ActionKind::Deploy
             | ActionKind::TakeBack
             | ActionKind::MoveFairy
             | ActionKind::MoveDragon
             | ActionKind::AddFloor
-            | ActionKind::LayAbbey
+            | ActionKind::Exchange
+            | ActionKind::Ransom
+            | ActionKind::Pass
+            | ActionKind::TakeSecond => false,
+        }
+    }
+
+    /// Whether it lays a tile.
+    pub(crate) fn lays(self) -> bool {
+        match self {
+            ActionKind::Place | ActionKind::LayAbbey => true,
+            ActionKind::Draw
+            | ActionKind::Deploy
+            | ActionKind::TakeBack
+            | ActionKind::MoveFairy
+            | ActionKind::MoveDragon
+            | ActionKind::AddFloor
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::Pass

@@ -215,6 +215,9 @@ fn figures(
         }
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
             let count = number(word, u16::MAX)?;
+            if count == 0 {
+                return Err(word.fault("a number of floors from 1; leave them out where none stands"));
+            }
             let what = cursor.expect("`floors` after the number")?;
             if !matches!(what.text, FLOORS | "floor") {
                 return Err(what.fault("`floors` after the number"));

@@ -2,7 +2,7 @@
 
 use crate::cursor::{Comments, Cursor, Word};
 use crate::values::{nothing_more, one_of, parse_kind, placed_tile, placed_tile_to_text, within};
-use crate::{ValueError, rules_to_text};
+use crate::{ValueError, did_you_mean, near, rules_to_text};
 use bastide_types::{Bag, PlacedTile, Setup, TileKind, TileSet};
 
 /// `2xbase,traders`, in the order of the products; `none` without any.
@@ -27,7 +27,9 @@ pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
         let (copies, name) = split_count(word)?;
         let Some(set) = TileSet::from_name(name.text) else {
             let all = one_of(TileSet::ALL.map(TileSet::name));
-            return Err(name.fault(format!("a set ({all}), with copies as in `2xbase`")));
+            let alike = || near(name.text, TileSet::ALL.map(TileSet::name));
+            let meant = did_you_mean(&box_of(name.text).map_or_else(alike, |set| vec![set]));
+            return Err(name.fault(format!("a set ({all}), with copies as in `2xbase`{meant}")));
         };
         if sets.iter().any(|(s, _)| *s == set) {
             return Err(word.fault(format!("{set} only once; two copies are written `2x{set}`")));
@@ -36,6 +38,19 @@ pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     }
     sets.sort();
     Ok(sets)
+}
+
+/// The set that has this in its box, or on its cover.
+fn box_of(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "siege" => "cathars",
+        "robber" | "baron" => "king",
+        "princess" | "fairy" | "portal" | "volcano" => "dragon",
+        "mayor" | "wagon" | "barn" => "abbey",
+        "builder" | "pig" | "goods" => "traders",
+        "cathedral" | "cathedrals" | "large" => "inns",
+        _ => return None,
+    })
 }
 
 /// `baA,2xbaE`: the tiles of a bag, in the order of their kinds. An empty bag is an empty text.

@@ -32,13 +32,18 @@ impl Format {
 pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
     let (mut turns, mut on) = (0, None);
     let mut before: Option<Action> = None;
+    // Whether the next tile belongs to a turn that has begun: another was drawn and not laid, or a second part was taken.
+    let mut awaits = false;
     for &action in actions {
-        if ActionKind::of(action).begins_turn() && !goes_on(before) {
+        let kind = ActionKind::of(action);
+        if before.is_none() || kind.begins_turn() && !awaits {
             turns += 1;
             write!(f, "\n{turns}. ")?;
         } else {
-            f.write_str(if before.is_none() { "\n" } else { " " })?;
+            f.write_str(" ")?;
         }
+        // Who declines an abbey draws next; only of the first turn it is sure that its player does.
+        awaits = kind.goes_on() || !kind.lays() && (awaits || before.is_none());
         if let (Some(Action::Draw(kind)), Action::Draw(_)) = (before, action)
             && !kind.tile().role.is_river()
         {

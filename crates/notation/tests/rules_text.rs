@@ -161,7 +161,13 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey), with copies as in `2xbase`"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey), with copies as in `2xbase`; did you mean `traders`?"
+        ],
+    );
+    check(
+        "base,siege",
+        expect![
+            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey), with copies as in `2xbase`; did you mean `cathars`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);

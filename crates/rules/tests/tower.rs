@@ -5,8 +5,8 @@ mod common;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderReturn, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player, Rules,
-    SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
+    Action, BuilderReturn, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player, Position,
+    Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
 use common::{draw, pick, replays_to};
 
@@ -101,8 +101,9 @@ fn play(seed: u64, seen: &mut Seen) {
         record.push(action);
         state.check().unwrap_or_else(|e| panic!("seed {seed}, {record:?}: {e}"));
         if record.len() % 4 == 0 {
-            let position = state.position();
-            let again = State::from_position(&position).map(|state| state.position());
+            let in_boxes = |position| Position { sets: setup.sets.clone(), ..position };
+            let position = in_boxes(state.position());
+            let again = State::from_position(&position).map(|state| in_boxes(state.position()));
             assert_eq!(again, Ok(position), "seed {seed}");
         }
     }

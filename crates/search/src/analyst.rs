@@ -3,7 +3,7 @@
 //! Everything is told in final scores that a computer player expects. For every tile there are four of them: after the
 //! move before it; before the draw, over everything that may be drawn, each answered by the best move; after the draw,
 //! answered by the best move; after the move that was made. The steps between them are the *turn*, the *luck* and what
-//! was *lost*. They lead from the first expectation to the final scores, so they add up to these. Beside the scores stands
+//! was *lost*. An abbey comes without a draw: what is expected before and after it is the same then. They lead from the first expectation to the final scores, so they add up to these. Beside the scores stands
 //! each player's chance to win.
 
 use crate::chances::chances;
@@ -200,7 +200,10 @@ impl Analyst {
                 break;
             }
             let refused = |why| Fault::Action(done + 1, why);
-            if let (Turn::Place(player, _), Action::Place { .. }) = (state.turn(), action) {
+            let now = (state.turn(), action);
+            if let (Turn::Place(player, _), Action::Place { .. })
+            | (Turn::Abbey(player), Action::LayAbbey(_)) = now
+            {
                 let placed = state.clone();
                 let part = state.part();
                 let played = self
@@ -211,6 +214,8 @@ impl Analyst {
                 let best = self.best(&placed, player, Some(played_too));
                 let drawn = best.first().map_or(after, |best| best.expected);
                 let best = best.into_iter().take(self.told).collect();
+                // Nothing is drawn for an abbey, so that no luck is in it.
+                let before = if let Action::LayAbbey(_) = action { drawn } else { before };
                 done += played.len();
                 let tile = state.last_tile();
                 moves.push(Move { player, tile, part, played, best, since, before, drawn, after });

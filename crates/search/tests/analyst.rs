@@ -33,8 +33,10 @@ fn lost(analysis: &Analysis, player: Player) -> f32 {
 
 #[test]
 fn luck_and_moves_add_up_to_the_final_scores() {
-    for (players, seed) in [(2, 1), (3, 2)] {
-        let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
+    use TileSet::{Abbey, Base, Traders};
+    let abbeys: &[TileSet] = &[Base, Traders, Abbey];
+    for (players, seed, sets) in [(2, 1, &abbeys[..2]), (3, 2, &abbeys[..2]), (2, 3, abbeys)] {
+        let setup = Setup::new(players, sets);
         let levels = vec![Level::Greedy; usize::from(players)];
         let (actions, end) = game(&setup, &levels, seed);
         let analysis = analyse(&setup, &actions);

@@ -172,8 +172,10 @@ pub enum PositionError {
     Points(Player),
     /// A card that is not in play, or whose holder is nobody.
     Card(Card, Player),
-    /// The dragon stands where no tile lies, or is not in play.
+    /// The dragon stands where no tile lies, or before a volcano lies on the table, or is not in play.
     Dragon(Square),
+    /// A follower stands on the dragon's tile.
+    Eaten(PlacedFigure),
     /// The fairy stands where no tile lies, or beside no follower, or is not in play.
     Fairy(FairyAt),
     /// Floors where there is no foundation, or towers are not in play.
@@ -238,6 +240,9 @@ impl fmt::Display for PositionError {
             PositionError::Nobody(found) => {
                 write!(f, "{} belongs to nobody; give the number of players that sit there", figure(found))
             }
+            PositionError::Crowded(found) if found.meeple == MeepleKind::Barn => {
+                write!(f, "{} stands at a corner that has a barn already; leave one out", figure(found))
+            }
             PositionError::Crowded(found) => {
                 write!(f, "{} stands on a segment that has a figure already; leave one out", figure(found))
             }
@@ -301,8 +306,12 @@ impl fmt::Display for PositionError {
             PositionError::Dragon(square) => {
                 write!(
                     f,
-                    "the dragon at {square} stands where no tile lies, or is not in play; move it or add the set dragon"
+                    "the dragon at {square} stands where no tile lies, or no volcano has brought it, or it is not in play; move it, \
+                     lay a volcano, or add the set dragon"
                 )
+            }
+            PositionError::Eaten(found) => {
+                write!(f, "{} stands on the dragon's tile; take it off, or move the dragon", figure(found))
             }
             PositionError::Fairy(FairyAt { square, .. }) => {
                 write!(
@@ -387,6 +396,7 @@ impl PositionError {
             | PositionError::Corner(figure) => vec![(figure.square, None)],
             PositionError::Nobody(figure)
             | PositionError::Crowded(figure)
+            | PositionError::Eaten(figure)
             | PositionError::WrongFeature(figure, _)
             | PositionError::Alone(figure, _) => vec![under(&figure)],
             PositionError::TooMany { player, meeple, .. } => position

@@ -11,6 +11,43 @@ fn a_game_is_told() {
     expect_file!["snapshots/replay.txt"].assert_eq(&ok(SMALL));
 }
 
+/// Who is eaten, which builder follows, where a wagon goes on: nothing else says it.
+#[test]
+fn figures_that_move_or_come_home_without_a_payment_are_told() {
+    let said = ok("replay fixtures/records/wagon-and-dragon.bastide --no-board");
+    for line in [
+        "red's wagon goes on to the cloister at 0,1\n",
+        "the dragon eats red's wagon on the cloister at 0,1\n",
+        "the dragon eats red's follower on the cloister at -1,1\n",
+    ] {
+        assert_eq!(said.matches(line).count(), 1, "{line}{said}");
+    }
+    assert_eq!(said.matches("eats").count(), 2, "{said}");
+    let told: Value =
+        serde_json::from_str(&ok("replay fixtures/records/wagon-and-dragon.bastide --json")).unwrap();
+    let parts = &told["parts"];
+    let moved = serde_json::json!({ "deployed": 0, "meeple": "wagon", "square": [0, 1] });
+    assert_eq!(parts[3]["events"].as_array().unwrap().last(), Some(&moved));
+}
+
+/// Every tile has a turn of its own, the abbeys of the last round too; passes between them belong to nobody's tile.
+#[test]
+fn turns_are_numbered_by_the_tiles_that_are_laid() {
+    let game = "fixtures/records/last-abbeys.bastide";
+    let written = ok(&format!("replay {game} --record"));
+    assert!(
+        written.ends_with(
+            "\n\n1. pass draw baE 0,-2 r0 pass\n2. abbey 0,0 follower + pass\n3. abbey 2,0 pass\n"
+        ),
+        "{written}"
+    );
+    assert_eq!(written, std::fs::read_to_string(root().join(game)).unwrap());
+    let said = ok(&format!("analyse {game}"));
+    for tile in ["  1  red     baE", "  2  blue    amA", "  3  red     amA"] {
+        assert!(said.contains(tile), "{said}");
+    }
+}
+
 #[test]
 fn the_account_of_both_formats() {
     expect_file!["snapshots/account.jsonl"].assert_eq(&ok(&format!("{SMALL} --account")));

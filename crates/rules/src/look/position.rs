@@ -11,7 +11,7 @@ use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
     PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Role, Rules,
-    SetupError, Side, Square, TileKind, TileSet, Turn,
+    SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -42,7 +42,7 @@ impl State {
     /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
     ///
     /// Where a position does not say which boxes are in play, tiles are not counted, and where the rules take the
-    /// number of large followers, builders and pigs from the sets, each player owns one; abbeys are those of one box, floors as many as a game can hold. Features may hold several players' followers, and
+    /// number of large followers, builders and pigs from the sets, each player owns one; abbeys and floors are those of one box. Features may hold several players' followers, and
     /// what is complete may still hold its figures.
     ///
     /// # Errors
@@ -295,11 +295,7 @@ impl State {
         };
         let mut errors: Vec<PositionError> =
             floors.iter().filter(misplaced).map(|&(square, _)| PositionError::Floors(square)).collect();
-        // A position that names no boxes may have as many of them as a game can hold.
-        let tiles =
-            Bag::of_sets(&[(TileSet::Tower, 1)]).iter().map(|(_, copies)| usize::from(copies)).sum::<usize>();
-        let most = u8::try_from(MOST_TILES / tiles).unwrap_or(u8::MAX);
-        let copies = if sets.is_empty() { most } else { copies_in_play(sets, TileSet::Tower) };
+        let copies = copies_in_play(sets, TileSet::Tower);
         let owned = usize::from(floors_each(*players, copies)) * usize::from(*players);
         let found = floors.iter().map(|&(_, floors)| usize::from(floors)).sum();
         if found > owned {
@@ -327,7 +323,16 @@ impl State {
     /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
     fn faults_of_neutral(&self, position: &Position) -> Vec<PositionError> {
         let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
-        let dragon = position.dragon.filter(|&square| !self.in_play.dragon() || !tile(square));
+        let shows = |symbol| self.tiles().any(|laid| laid.kind.tile().symbol == Some(symbol));
+        let dragon =
+            position.dragon.filter(|&at| !self.in_play.dragon() || !tile(at) || !shows(Symbol::Volcano));
+        // A guard may stand on top of a tower there: the dragon has come to a volcano, or the guard to the dragon.
+        let eaten = |figure: &&PlacedFigure| {
+            let node = self.board.node_at(figure.square, figure.segment);
+            let on_ground = node.is_some_and(|n| self.board.features.at(n).kind() != FeatureKind::Tower);
+            position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground
+        };
+        let eaten: Vec<_> = position.figures.iter().filter(eaten).map(|&f| PositionError::Eaten(f)).collect();
         let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
             (_, None) => true,
             (FairyPlace::Tile, Some(_)) => false,
@@ -335,7 +340,7 @@ impl State {
         };
         let fairy = position.fairy.filter(|&at| !self.in_play.fairy() || !tile(at.square) || !company(at));
         let faults = dragon.map(PositionError::Dragon).into_iter();
-        faults.chain(fairy.map(PositionError::Fairy)).collect()
+        faults.chain(fairy.map(PositionError::Fairy)).chain(eaten).collect()
     }
 
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
