@@ -364,6 +364,8 @@ export const messages: Messages = {
         : capital(joins),
     secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
     deployed: spot,
+    movedOn: (name, feature, x, y) =>
+      `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
     noMeeple: (name) => `${name} stellt keine Figur`,
     completed: (feature, n) =>
       feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
@@ -394,6 +396,7 @@ export const messages: Messages = {
       `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
     returned: (name, meeple, feature) =>
       `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
+    eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
     takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
     sentHome: (name, owner, meeple) =>
       `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,

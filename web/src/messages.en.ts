@@ -387,6 +387,8 @@ export const messages = {
         : capital(joins),
     secondEarned: (name: string) => `${name}’s builder earns a second tile`,
     deployed: spot,
+    movedOn: (name: string, feature: Feature, x: number, y: number) =>
+      `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
     noMeeple: (name: string) => `${name} puts no figure`,
     completed: (feature: Feature, tiles: number) =>
       feature === "cloister"
@@ -420,6 +422,8 @@ export const messages = {
       `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
     returned: (name: string, meeple: Meeple, feature: Feature) =>
       `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
+    eaten: (name: string, meeple: Meeple, feature: Feature) =>
+      `The dragon eats ${name}’s ${shortSpot(meeple, feature).toLowerCase()}`,
     takenBack: (name: string, meeple: Meeple, feature: Feature) =>
       `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
     sentHome: (name: string, owner: string, meeple: Meeple) =>

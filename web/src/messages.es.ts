@@ -361,6 +361,7 @@ export const messages: Messages = {
         : capital(joins),
     secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
     deployed: spot,
+    movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
     noMeeple: (name) => `${name} no pone figura`,
     completed: (feature, n) =>
       feature === "cloister"
@@ -392,6 +393,7 @@ export const messages: Messages = {
     tookGoods: (name, tokens) =>
       `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
     returned: (name, meeple, feature) => `El ${meeples[meeple]} de ${name} vuelve ${fromFeature[feature]}`,
+    eaten: (name, meeple) => `El dragón se come al ${meeples[meeple]} de ${name}`,
     takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
     sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
     dragonCame: (at) => `Llega el dragón${toSquare(at)}`,

@@ -360,6 +360,7 @@ export const messages: Messages = {
         : capital(joins),
     secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
     deployed: spot,
+    movedOn: (name, feature, x, y) => `Le chariot ${de(name)} repart : ${features[feature]}, ${where(x, y)}`,
     noMeeple: (name) => `${name} ne place pas de figurine`,
     completed: (feature, n) =>
       feature === "cloister"
@@ -391,6 +392,7 @@ export const messages: Messages = {
     tookGoods: (name, tokens) =>
       `${name} prend ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
     returned: (name, meeple, feature) => `Le ${meeples[meeple]} ${de(name)} revient ${fromFeature[feature]}`,
+    eaten: (name, meeple) => `Le dragon dévore le ${meeples[meeple]} ${de(name)}`,
     takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
     sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
     dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,

@@ -888,6 +888,11 @@ owners: Array<number>,
 worth: number | null, };
 
 /**
+ * Why a figure comes home.
+ */
+export type Homecoming = "paid" | "named" | "eaten" | "alone";
+
+/**
  * What a line of the log tells.
  */
 export type What = { "k": "opened" } | { "k": "drawn",
@@ -927,6 +932,10 @@ meeple: Meeple,
  * On what.
  */
 feature: Feature,
+/**
+ * Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile.
+ */
+moves_on: boolean,
 /**
  * Where.
  */
@@ -987,6 +996,10 @@ meeple: Meeple,
  * On what.
  */
 feature: Feature,
+/**
+ * Why.
+ */
+why: Homecoming,
 /**
  * From where.
  */

@@ -428,6 +428,8 @@ function callAll(m: Messages, n: number): void {
       }
       log.deployed(meeple, feature);
       log.returned("Ada", meeple, feature);
+      log.eaten("Ada", meeple, feature);
+      log.movedOn("Ada", feature, 1, -2);
       log.takenBack("Ada", meeple, feature);
     }
   }

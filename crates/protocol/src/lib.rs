@@ -35,7 +35,7 @@ pub use http::{
     RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
     WhatIf,
 };
-pub use log::{Item, Joins, Line, Seen, What};
+pub use log::{Homecoming, Item, Joins, Line, Seen, What};
 pub use look::{BagInfo, KindLeft, KindOf, Looked, LookedFeature, Occupied, Way, WouldLead};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};

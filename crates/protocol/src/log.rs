@@ -66,6 +66,22 @@ pub struct Joins {
     pub worth: Option<u32>,
 }
 
+/// Why a figure comes home.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Homecoming {
+    /// Its feature was paid: a payment has told it.
+    #[default]
+    Paid,
+    /// Its owner or a princess sent it home: the line before names it.
+    Named,
+    /// The dragon ate it.
+    Eaten,
+    /// Nothing is left for it to do there, as for a builder without followers; no other line tells it.
+    Alone,
+}
+
 /// What a line of the log tells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
@@ -108,6 +124,9 @@ pub enum What {
         meeple: Meeple,
         /// On what.
         feature: Feature,
+        /// Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile.
+        #[serde(default)]
+        moves_on: bool,
         /// Where.
         lights: Vec<Seen>,
     },
@@ -152,6 +171,9 @@ pub enum What {
         meeple: Meeple,
         /// On what.
         feature: Feature,
+        /// Why.
+        #[serde(default)]
+        why: Homecoming,
         /// From where.
         lights: Vec<Seen>,
     },

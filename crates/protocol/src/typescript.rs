@@ -63,6 +63,7 @@ fn typescript_is_current() {
         Item,
         Line,
         Joins,
+        Homecoming,
         What,
         ClientMessage,
         Command,

@@ -1,27 +1,115 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
+use bastide_protocol::{Homecoming, Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Square,
+    Card, DragonEats, EdgeSet, Event, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerPlayer, PlacedTile,
+    Player, Role, SegmentId, Side, Square, Turn,
 };
+use std::ops::Range;
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
 
-/// Tells events in the position after them, and adds their points up. `worth`: with what the features that a tile joins are
-/// worth.
+/// Tells those of an action's events that are in this range, in the position after them, and adds their points up. `before`: who
+/// decided then. `worth`: with what the features that a tile joins are worth.
 pub(crate) fn tell(
     events: &[Event],
+    told: Range<usize>,
+    before: Turn,
     state: &State,
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Vec<Told> {
-    events.iter().filter_map(|event| tell_one(event, state, points, worth)).collect()
+    let (mut lines, mut cause) = (Vec::new(), Cause::Nothing);
+    for (n, event) in events.iter().enumerate() {
+        if told.contains(&n) {
+            lines.extend(tell_one(event, before, cause, state, points, worth));
+        }
+        cause = cause.after(event);
+    }
+    lines
 }
 
-fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth: bool) -> Option<Told> {
+/// Whether a line is of the turn that begins and not of the one that has just ended.
+pub(crate) fn begins_turn(what: &What) -> bool {
+    matches!(what, What::Scored { rule, .. } if rule == "fairy.point")
+}
+
+/// What was told before a figure comes home.
+#[derive(Clone, Copy)]
+enum Cause {
+    /// Nothing that tells why.
+    Nothing,
+    /// A payment for its feature.
+    Paid,
+    /// That it is this one.
+    Named(Player, MeepleKind),
+    /// That the dragon came there.
+    Dragon(Square),
+}
+
+impl Cause {
+    fn after(self, event: &Event) -> Cause {
+        match *event {
+            Event::Scored { .. } => Cause::Paid,
+            Event::TakenBack { player, meeple, .. } | Event::SentHome { owner: player, meeple, .. } => {
+                Cause::Named(player, meeple)
+            }
+            Event::DragonMoved { square, .. } => Cause::Dragon(square),
+            Event::Completed { .. } | Event::Captured { .. } | Event::Deployed { .. } => Cause::Nothing,
+            Event::Returned { .. } => match self {
+                Cause::Named(..) => Cause::Nothing,
+                Cause::Nothing | Cause::Paid | Cause::Dragon(_) => self,
+            },
+            Event::Drawn { .. }
+            | Event::SetAside { .. }
+            | Event::PutBack { .. }
+            | Event::Placed { .. }
+            | Event::SecondEarned { .. }
+            | Event::NoAbbey { .. }
+            | Event::NoMeeple { .. }
+            | Event::DragonCame { .. }
+            | Event::FairyMoved { .. }
+            | Event::FloorAdded { .. }
+            | Event::NoCapture { .. }
+            | Event::Freed { .. }
+            | Event::NoRansom { .. }
+            | Event::NoEscape { .. }
+            | Event::CardTaken { .. }
+            | Event::TookGoods { .. }
+            | Event::SecondTaken { .. }
+            | Event::SecondDeclined { .. }
+            | Event::TurnEnded { .. }
+            | Event::FinalScoring
+            | Event::GameOver => self,
+        }
+    }
+
+    /// Why this figure comes home.
+    fn of(self, player: Player, meeple: MeepleKind, at: FeatureAt, eats: DragonEats) -> Homecoming {
+        let eaten = match eats {
+            DragonEats::AnyFigure => true,
+            DragonEats::Followers => meeple.is_follower(),
+        };
+        match self {
+            Cause::Paid => Homecoming::Paid,
+            Cause::Named(of, which) if (of, which) == (player, meeple) => Homecoming::Named,
+            Cause::Dragon(square) if square == at.square && eaten => Homecoming::Eaten,
+            Cause::Nothing | Cause::Named(..) | Cause::Dragon(_) => Homecoming::Alone,
+        }
+    }
+}
+
+fn tell_one(
+    event: &Event,
+    before: Turn,
+    cause: Cause,
+    state: &State,
+    points: &mut PerPlayer<Points>,
+    worth: bool,
+) -> Option<Told> {
     let told = match *event {
         Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
         Event::SetAside { kind } => (None, What::SetAside { tile: kind.id().to_owned() }),
@@ -32,12 +120,9 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
         ),
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
         Event::Deployed { player, meeple, at, .. } => {
-            let what = What::Deployed {
-                meeple: meeple.into(),
-                feature: at.kind.into(),
-                lights: vec![Seen::from((at.square, at.segment))],
-            };
-            (Some(player), what)
+            let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
+            let moves_on = matches!(before, Turn::Wagon(_));
+            (Some(player), What::Deployed { meeple: meeple.into(), feature, moves_on, lights })
         }
         Event::NoMeeple { player } => (Some(player), What::NoMeeple),
         Event::Completed { feature, tiles } => {
@@ -60,12 +145,9 @@ fn tell_one(event: &Event, state: &State, points: &mut PerPlayer<Points>, worth:
             (Some(player), What::TookGoods { goods: goods.into(), lights: lights(state, feature) })
         }
         Event::Returned { player, meeple, at } => {
-            let what = What::Returned {
-                meeple: meeple.into(),
-                feature: at.kind.into(),
-                lights: vec![Seen::from((at.square, at.segment))],
-            };
-            (Some(player), what)
+            let why = cause.of(player, meeple, at, state.rules().dragon_eats);
+            let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
+            (Some(player), What::Returned { meeple: meeple.into(), feature, why, lights })
         }
         Event::TakenBack { player, meeple, at, rule } => {
             let what = What::TakenBack {
@@ -186,7 +268,7 @@ fn facing(state: &State, square: Square, side: Side) -> Option<FeatureId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, TileKind, TileSet};
+    use bastide_types::{Action, Rotation, Setup, Spot, TileKind, TileSet};
 
     /// Ada's monk stands south of the start tile; Ben's cloister beside it fills one of her squares.
     #[test]

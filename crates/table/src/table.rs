@@ -407,7 +407,9 @@ impl Table {
                 self.step(Some(*action), numbered.seq);
                 self.position.pending = Some(*action);
                 let told = lines::tell(
-                    &events[..DECISION],
+                    &events,
+                    0..DECISION,
+                    self.position.state.turn(),
                     &after,
                     &mut self.position.points,
                     self.config.terms.aids.worth,
@@ -517,6 +519,7 @@ impl Table {
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
             &mut self.position;
         let (part, tiles_before, mut events) = (state.part(), state.tiles().len(), Vec::new());
+        let before = state.turn();
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
         }
@@ -547,7 +550,8 @@ impl Table {
             *laid = None;
         }
         let tiles_added = state.tiles().skip(tiles_before).map(Tile::from).collect();
-        let told = lines::tell(&events[known..], state, points, self.config.terms.aids.worth);
+        let worth = self.config.terms.aids.worth;
+        let told = lines::tell(&events, known..events.len(), before, state, points, worth);
         Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 
@@ -563,6 +567,7 @@ impl Table {
         let turn_number = self.position.turn_number + u16::from(opens);
         let line = |(n, (seat, what)): (usize, Told)| {
             let id = format!("{}.{n}", numbered.seq);
+            let turn_number = turn_number + u16::from(lines::begins_turn(&what));
             Line { id, at: numbered.at, seat: seat.map(|p| p.0), turn_number, what }
         };
         let lines_added: Vec<Line> = outcome.told.into_iter().enumerate().map(line).collect();

@@ -1,12 +1,11 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
 import { messages } from "../messages.ts";
-import type { Line } from "../protocol.ts";
 import { tell } from "../shell/log.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { Relive, ReliveView } from "../state/relive.ts";
+import { lastMove } from "../state/told.ts";
 
 const text = messages.relive;
-const TOLD: ReadonlySet<Line["what"]["k"]> = new Set(["placed", "deployed", "scored"]);
 
 export function Controls(props: {
   relive: Relive;
@@ -74,15 +73,4 @@ export function Controls(props: {
       </div>
     </section>
   );
-}
-
-/** The last tile that was laid, and what is told of it: what it joined, the figure, and what was paid. */
-function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] } | null {
-  const index = lines.map(({ what }) => what.k === "placed").lastIndexOf(true);
-  const placed = lines[index];
-  if (placed === undefined) return null;
-  const told = lines
-    .slice(index)
-    .filter(({ what }) => TOLD.has(what.k) && !("at_end" in what && what.at_end));
-  return { placed, told };
 }

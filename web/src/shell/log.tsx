@@ -2,8 +2,8 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
-import { drewInstead } from "../state/model.ts";
 import { ABBEY } from "../state/play.ts";
+import { byTurn, figureOf, isPut } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -13,12 +13,6 @@ interface LogProps {
   state: Snapshot;
   light: (lights: readonly Seen[]) => void;
   openRule: (id: string) => void;
-}
-
-interface TurnLines {
-  turn: number;
-  seat: number | null;
-  lines: Line[];
 }
 
 export function Log({ state, light, openRule }: LogProps) {
@@ -68,7 +62,7 @@ export function Log({ state, light, openRule }: LogProps) {
                   names={names}
                   light={light}
                 />
-              ) : line.what.k === "deployed" ? null : (
+              ) : isPut(line) ? null : (
                 <LogLine key={line.id} line={line} names={names} light={light} openRule={openRule} />
               ),
             )}
@@ -77,22 +71,6 @@ export function Log({ state, light, openRule }: LogProps) {
       ))}
     </div>
   );
-}
-
-/** Draws, figures and what is complete are told by the move, and that figures come home by the payment. */
-const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
-  "drawn",
-  "no_meeple",
-  "named",
-  "completed",
-  "returned",
-]);
-
-/** The figure that was put on the tile of this line. */
-function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
-  const later = lines.slice(lines.indexOf(placed) + 1);
-  const next = later.findIndex(({ what }) => what.k === "placed");
-  return (next < 0 ? later : later.slice(0, next)).find(({ what }) => what.k === "deployed");
 }
 
 /** A move in one line: the tile, the figure, and what both did. */
@@ -130,21 +108,6 @@ function Move(props: {
   );
 }
 
-function byTurn(lines: readonly Line[]): TurnLines[] {
-  const turns: TurnLines[] = [];
-  for (const [n, line] of lines.entries()) {
-    let last = turns[turns.length - 1];
-    if (last === undefined || last.turn !== line.turn_number) {
-      last = { turn: line.turn_number, seat: null, lines: [] };
-      turns.push(last);
-    }
-    const { k } = line.what;
-    if (k === "drawn" || k === "placed" || k === "no_abbey") last.seat ??= line.seat;
-    if (!SILENT.has(k) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
-  }
-  return turns.filter((turn) => turn.lines.length > 0);
-}
-
 function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
   const { line, names, light, openRule } = props;
   const { what } = line;
@@ -152,6 +115,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
   const sum = what.k === "scored" ? sumOf(what) : null;
+  const figure = what.k === "deployed" || what.k === "returned" ? what : null;
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
   const body = (
@@ -163,6 +127,13 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
         {sum === null ? null : <small class="sum">{sum}</small>}
       </span>
       {what.k === "set_aside" ? <TileImage kind={what.tile} /> : null}
+      {figure === null || line.seat === null ? null : (
+        <FigureImage
+          meeple={figure.meeple}
+          seat={line.seat}
+          on={figure.k === "deployed" ? figure.feature : undefined}
+        />
+      )}
     </>
   );
   return (
@@ -179,7 +150,12 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
           <Icon name="book" />
         </button>
       ) : lights.length > 0 ? (
-        <button type="button" class="line-button plain" onClick={() => light(lights)} {...focus}>
+        <button
+          type="button"
+          class={`line-button plain${figure === null ? "" : " move"}`}
+          onClick={() => light(lights)}
+          {...focus}
+        >
           {body}
         </button>
       ) : (
@@ -224,7 +200,9 @@ export function tell(line: Line, names: readonly string[]): string {
     case "second_earned":
       return text.secondEarned(name);
     case "deployed":
-      return text.deployed(what.meeple, what.feature);
+      return what.moves_on
+        ? text.movedOn(name, what.feature, what.lights[0]?.x ?? 0, what.lights[0]?.y ?? 0)
+        : text.deployed(what.meeple, what.feature);
     case "no_meeple":
       return text.noMeeple(name);
     case "completed":
@@ -234,7 +212,9 @@ export function tell(line: Line, names: readonly string[]): string {
     case "took_goods":
       return text.tookGoods(name, what.goods);
     case "returned":
-      return text.returned(name, what.meeple, what.feature);
+      return what.why === "eaten"
+        ? text.eaten(name, what.meeple, what.feature)
+        : text.returned(name, what.meeple, what.feature);
     case "taken_back":
       return text.takenBack(name, what.meeple, what.feature);
     case "sent_home":

@@ -1,0 +1,82 @@
+//! What the lines of the log tell of a recorded game.
+
+use bastide_protocol::{Homecoming, Line, Meeple, ServerMessage, What};
+use bastide_referee::read_game;
+use bastide_table::*;
+
+/// The lines of a game of two with these sets.
+fn lines(sets: &str, moves: &str) -> Vec<Line> {
+    let head = format!("[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"{sets}\"]\n[Players \"2\"]");
+    let (record, _) = read_game(&format!("{head}\n\n{moves}\n")).unwrap();
+    let config = Config::of_record(record.setup, &["Ada", "Ben"].map(str::to_owned)).unwrap();
+    let replay = relive("t", config, &record.actions, 0).unwrap();
+    let of = |event| match event {
+        ServerMessage::Ev { lines_added, .. } => lines_added,
+        _ => panic!("a replay is events"),
+    };
+    replay.events.into_iter().flat_map(of).collect()
+}
+
+#[test]
+fn the_point_of_the_fairy_is_of_the_turn_that_begins() {
+    // She stands beside Ada's knight when Ada's third turn begins.
+    let lines = lines(
+        "base,dragon",
+        "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 fairy 0,-1 0
+4. draw baU 3,0 r0 pass\n5. draw baU 4,0 r0 pass",
+    );
+    let told = lines.into_iter().filter_map(|line| match line.what {
+        What::Scored { rule, .. } => Some((line.seat, line.turn_number, rule)),
+        What::Drawn { .. } => Some((line.seat, line.turn_number, "drawn".to_owned())),
+        _ => None,
+    });
+    let drawn = |turn: u16| (Some(((turn - 1) % 2) as u8), turn, "drawn".to_owned());
+    let point = (Some(0), 5, "fairy.point".to_owned());
+    assert_eq!(told.collect::<Vec<_>>(), [drawn(1), drawn(2), drawn(3), drawn(4), point, drawn(5)]);
+}
+
+/// Whose figure is put down or comes home, which, and why; a wagon that moves on is of no tile.
+fn figures(lines: &[Line]) -> Vec<(u8, Meeple, &'static str)> {
+    let figure = |line: &Line| match line.what {
+        What::Deployed { meeple, moves_on, .. } => Some((meeple, if moves_on { "moves on" } else { "put" })),
+        What::Returned { meeple, why, .. } => Some((
+            meeple,
+            match why {
+                Homecoming::Paid => "paid",
+                Homecoming::Named => "named",
+                Homecoming::Eaten => "eaten",
+                Homecoming::Alone => "alone",
+            },
+        )),
+        _ => None,
+    };
+    let told = lines.iter().filter_map(|line| figure(line).map(|(meeple, why)| (line.seat, meeple, why)));
+    told.map(|(seat, meeple, why)| (seat.unwrap(), meeple, why)).collect()
+}
+
+#[test]
+fn a_wagon_that_moves_on_and_what_the_dragon_eats_is_told() {
+    // Ben completes the road of Ada's wagon; the dragon comes by later.
+    let lines = lines(
+        "base,traders,abbey,dragon",
+        "1. draw baA 1,0 r90 wagon r\n2. draw baB 0,1 r0 pass\n3. draw pd2 1,1 r0 pass
+4. draw baA -1,0 r270 pass wagon portal 0,1 1\n5. draw baB -1,1 r0 follower +
+6. draw pdJ 2,1 r0 follower . dragon 1,0 dragon 0,0 dragon 0,1 dragon -1,1 dragon -1,0",
+    );
+    let wagon = ["put", "paid", "moves on"].map(|why| (0, Meeple::Wagon, why));
+    let others = [(0, Meeple::Follower, "put"), (1, Meeple::Follower, "put")];
+    let eaten = [(0, Meeple::Wagon, "eaten"), (0, Meeple::Follower, "eaten")];
+    assert_eq!(figures(&lines), [wagon.as_slice(), &others, &eaten].concat());
+}
+
+#[test]
+fn a_builder_whose_last_knight_was_sent_home_goes_alone() {
+    let lines = lines(
+        "base,traders,dragon",
+        "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baN 1,-1 r0 builder c
+4. draw pdA 1,-2 r180 take 0,-1 0",
+    );
+    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
+    let home = [(0, Meeple::Follower, "named"), (0, Meeple::Builder, "alone")];
+    assert_eq!(figures(&lines), [put, home].concat());
+}

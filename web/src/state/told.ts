@@ -1,0 +1,76 @@
+// Which lines of the log people read, and of which turn and tile.
+import type { Line } from "../protocol.ts";
+import { drewInstead } from "./model.ts";
+
+export interface TurnLines {
+  turn: number;
+  seat: number | null;
+  lines: Line[];
+}
+
+const SILENT: ReadonlySet<Line["what"]["k"]> = new Set(["drawn", "no_meeple", "named", "completed"]);
+
+/** Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. */
+export const isSilent = ({ what }: Line): boolean =>
+  SILENT.has(what.k) || (what.k === "returned" && (what.why === "paid" || what.why === "named"));
+
+/** What the fairy pays as a turn begins. */
+const begins = ({ what }: Line): boolean => what.k === "scored" && what.rule === "fairy.point";
+
+/** A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. */
+export const isPut = ({ what }: Line): boolean => what.k === "deployed" && !what.moves_on;
+
+/** The lines that are read, turn by turn. */
+export function byTurn(lines: readonly Line[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  for (const [n, line] of lines.entries()) {
+    let last = turns[turns.length - 1];
+    if (last === undefined || last.turn !== line.turn_number) {
+      last = { turn: line.turn_number, seat: null, lines: [] };
+      turns.push(last);
+    }
+    const { k } = line.what;
+    if (k === "drawn" || k === "placed" || k === "no_abbey" || begins(line)) last.seat ??= line.seat;
+    if (!isSilent(line) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
+  }
+  return turns.filter((turn) => turn.lines.length > 0);
+}
+
+/** The figure that was put on the tile of this line. */
+export function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
+  const later = lines.slice(lines.indexOf(placed) + 1);
+  const next = later.findIndex(({ what }) => what.k === "placed");
+  return (next < 0 ? later : later.slice(0, next)).find(isPut);
+}
+
+/** What a move consists of, besides what everybody decides not to do. */
+const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
+  "placed",
+  "deployed",
+  "scored",
+  "took_goods",
+  "returned",
+  "taken_back",
+  "sent_home",
+  "dragon_came",
+  "dragon_moved",
+  "fairy_moved",
+  "floor_added",
+  "captured",
+  "freed",
+  "card_taken",
+]);
+
+/** The last tile that was laid, and what is told of its move: what the fairy paid before, what it joined, and what followed. */
+export function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] } | null {
+  const laid = lines.flatMap(({ what }, n) => (what.k === "placed" ? [n] : []));
+  const at = laid[laid.length - 1];
+  const placed = at === undefined ? undefined : lines[at];
+  if (at === undefined || placed === undefined) return null;
+  const told = lines.slice((laid[laid.length - 2] ?? -1) + 1).filter((line, n, all) => {
+    const { what, turn_number } = line;
+    if (turn_number !== placed.turn_number || isSilent(line) || !OF_MOVE.has(what.k)) return false;
+    return begins(line) || (n >= all.indexOf(placed) && !("at_end" in what && what.at_end));
+  });
+  return { placed, told };
+}

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line, What } from "../src/protocol.ts";
+import { tell } from "../src/shell/log.tsx";
+import { byTurn, figureOf, lastMove } from "../src/state/told.ts";
+
+const NAMES = ["Ada", "Ben"];
+const LIGHTS = [{ x: -1, y: 2, segment: 0 }];
+
+/** A line; only what these tests look at is in it. */
+const line = (seat: number | null, turn_number: number, what: object): Line => ({
+  id: "",
+  at: 0,
+  seat,
+  turn_number,
+  what: { lights: LIGHTS, ...what } as unknown as What,
+});
+const placed = (seat: number, turn: number) =>
+  line(seat, turn, { k: "placed", tile: { x: 0, y: 0, r: 0, kind: "baD" }, part: 1, joins: [] });
+const drawn = (seat: number, turn: number) => line(seat, turn, { k: "drawn", tile: "baD" });
+const put = (seat: number, turn: number, moves_on: boolean, meeple = "wagon") =>
+  line(seat, turn, { k: "deployed", meeple, feature: "cloister", moves_on });
+const scored = (seat: number, turn: number, rule = "road.score") =>
+  line(seat, turn, { k: "scored", points: 3, items: [], rule, source: "roads", at_end: false, score: 3 });
+const home = (seat: number, turn: number, why: string, meeple = "follower") =>
+  line(seat, turn, { k: "returned", meeple, feature: "city", why });
+const said = (lines: readonly Line[]) => lines.map((one) => tell(one, NAMES));
+
+test("a wagon that moves on is told by itself, with its owner, and is no figure of the tile", () => {
+  const tile = placed(1, 2);
+  const moved = put(0, 2, true);
+  const without = [tile, scored(0, 2), home(0, 2, "paid", "wagon"), moved];
+  assert.equal(figureOf(without, tile), undefined, "Ben put no figure");
+  const monk = put(1, 2, false, "follower");
+  const both = [tile, monk, scored(0, 2), home(0, 2, "paid", "wagon"), moved];
+  assert.equal(figureOf(both, tile), monk);
+  const [turn] = byTurn(both);
+  assert.deepEqual(turn?.lines.includes(moved), true);
+  const words = said(lastMove(both)?.told ?? []);
+  assert.equal(words.length, 4);
+  assert.equal(words[3], "Ada’s wagon moves on to the cloister 2 south, 1 west", "after the payment");
+});
+
+test("who the dragon ate and what was left alone is told; what a payment or a line has told is not", () => {
+  const lines = [
+    placed(0, 3),
+    line(1, 3, { k: "dragon_moved" }),
+    home(1, 3, "eaten"),
+    home(1, 3, "alone", "builder"),
+    home(0, 3, "paid"),
+    home(0, 3, "named"),
+  ];
+  const words = ["The dragon eats Ben’s knight", "Ben’s builder comes home from the city"];
+  assert.deepEqual(said(byTurn(lines)[0]?.lines ?? []).slice(2), words);
+  assert.deepEqual(said(lastMove(lines)?.told ?? []).slice(2), words);
+});
+
+test("what the fairy pays as a turn begins is of that turn and of the move that follows", () => {
+  const before = [drawn(0, 1), placed(0, 1), line(0, 1, { k: "no_meeple" }), scored(1, 2, "fairy.point")];
+  assert.deepEqual(
+    byTurn(before).map(({ turn, seat, lines }) => [turn, seat, lines.length]),
+    [
+      [1, 0, 1],
+      [2, 1, 1],
+    ],
+  );
+  assert.equal(lastMove(before)?.told.length, 1);
+  const after = [...before, drawn(1, 2), placed(1, 2)];
+  assert.deepEqual(
+    lastMove(after)?.told.map(({ what }) => what.k),
+    ["scored", "placed"],
+  );
+});
+
+test("everything that a move did is told where a game is walked through", () => {
+  const kinds = [
+    "fairy_moved",
+    "dragon_came",
+    "floor_added",
+    "captured",
+    "freed",
+    "card_taken",
+    "took_goods",
+  ];
+  const lines = [placed(0, 1), ...kinds.map((k) => line(0, 1, { k }))];
+  assert.deepEqual(
+    lastMove(lines)?.told.map(({ what }) => what.k),
+    ["placed", ...kinds],
+  );
+  assert.equal(lastMove([drawn(0, 1)]), null);
+});
