@@ -160,6 +160,7 @@ export const words: typeof English = {
   go: "Ausführen",
   unknown: (typed) =>
     `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder zurück, punkte, tisch, beutel, bitten, hilfe.`,
+  notNow: "Das lässt sich jetzt nicht zurücknehmen.",
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,

@@ -164,6 +164,7 @@ export const words = {
   go: "Do it",
   unknown: (typed: string) =>
     `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag, back or help.`,
+  notNow: "That cannot be taken back now.",
   notOffered: (n: number, most: number) =>
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,

@@ -160,6 +160,7 @@ export const words: typeof English = {
   go: "Hacerlo",
   unknown: (typed) =>
     `«${typed}» no significa nada aquí. Escribe un número de la lista, deshacer, puntos, mesa, bolsa, pedir o ayuda.`,
+  notNow: "Ahora no se puede retirar nada.",
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,

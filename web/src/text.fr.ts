@@ -162,6 +162,7 @@ export const words: typeof English = {
   go: "Exécuter",
   unknown: (typed) =>
     `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste, annuler, scores, table, sac, reprendre ou aide.`,
+  notNow: "Rien ne peut être repris maintenant.",
   notOffered: (n, most) =>
     most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,

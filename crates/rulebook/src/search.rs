@@ -12,6 +12,15 @@ const README: &str = include_str!("../../../rulebook/README.md");
 /// So many words are looked at.
 const MOST_WORDS: usize = 20;
 
+/// Words of questions, which stand in many clauses and ask for none.
+const QUESTION: &[&str] = &[
+    "a", "am", "an", "any", "are", "be", "can", "could", "did", "do", "does", "get", "gets", "had", "has",
+    "have", "he", "her", "his", "how", "i", "if", "in", "is", "it", "its", "many", "may", "me", "much",
+    "must", "my", "not", "of", "on", "or", "our", "shall", "she", "should", "so", "somebody", "someone",
+    "that", "the", "their", "there", "they", "this", "to", "was", "we", "what", "when", "where", "which",
+    "who", "whose", "why", "will", "with", "would", "you", "your",
+];
+
 /// A word that stands in more than one in this many clauses tells nothing.
 const COMMON: usize = 3;
 
@@ -21,9 +30,13 @@ const COMMON: usize = 3;
 pub fn search(words: &str, among: impl Fn(&Clause) -> bool) -> Vec<&'static Clause> {
     static BOOK: OnceLock<[Index; 2]> = OnceLock::new();
     let [text, with_sources] = BOOK.get_or_init(|| [Index::new(false), Index::new(true)]);
-    let asked: Vec<String> = split(words).take(MOST_WORDS).collect();
+    let mut asked: Vec<String> = split(words).take(MOST_WORDS).collect();
     if asked.is_empty() {
         return Vec::new();
+    }
+    let tells = |word: &String| !QUESTION.contains(&word.as_str());
+    if asked.iter().any(tells) {
+        asked.retain(tells);
     }
     let typed = words.trim().to_lowercase();
     let among: Vec<usize> = (0..clauses().len()).filter(|&i| among(&clauses()[i])).collect();
@@ -238,6 +251,23 @@ mod tests {
             ("abbot", "abbot.followers-only"),
             ("farm", "field.score.city"),
             ("chain reaction", "builder.second.once"),
+        ] {
+            assert!(best(words, 5).contains(&id), "{words}: {:?}", best(words, 8));
+        }
+    }
+
+    #[test]
+    fn questions_are_answered() {
+        for (words, id) in [
+            ("how many meeples", "setup.supply.followers"),
+            ("how many followers do i have", "setup.supply.followers"),
+            ("when does the game end", "end.bag-empty"),
+            ("can i put a follower on a city someone owns", "deploy.unoccupied"),
+            ("may i place a meeple on an occupied road", "deploy.unoccupied"),
+            ("who starts", "setup.start"),
+            ("priest", "deploy.segment"),
+            ("hog", "pig.deploy"),
+            ("chips", "goods.open"),
         ] {
             assert!(best(words, 5).contains(&id), "{words}: {:?}", best(words, 8));
         }

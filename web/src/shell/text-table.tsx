@@ -180,9 +180,11 @@ function Commands(props: {
       return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
     }
     switch (commandOf(typed.toLowerCase())) {
-      case "undo":
-        desk.play.undo();
-        return text.done(text.undo);
+      case "undo": {
+        const undo = options.find(({ words }) => words === text.undo);
+        undo?.act();
+        return undo === undefined ? text.notNow : text.done(text.undo);
+      }
       case "score":
         return players.join(" ");
       case "board":
@@ -191,7 +193,7 @@ function Commands(props: {
         return bag();
       case "back":
         askBack?.();
-        return askBack === null ? text.notOffered(0, 0) : text.done(backWords(desk));
+        return askBack === null ? text.notNow : text.done(backWords(desk));
       case "help":
         return text.help;
       default:
