@@ -1,7 +1,7 @@
 // What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { goOn, layThis, MOUSE, recordOf } from "./director.mjs";
+import { answer, goOn, layThis, MOUSE, recordOf } from "./director.mjs";
 import { attributes, eventually, hasCount, hasTexts, still, texts } from "./expect.mjs";
 import { accessible, DESK, middleOf, picture, running, snapshot, until } from "./harness.mjs";
 
@@ -127,6 +127,17 @@ test("a place is told by what it would join, what lies there by hovering, the ba
     const left = kinds.map((words) => Number(/\d+/.exec(words)?.[0]));
     return left.length > 20 && left.reduce((sum, n) => sum + n, 0) === now.tiles_left;
   });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("what a figure is paid at once is told before the turn is finished", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
+  await layThis(page, MOUSE, host.address, "baE", 0, -1, 2);
+  await answer(page, MOUSE, /Knight/);
+  await until(page, "confirm");
+  await hasTexts(page.locator(".tray-hint"), "Knight in the city: 4 points");
   assert.deepEqual(errors, []);
   await context.close();
 });

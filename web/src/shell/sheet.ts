@@ -1,4 +1,4 @@
-// What everything pays if the game ends now, for whoever asks: the server counts it anew after every event.
+// What the server tells whoever asks, anew after every event: what everything pays if the game ends now, and other things.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../net/api.ts";
 import type { ScoreAccount, Snapshot } from "../protocol.ts";
@@ -23,4 +23,27 @@ export function useSheet(state: Snapshot, asked: boolean): ScoreAccount | null {
     };
   }, [table, seq, asked]);
   return sheet;
+}
+
+/** What the server answers for this very situation; null until it does, or while nobody asks. `lasting`: the answer before it stays
+ * until then. */
+export function useAsked<T>(
+  { table, seq }: Snapshot,
+  asked: boolean,
+  ask: (table: string) => Promise<T>,
+  lasting = false,
+): T | null {
+  const [found, setFound] = useState<{ seq: number; answer: T } | null>(null);
+  useEffect(() => {
+    if (!asked) return;
+    let current = true;
+    ask(table).then(
+      (answer) => current && setFound({ seq, answer }),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, seq, asked]);
+  return asked && (lasting || found?.seq === seq) ? (found?.answer ?? null) : null;
 }

@@ -1,6 +1,6 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
@@ -12,6 +12,7 @@ import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { takeName } from "./names.ts";
+import { useAsked } from "./sheet.ts";
 
 const text = messages.words;
 
@@ -417,27 +418,4 @@ function figuresNear(desk: Desk, { x, y }: Square, most: number): (readonly [str
 function figureName({ state, featureOf }: Desk, figure: Figure): string {
   const owner = state.now.seats[figure.seat]?.name ?? "";
   return text.figure(figure.meeple, featureOf(figure) ?? "field", owner);
-}
-
-/** What the server answers for this very situation; null until it does, or while nobody asks. `lasting`: the answer before it stays
- * until then. */
-function useAsked<T>(
-  { table, seq }: Snapshot,
-  asked: boolean,
-  ask: (table: string) => Promise<T>,
-  lasting = false,
-): T | null {
-  const [found, setFound] = useState<{ seq: number; answer: T } | null>(null);
-  useEffect(() => {
-    if (!asked) return;
-    let current = true;
-    ask(table).then(
-      (answer) => current && setFound({ seq, answer }),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [table, seq, asked]);
-  return asked && (lasting || found?.seq === seq) ? (found?.answer ?? null) : null;
 }

@@ -2,7 +2,8 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
-import type { Figure, ScoreAccount } from "../protocol.ts";
+import * as api from "../net/api.ts";
+import type { Figure, Looked, ScoreAccount } from "../protocol.ts";
 import { type Deployment, deployingsOf, leadsTo, lightOf, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { ABBEY, keyOf } from "../state/play.ts";
@@ -14,7 +15,7 @@ import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
-import { useSheet } from "./sheet.ts";
+import { useAsked, useSheet } from "./sheet.ts";
 import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
@@ -442,12 +443,18 @@ function ConfirmTray(desk: Inner) {
   const { state, offer, play, busy, name, spotName } = desk;
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
-  const sheet = useSheet(state, put !== undefined && state.terms.aids.worth);
+  const asked = put !== undefined && state.terms.aids.worth;
+  const sheet = useSheet(state, asked);
+  const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
   const line = state.lines[state.lines.length - 1];
   const names = now.seats.map((seat) => seat.name);
   // The last line of the log tells what was chosen; the name of a spot tells more.
   const chosen =
-    put !== undefined ? result(spotName(put), put, sheet) : line !== undefined ? tell(line, names) : "";
+    put !== undefined
+      ? result(spotName(put), put, sheet, looked)
+      : line !== undefined
+        ? tell(line, names)
+        : "";
   return (
     <>
       <TrayTile tile={now.laid} />
@@ -464,15 +471,17 @@ function ConfirmTray(desk: Inner) {
   );
 }
 
-/** What a figure that was put down is worth, if that is known. */
-function result(spot: string, at: Figure, sheet: ScoreAccount | null): string {
+/** What a figure that was put down is worth, if that is known: in what is complete, what it is paid with this turn. */
+function result(spot: string, at: Figure, sheet: ScoreAccount | null, looked: Looked | null): string {
   const here = (seen: { x: number; y: number; segment: number | null }) =>
     seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
   const feature = sheet?.features.find((one) => one.lights.some(here));
   if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
+  const paid = looked?.k === "tile" ? looked.features.find((one) => one.lights.some(here)) : undefined;
+  if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
   const field = sheet?.fields.find((one) => one.lights.some(here));
-  const paid = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
-  return field === undefined ? spot : text.now(spot, paid, false);
+  const farmed = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
+  return field === undefined ? spot : text.now(spot, farmed, false);
 }
 
 function SecondTray(desk: Inner) {
