@@ -124,7 +124,7 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await stands(page, "fairy", 0, -1);
 
   await panel(at);
-  for (const line of ["dragon_came", "dragon_moved", "fairy_moved", "sent_home"])
+  for (const line of ["dragon_came", "dragon_moved", "returned", "fairy_moved", "sent_home"])
     await page.locator(`.line.${line}`).first().waitFor();
   await picture(page, `dragon-log-${device}`);
 });

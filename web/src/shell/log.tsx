@@ -150,12 +150,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
           <Icon name="book" />
         </button>
       ) : lights.length > 0 ? (
-        <button
-          type="button"
-          class={`line-button plain${figure === null ? "" : " move"}`}
-          onClick={() => light(lights)}
-          {...focus}
-        >
+        <button type="button" class="line-button plain" onClick={() => light(lights)} {...focus}>
           {body}
         </button>
       ) : (

@@ -80,7 +80,7 @@ export class Relive {
     this.view.patch({ playing: false });
   }
 
-  /** The move that laid the tile there; an analysis judges no abbeys, so its moves are others. */
+  /** The move that laid the tile there: an analysis may count others. */
   laying({ x, y }: Xy): number {
     return this.#laid.get(`${x},${y}`) ?? 0;
   }
