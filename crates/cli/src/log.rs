@@ -3,7 +3,9 @@
 use crate::paint::Paint;
 use crate::playback::Part;
 use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
-use bastide_types::{Event, FeatureAt, FeatureKind, MeepleKind, Player};
+use bastide_protocol::Homecoming;
+use bastide_referee::Cause;
+use bastide_types::{DragonEats, Event, FeatureAt, FeatureKind, Player};
 
 /// How players are called: by the names in the record, else by their colours.
 pub struct Names(Vec<String>);
@@ -47,8 +49,8 @@ impl Names {
     }
 }
 
-/// The lines of one part.
-pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
+/// The lines of one part, in a game whose dragon eats these.
+pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) -> Vec<String> {
     let mut lines: Vec<String> =
         part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")).collect();
     let number = if part.part > 1 { "  +".to_owned() } else { format!("{:3}", part.n) };
@@ -71,37 +73,21 @@ pub fn part_lines(part: &Part, names: &Names, paint: Paint) -> Vec<String> {
         }
     }
     lines.push(line.trim_end().to_owned());
-    let mut cause = None;
+    let mut cause = Cause::default();
     for event in part.happened() {
         if let Event::Returned { player, meeple, at } = *event {
-            lines.extend(home_line(cause, (player, meeple, at), names, paint));
-        } else {
-            lines.extend(event_line(event, names, paint));
-            cause = Some(event);
+            let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
+            let from = place(at, true);
+            lines.extend(match cause.of(player, meeple, at, eats) {
+                Homecoming::Paid | Homecoming::Named => None,
+                Homecoming::Eaten => Some(format!("       the dragon eats {figure} on the {from}")),
+                Homecoming::Alone => Some(format!("       {figure} goes home from the {from}")),
+            });
         }
+        lines.extend(event_line(event, names, paint));
+        cause = cause.after(event);
     }
     lines
-}
-
-/// Who comes home without a payment, which would say it: what caused it is the event before.
-fn home_line(
-    cause: Option<&Event>,
-    (player, meeple, at): (Player, MeepleKind, FeatureAt),
-    names: &Names,
-    paint: Paint,
-) -> Option<String> {
-    let whose = paint.seat(player, names.get(player));
-    let figure = format!("{whose}'s {meeple}");
-    let (Event::DragonCame { square } | Event::DragonMoved { square, .. }) = *cause? else {
-        let by_hand =
-            matches!(cause?, Event::Captured { .. } | Event::SentHome { .. } | Event::TakenBack { .. });
-        return by_hand.then(|| format!("       {figure} goes home from the {}", place(at, true)));
-    };
-    Some(if square == at.square {
-        format!("       the dragon eats {figure} on the {}", place(at, true))
-    } else {
-        format!("       {figure} goes home from the {}", place(at, true))
-    })
 }
 
 /// What an event of scoring is worth saying, indented.

@@ -54,7 +54,7 @@ fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<()
                     if part.n == 1 {
                         writeln!(out)?;
                     }
-                    for line in part_lines(&part, &names, paint) {
+                    for line in part_lines(&part, playback.state().rules().dragon_eats, &names, paint) {
                         writeln!(out, "{line}")?;
                     }
                 }

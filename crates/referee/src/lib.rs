@@ -4,6 +4,7 @@
 mod account;
 mod book;
 mod editions;
+mod homecoming;
 mod lights;
 mod position;
 mod rescore;
@@ -11,6 +12,7 @@ mod rescore;
 pub use account::{account, faults, field_rule, refused, remark_on_goods, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
+pub use homecoming::Cause;
 pub use lights::lights;
 pub use position::{Asked, Reading, read_game, read_position, which_game};
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};

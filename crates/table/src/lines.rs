@@ -1,11 +1,11 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Homecoming, Item, Joins, Points, Seen, Tile, What, points_of};
-use bastide_referee::lights;
+use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
+use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, DragonEats, EdgeSet, Event, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerPlayer, PlacedTile,
-    Player, Role, SegmentId, Side, Square, Turn,
+    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Square,
+    Turn,
 };
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(crate) fn tell(
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Vec<Told> {
-    let (mut lines, mut cause) = (Vec::new(), Cause::Nothing);
+    let (mut lines, mut cause) = (Vec::new(), Cause::default());
     for (n, event) in events.iter().enumerate() {
         if told.contains(&n) {
             lines.extend(tell_one(event, before, cause, state, points, worth));
@@ -35,71 +35,6 @@ pub(crate) fn tell(
 /// Whether a line is of the turn that begins and not of the one that has just ended.
 pub(crate) fn begins_turn(what: &What) -> bool {
     matches!(what, What::Scored { rule, .. } if rule == "fairy.point")
-}
-
-/// What was told before a figure comes home.
-#[derive(Clone, Copy)]
-enum Cause {
-    /// Nothing that tells why.
-    Nothing,
-    /// A payment for its feature.
-    Paid,
-    /// That it is this one.
-    Named(Player, MeepleKind),
-    /// That the dragon came there.
-    Dragon(Square),
-}
-
-impl Cause {
-    fn after(self, event: &Event) -> Cause {
-        match *event {
-            Event::Scored { .. } => Cause::Paid,
-            Event::TakenBack { player, meeple, .. } | Event::SentHome { owner: player, meeple, .. } => {
-                Cause::Named(player, meeple)
-            }
-            Event::DragonMoved { square, .. } => Cause::Dragon(square),
-            Event::Completed { .. } | Event::Captured { .. } | Event::Deployed { .. } => Cause::Nothing,
-            Event::Returned { .. } => match self {
-                Cause::Named(..) => Cause::Nothing,
-                Cause::Nothing | Cause::Paid | Cause::Dragon(_) => self,
-            },
-            Event::Drawn { .. }
-            | Event::SetAside { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::SecondEarned { .. }
-            | Event::NoAbbey { .. }
-            | Event::NoMeeple { .. }
-            | Event::DragonCame { .. }
-            | Event::FairyMoved { .. }
-            | Event::FloorAdded { .. }
-            | Event::NoCapture { .. }
-            | Event::Freed { .. }
-            | Event::NoRansom { .. }
-            | Event::NoEscape { .. }
-            | Event::CardTaken { .. }
-            | Event::TookGoods { .. }
-            | Event::SecondTaken { .. }
-            | Event::SecondDeclined { .. }
-            | Event::TurnEnded { .. }
-            | Event::FinalScoring
-            | Event::GameOver => self,
-        }
-    }
-
-    /// Why this figure comes home.
-    fn of(self, player: Player, meeple: MeepleKind, at: FeatureAt, eats: DragonEats) -> Homecoming {
-        let eaten = match eats {
-            DragonEats::AnyFigure => true,
-            DragonEats::Followers => meeple.is_follower(),
-        };
-        match self {
-            Cause::Paid => Homecoming::Paid,
-            Cause::Named(of, which) if (of, which) == (player, meeple) => Homecoming::Named,
-            Cause::Dragon(square) if square == at.square && eaten => Homecoming::Eaten,
-            Cause::Nothing | Cause::Named(..) | Cause::Dragon(_) => Homecoming::Alone,
-        }
-    }
 }
 
 fn tell_one(
@@ -268,7 +203,7 @@ fn facing(state: &State, square: Square, side: Side) -> Option<FeatureId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, Rotation, Setup, Spot, TileKind, TileSet};
+    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, TileKind, TileSet};
 
     /// Ada's monk stands south of the start tile; Ben's cloister beside it fills one of her squares.
     #[test]

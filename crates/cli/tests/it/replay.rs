@@ -30,6 +30,22 @@ fn figures_that_move_or_come_home_without_a_payment_are_told() {
     assert_eq!(parts[3]["events"].as_array().unwrap().last(), Some(&moved));
 }
 
+/// The figure that a festival takes back is named once; the builder that is left behind goes home with it.
+#[test]
+fn who_is_taken_back_is_told_once_and_who_follows_too() {
+    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,traders,festival\"]\n[Players \"2\"]\n\n\
+        1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n\
+        4. draw baB 1,1 r0 pass\n5. draw fe01 3,0 r0 take 1,0 0\n";
+    let said = fed("replay - --no-board", game.as_bytes());
+    let told: Vec<&str> =
+        said.out.lines().filter(|line| line.contains(" home ") || line.contains(" back ")).collect();
+    let whole = [
+        "       red takes a follower back from the road at 1,0  [festival.figure]",
+        "       red's builder goes home from the road at 2,0",
+    ];
+    assert_eq!(told, whole, "{}", said.out);
+}
+
 /// Every tile has a turn of its own, the abbeys of the last round too; passes between them belong to nobody's tile.
 #[test]
 fn turns_are_numbered_by_the_tiles_that_are_laid() {
