@@ -17,6 +17,10 @@ const MANY: usize = 20_000;
 /// up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
+/// Of those placements no further one is followed by it once so many choices have come of it: a magic portal alone gives hundreds
+/// after each, and they hardly differ from placement to placement.
+const MANY_ELSEWHERE: usize = 256;
+
 /// What is judged again by the learned value.
 #[derive(Clone, Debug)]
 struct Again {
@@ -210,20 +214,34 @@ impl Greedy {
                 }
             }
         }
+        self.spare.push(next);
         tried.sort_by(|a, b| b.passing.total_cmp(&a.passing));
-        for &Tried { place, .. } in tried.iter().take(self.elsewhere_after) {
-            next.clone_from(state);
-            next.apply_unchecked(place, &mut ());
-            self.elsewhere(&next, Some(with(chain, place)), out);
-        }
+        self.after_best(state, &tried, chain, Greedy::elsewhere, out);
         // Who pays a ransom wants the figure for this tile.
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
+        self.after_best(state, &tried, chain, Greedy::ransoms, out);
+        self.tried = tried;
+    }
+
+    /// Goes on after the first of these placements, until many choices have come of it.
+    fn after_best(
+        &mut self,
+        state: &State,
+        tried: &[Tried],
+        chain: Option<Chain>,
+        go_on: fn(&mut Greedy, &State, Option<Chain>, &mut Vec<Choice>),
+        out: &mut Vec<Choice>,
+    ) {
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        let from = out.len();
         for &Tried { place, .. } in tried.iter().take(self.elsewhere_after) {
+            if out.len() - from >= MANY_ELSEWHERE {
+                break;
+            }
             next.clone_from(state);
             next.apply_unchecked(place, &mut ());
-            self.instead(&next, is_ransom, Some(with(chain, place)), out);
+            go_on(self, &next, Some(with(chain, place)), out);
         }
-        self.tried = tried;
         self.spare.push(next);
     }
 
@@ -275,7 +293,7 @@ impl Greedy {
                 |chain: Chain| matches!(chain.last(), Action::Place { .. }) || is_ransom(chain.last());
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
-                self.instead(placed, is_ransom, chain, out);
+                self.ransoms(placed, chain, out);
             }
         }
     }
@@ -284,6 +302,11 @@ impl Greedy {
     fn elsewhere(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judge.survey(placed);
         self.instead(placed, |action| is_elsewhere(placed, action), chain, out);
+    }
+
+    /// Judges whom to buy back before deploying on the tile just laid, which need not be surveyed.
+    fn ransoms(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        self.instead(placed, is_ransom, chain, out);
     }
 
     /// Judges what else is wanted of that which may be done instead of deploying on the tile just laid, which is surveyed.

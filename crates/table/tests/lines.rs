@@ -80,3 +80,45 @@ fn a_builder_whose_last_knight_was_sent_home_goes_alone() {
     let home = [(0, Meeple::Follower, "named"), (0, Meeple::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
+
+#[test]
+fn a_builder_whose_knight_escaped_goes_alone() {
+    let lines = lines(
+        "base,traders,cathars",
+        "1. draw ca01 0,-1 r180 follower c\n2. draw baA -1,0 r270 pass\n3. draw baF 1,-1 r0 builder c take 0,-1 0",
+    );
+    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
+    let home = [(0, Meeple::Follower, "named"), (0, Meeple::Builder, "alone")];
+    assert_eq!(figures(&lines), [put, home].concat());
+}
+
+/// The start of a game in which Ada's thief stands at 1,0 and her builder on the same road at 2,0.
+const ON_THE_ROAD: &str =
+    "1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n";
+
+#[test]
+fn a_builder_whose_thief_was_captured_goes_alone() {
+    let lines = lines("base,traders,tower", &format!("{ON_THE_ROAD}4. draw toI 1,1 r0 floor 1,1 take 1,0 0"));
+    let captured = lines.iter().filter_map(|line| match line.what {
+        What::Captured { owner, meeple, .. } => Some((line.seat, owner, meeple)),
+        _ => None,
+    });
+    assert_eq!(captured.collect::<Vec<_>>(), [(Some(1), 0, Meeple::Follower)]);
+    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
+    assert_eq!(figures(&lines), [put.as_slice(), &[(0, Meeple::Builder, "alone")]].concat());
+}
+
+#[test]
+fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
+    // The dragon comes to 1,1, eats the thief at 1,0 and ends its way at 0,1; it never stands on the builder's tile.
+    let lines = lines(
+        "base,traders,dragon",
+        &format!(
+            "{ON_THE_ROAD}4. draw pd2 1,1 r0 pass\n5. draw baB 1,2 r0 pass
+6. draw pdJ 2,1 r180 pass dragon 1,0 dragon 0,0 dragon 0,1"
+        ),
+    );
+    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
+    let home = [(0, Meeple::Follower, "eaten"), (0, Meeple::Builder, "alone")];
+    assert_eq!(figures(&lines), [put, home].concat());
+}
