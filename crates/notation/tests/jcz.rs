@@ -3,7 +3,7 @@
 use bastide_notation::jcz::{Save, parse};
 use bastide_notation::{Record, parse_record};
 use bastide_rules::{IllegalAction, State};
-use bastide_types::{Action, Cathedrals, Inns, Player, TileKind, Turn};
+use bastide_types::{Action, Cathedrals, Corner, Inns, MeepleKind, Player, Spot, TileKind, Turn};
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use std::io::Write;
@@ -335,6 +335,52 @@ fn what_is_refused_is_named() {
         "\"players\"",
         "\"gameAnnotations\": {\"drawOrder\": [\"BA/L\", \"BA/L\"]}, \"players\"",
         expect!["replay[0]: the tile placed here does not come next in gameAnnotations.drawOrder"],
+    );
+}
+
+/// A barn is put where the start tile, two roads and a monastery meet; the file names the field by the tile in the south-east.
+#[test]
+fn the_field_of_a_barn_must_reach_its_corner() {
+    let place = |tile: &str, turned: &str, [x, y]: [i16; 2], player: u8| {
+        let payload = format!(r#"{{"tileId": "{tile}", "rotation": "{turned}", "position": [{x}, {y}]}}"#);
+        format!(r#"{{"type": "PLACE_TILE", "payload": {payload}, "player": {player}}}"#)
+    };
+    let save = |at: &str| {
+        let barn = format!(
+            r#"{{"type": "DEPLOY_MEEPLE", "payload": {{"pointer": {at}, "meepleId": "0.barn.1"}}, "player": 0}}"#
+        );
+        let pass = |player: u8| format!(r#"{{"type": "PASS", "payload": {{}}, "player": {player}}}"#);
+        let replay = [
+            place("BA/RFr", "R0", [1, 0], 0),
+            pass(0),
+            place("BA/L", "R0", [0, 1], 1),
+            pass(1),
+            place("BA/Rr", "R270", [1, 1], 0),
+            barn,
+        ];
+        let text = MINIMAL.replace("\"farmers\"", "\"barn\": 1, \"farmers\"");
+        let start = text.find("{\"type\"").expect("messages");
+        play(&parse(&format!("{}{}]}}", &text[..start], replay.join(","))).expect("reads"))
+    };
+    let (record, _) =
+        save(r#"{"position": [1, 1], "location": "NL.NR.EL.SR.WL.WR", "feature": "Field"}"#).expect("plays");
+    let barn = Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(Corner::NorthWest) };
+    assert_eq!(record.actions.last(), Some(&barn));
+    let refused = |at: &str, expected: Expect| {
+        let Err(problem) = save(at) else { panic!("`{at}` is not refused") };
+        expected.assert_eq(&problem);
+    };
+    refused(
+        r#"{"position": [1, 1], "location": "N", "feature": "Field"}"#,
+        expect!["replay[4]: there is no Field at N of 1,1"],
+    );
+    refused(
+        r#"{"position": [1, 1], "location": "ER.SL", "feature": "Field"}"#,
+        expect!["replay[4]: no field at ER.SL of 1,1 reaches its north-west corner, where a barn stands"],
+    );
+    refused(
+        r#"{"position": [2, 1], "location": "ER.SL.SR.WL", "feature": "Field"}"#,
+        expect!["replay[4]: there is no Field at ER.SL.SR.WL of 2,1"],
     );
 }
 

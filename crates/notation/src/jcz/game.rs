@@ -3,7 +3,7 @@
 use super::json::Individual;
 use super::{Drawn, Part, Place, Problem, Problems, Wood, location};
 use crate::seat_name;
-use bastide_types::{Action, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, Turn};
+use bastide_types::{Action, Corner, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, Turn};
 use std::fmt;
 
 /// The game that is played while the messages are read.
@@ -194,9 +194,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
                 let (square, segment) = (place.square, self.segment(place)?);
                 self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
             }
-            Wood::Barn(corner) => {
-                self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
-            }
+            Wood::Barn(corner, ref place) => self.barn(corner, place),
             Wood::Floor(square) => self.play(Action::AddFloor(square)),
             Wood::TakeBack(ref from) => self.take_back(from),
             Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
@@ -205,6 +203,19 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
                 self.play(Action::MoveFairy(FairyAt { square: place.square, beside }))
             }
         }
+    }
+
+    /// A barn at a corner of the tile just laid, where the file names the field of the tile that has the barn in its north-west.
+    fn barn(&mut self, corner: Corner, named: &Place) -> Result<(), Problems> {
+        let tile = self.laid.iter().find(|tile| tile.square == named.square);
+        let field = tile.and_then(|tile| tile.kind.tile().field_at(Corner::NorthWest, tile.rotation));
+        if field != Some(self.segment(named)?) {
+            let Place { square, location, .. } = named;
+            return Err(self.problem(format!(
+                "no field at {location} of {square} reaches its north-west corner, where a barn stands"
+            )));
+        }
+        self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
     }
 
     fn take_back(&mut self, from: &Place) -> Result<(), Problems> {

@@ -118,8 +118,8 @@ struct Part {
 enum Wood {
     /// A figure is put on the tile.
     Here(MeepleKind, SegmentId),
-    /// A barn is put at a corner of the tile.
-    Barn(Corner),
+    /// A barn is put at a corner of the tile, in the field at the north-west corner of a tile that meets there.
+    Barn(Corner, Place),
     /// A figure is put on another tile.
     There(MeepleKind, Place),
     /// A figure is taken back, or a princess sends it home.
@@ -347,14 +347,18 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
     let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
     if meeple_id.0 == MeepleKind::Barn {
         // The pointer names the tile of which the barn stands at the north-west corner.
-        let Square { x, y } = pointer.position.0;
+        let square @ Square { x, y } = pointer.position.0;
         let corner = Corner::ALL.into_iter().find(|corner| {
             let tile = corner.meeting(part.square).into_iter().find(|&(_, at)| at == Corner::NorthWest);
-            tile.is_some_and(|(square, _)| square == Square::new(x, y))
+            tile.is_some_and(|(at, _)| at == square)
         });
         let none =
             || problem(format!("{x},{y} is no tile at a corner of the placed one, where a barn stands"));
-        return Ok(Wood::Barn(corner.ok_or_else(none)?));
+        let corner = corner.ok_or_else(none)?;
+        return Ok(Wood::Barn(
+            corner,
+            Place { square, feature: pointer.feature, location: pointer.location },
+        ));
     }
     if pointer.position.0 != part.square {
         let Pointer { position, feature, location } = pointer;
