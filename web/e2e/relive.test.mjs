@@ -18,6 +18,7 @@ import {
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+const DRAGON = new URL("../../fixtures/records/wagon-and-dragon.bastide", import.meta.url);
 
 /** Waits until so many moves were made in what is shown. */
 const move = (page, wanted) =>
@@ -28,6 +29,13 @@ const move = (page, wanted) =>
   );
 
 const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort().join(" ");
+
+/** How many lines of a text are shown, and how many it has. */
+const lines = (text) => () =>
+  text.evaluate((element) => {
+    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+    return [element.clientHeight, element.scrollHeight].map((height) => Math.round(height / line));
+  });
 
 /** Asks for the analysis of a finished game, and goes to the move that cost most. */
 async function analysed(page, name) {
@@ -166,5 +174,24 @@ test("a table's game has an address for each move, and another end from there", 
     errors.filter((error) => !/404/.test(error)),
     [],
   );
+  await context.close();
+});
+
+test("what a long walk of the dragon did leaves the board of a phone in sight, and stands in the log", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  await page.goto(`${host.address}/relive`);
+  await page.locator(".open-game textarea").fill(await readFile(DRAGON, "utf8"));
+  await page.locator(".read").click();
+  await page.locator(".walk-last").click();
+  const told = page.locator(".walk-told .tray-hint");
+  await told.filter({ hasText: "The dragon eats" }).waitFor();
+  // There is more to tell than three lines hold, and the tray does not grow with it.
+  await eventually("three lines of many", lines(told), ([shown, all]) => shown === 3 && all > 4);
+  const { height } = await page.locator(".walk").boundingBox();
+  assert.ok(height <= PHONE.viewport.height / 3, `the tray is ${height} px high`);
+  await page.locator(".score-strip").click();
+  await page.locator(".panel li", { hasText: "The dragon eats" }).first().waitFor();
+  await picture(page, "phone-dragon-walked");
+  assert.deepEqual(errors, []);
   await context.close();
 });
