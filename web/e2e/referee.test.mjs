@@ -21,6 +21,7 @@ test("the rule book shows what applies, marks what differs and opens at a clause
     await hasCount(page.locator('[id="road.score.inn"]'), 0);
     await accessible(page, `rule book, ${name}`);
     await picture(page, `rules-${name}`);
+    if (name === "phone") await page.locator(".book-game > summary").tap();
     await page.locator(".rules-choice select").first().selectOption("c2");
     await page.locator('[id="field.score.city"]').waitFor();
     await hasTexts(page.locator(".book-note"), /field\.score\.per-city/);
@@ -45,6 +46,53 @@ test("the rule book shows what applies, marks what differs and opens at a clause
     await page.locator("#chapter-deploying-a-figure").waitFor();
     await page.locator('[id="tile.bridge"] .clause-tiles .tile-image').waitFor();
     await fitsTheWidth(page);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test("the search of the rule book is on the screen at once, and clauses are told without words of the program", async () => {
+  for (const [name, size] of [
+    ["desk", { viewport: { width: 1280, height: 800 } }],
+    ["phone", PHONE],
+  ]) {
+    const { page, errors, context } = await web.person(size);
+    await page.goto(`${host.address}/rules?rules=c2,king=on&sets=base,traders,king,inns`);
+    await page.locator('[id="king.use"]').waitFor();
+    const { height } = size.viewport;
+    await hasBox(
+      "the search",
+      page.locator(".book-search input"),
+      (box) => box.y > 0 && box.y + box.height < height / 3,
+    );
+    const king = page.locator('[id="king.use"]');
+    await hasTexts(
+      king.locator(".clause-text"),
+      "The King is in play with the set, or with any sets in your game, or not at all.",
+    );
+    await hasTexts(king.locator(".in-force"), "in your game");
+    // What the text does not name itself stands below it.
+    await hasTexts(
+      page.locator('[id="setup.supply.followers"] .clause-foot > span'),
+      "Ordinary followers of each player: 7",
+    );
+    // No word of any clause is one that a program made up.
+    await hasCount(page.locator(".clause-text", { hasText: /`|\w\.\w|\w_\w/ }), 0);
+    await hasCount(page.locator(".clause-text code"), 0);
+    // Another clause is a link with the name of its section, and nothing where its box is not in play.
+    await hasTexts(
+      page.locator('[id="deploy.here"] .clause-text'),
+      /and on no other, unless a magic portal leads elsewhere\./,
+    );
+    await picture(page, `rules-first-${name}`);
+    await page.locator(".book-search input").fill("unfinished inn");
+    await page.locator(".clause-place").first().waitFor();
+    await hasBox(
+      "what is found first",
+      page.locator(".clause-place").first(),
+      (box) => box.y < height * 0.75,
+    );
+    await picture(page, `rules-found-${name}`);
     assert.deepEqual(errors, []);
     await context.close();
   }

@@ -17,7 +17,10 @@ test("pages do not jump while they load", async () => {
     for (const [address, there] of [
       [host.address, () => page.locator(".door.computer .door-button:not(:disabled)").waitFor()],
       [table, () => until(page, "place", "waiting")],
-      [`${host.address}/rules`, () => page.locator(".book-side .choice-sets label").first().waitFor()],
+      [
+        `${host.address}/rules`,
+        () => page.locator(".book-side .choice-sets label").first().waitFor({ state: "attached" }),
+      ],
       [`${host.address}/score`, () => page.locator("svg.board").waitFor()],
     ]) {
       await page.goto(address);

@@ -45,6 +45,7 @@ test("every target is large enough for a finger", async () => {
   await go("/rules");
   await page.locator(".clause").first().waitFor();
   await large("rule book", "referee");
+  await page.locator(".book-game > summary").tap();
   await page.locator(".rules-choice summary").first().tap();
   await large("rules to choose");
 

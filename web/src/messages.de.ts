@@ -502,6 +502,7 @@ export const messages: Messages = {
       `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
     different: "weicht von der aktuellen Ausgabe ab",
     print: "Drucken",
+    game: "Deine Ausgabe und Schachteln",
     play: "Nach diesen Regeln spielen",
     contents: "Kapitel",
     nothing: "Kein Abschnitt enthält diese Wörter.",

@@ -523,6 +523,7 @@ export const messages = {
       `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
     different: "differs from the current edition",
     print: "Print",
+    game: "Your edition and boxes",
     play: "Play with these rules",
     contents: "Chapters",
     nothing: "No clause holds these words.",

@@ -496,6 +496,7 @@ export const messages: Messages = {
       `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
     different: "se aparta de la edición actual",
     print: "Imprimir",
+    game: "Tu edición y tus cajas",
     play: "Jugar con estas reglas",
     contents: "Capítulos",
     nothing: "Ningún artículo contiene estas palabras.",

@@ -498,6 +498,7 @@ export const messages: Messages = {
       `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
     different: "diffère de l’édition actuelle",
     print: "Imprimer",
+    game: "Votre édition et vos boîtes",
     play: "Jouer selon ces règles",
     contents: "Chapitres",
     nothing: "Aucun article ne contient ces mots.",

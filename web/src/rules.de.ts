@@ -6,7 +6,11 @@ export const rule: typeof EnglishRule = {
   title: "Die Regel",
   source: (source) => `Quelle: ${source}`,
   editions: (text) => `Ausgaben: ${text}`,
-  inBook: "Im Regelbuch:",
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "in deinem Spiel",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "eine andere Regel",
+  inBook: "Im Regelbuch",
   loading: "Wird nachgeschlagen …",
   missing: (id) => `Das Regelbuch hat keinen Abschnitt „${id}“.`,
 };

@@ -5,7 +5,11 @@ export const rule = {
   title: "The rule",
   source: (source: string) => `Source: ${source}`,
   editions: (text: string) => `Editions: ${text}`,
-  inBook: "In the rule book:",
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "in your game",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "another rule",
+  inBook: "In the rule book",
   loading: "Looking it up …",
   missing: (id: string) => `The rule book has no clause “${id}”.`,
 };

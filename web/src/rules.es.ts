@@ -6,7 +6,11 @@ export const rule: typeof EnglishRule = {
   title: "La regla",
   source: (source) => `Fuente: ${source}`,
   editions: (text) => `Ediciones: ${text}`,
-  inBook: "En el libro de reglas:",
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "en tu partida",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "otra regla",
+  inBook: "En el libro de reglas",
   loading: "Buscando…",
   missing: (id) => `El libro de reglas no tiene ningún artículo «${id}».`,
 };

@@ -6,7 +6,11 @@ export const rule: typeof EnglishRule = {
   title: "La règle",
   source: (source) => `Source : ${source}`,
   editions: (text) => `Éditions : ${text}`,
-  inBook: "Dans le livre des règles :",
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "dans votre partie",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "une autre règle",
+  inBook: "Dans le livre des règles",
   loading: "On cherche…",
   missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
 };

@@ -1,49 +1,52 @@
-// Sentences that strangers stumbled over, in plain words.
+// A clause as a player reads it: without the words by which a program names things.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messages as de } from "../src/messages.de.ts";
-import { messages as en } from "../src/messages.en.ts";
-import { messages as es } from "../src/messages.es.ts";
-import { messages as fr } from "../src/messages.fr.ts";
-import type { Feature, LookedFeature } from "../src/protocol.ts";
+import { type Piece, plain } from "../src/state/plain.ts";
 
-const ALL = [en, de, fr, es];
+const words = (piece: Piece): string => {
+  switch (piece.k) {
+    case "words":
+      return piece.words;
+    case "mine":
+      return " [in your game]";
+    case "clause":
+      return piece.aside ? ` (see ${piece.id})` : `<${piece.id}>`;
+    case "value":
+      return `“${piece.value}”`;
+  }
+};
+const shown = (pieces: readonly Piece[]) => pieces.map(words).join("");
 
-test("a tile that joins nothing is told from where its place is counted", () => {
-  assert.deepEqual(
-    ALL.map(({ log }) => log.placed(-10, 1, 1, "")),
-    [
-      "Tile laid 1 south, 10 west of the start tile; it joins no city and no road",
-      "Plättchen gelegt, 1 südlich, 10 westlich vom Startplättchen; es schließt an keine Stadt und keine Straße an",
-      "Tuile posée 1 au sud, 10 à l’ouest de la tuile de départ\u00a0; elle ne rejoint ni ville ni route",
-      "Loseta colocada 1 al sur, 10 al oeste de la loseta inicial; no se une a ninguna ciudad ni camino",
-    ],
+test("the value in force is marked, and names of values are left out", () => {
+  const said =
+    "The King is in play with the set (`from-sets`), or with any sets (`on`), or not at all (`off`).";
+  assert.equal(
+    shown(plain(said, "on")),
+    "The King is in play with the set, or with any sets [in your game], or not at all.",
   );
-  assert.equal(en.log.abbeyLaid(0, 0, ""), "Abbey laid at the start tile");
+  assert.equal(
+    shown(plain(said, null)),
+    "The King is in play with the set, or with any sets, or not at all.",
+  );
 });
 
-test("what a feature brings when complete is said of its size, and of a cloister without", () => {
-  const feature = (kind: Feature) =>
-    ({
-      kind,
-      tiles: 1,
-      pennants: 0,
-      open: 1,
-      complete: false,
-      owners: [],
-      now: 1,
-      when_complete: 3,
-    }) as unknown as LookedFeature;
-  const worth = (kind: Feature) =>
-    ALL.map(
-      ({ words }) => words.deploy("x", feature(kind), String).match(/(?:; | )(1 [^;]*3[^;.]*)\.$/)?.[1],
-    );
-  assert.deepEqual(worth("city"), [
-    "1 point if the game ended now, 3 when complete at this size",
-    "1 Punkt bei Spielende jetzt, 3 nach der Vollendung in dieser Größe",
-    "1 point si la partie finissait ici, 3 une fois achevée à cette taille",
-    "1 punto si la partida acabara ahora, 3 al completarse con este tamaño",
-  ]);
-  assert.match(worth("cloister")[0] ?? "", /, 3 when complete$/);
-  assert.equal(en.card.worth(1, 3, false, "road"), worth("city")[0]);
+test("several names in brackets are one, and ids of tiles go as names do", () => {
+  const said =
+    "With the tiles (`before-scoring`, `after-scoring`), or not (`off`); on that tile (`tb03`) it ends.";
+  assert.equal(
+    shown(plain(said, "after-scoring")),
+    "With the tiles [in your game], or not; on that tile it ends.",
+  );
+});
+
+test("a clause is referred to, in brackets and in the sentence, and a value by itself stays", () => {
+  assert.equal(
+    shown(
+      plain(
+        "Unless a portal leads elsewhere (`portal.where`), see `deploy.where`; `off` in every edition.",
+        "off",
+      ),
+    ),
+    "Unless a portal leads elsewhere (see portal.where), see <deploy.where>; “off” in every edition.",
+  );
 });

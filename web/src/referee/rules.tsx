@@ -1,11 +1,12 @@
 // The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
-import { type ComponentChildren, Fragment } from "preact";
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { RuleClause } from "../protocol.ts";
-import { EnglishNote } from "../shell/english.tsx";
-import { Icon, TileImage, worded } from "../shell/parts.tsx";
+import type { OptionsInfo, RuleClause } from "../protocol.ts";
+import { English, EnglishNote } from "../shell/english.tsx";
+import { Icon, TileImage } from "../shell/parts.tsx";
+import { Plain, settingWords } from "../shell/plain.tsx";
 import { query } from "../state/chosen.ts";
 import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "./choice.tsx";
 import { Frame } from "./frame.tsx";
@@ -35,18 +36,15 @@ export function RulesPage() {
   const found = useSearch(asked, words);
   const all = typeof found === "string" ? [] : (found ?? clauses);
   const shown = useMemo(() => all.filter((clause) => clause.differs || !onlyDifferent), [all, onlyDifferent]);
-  const ids = useMemo(() => new Set(clauses.map((clause) => clause.id)), [clauses]);
-  const known = (at: string) => at === "" || at.startsWith(CHAPTER) || ids.has(at);
+  const within = useMemo(() => new Map(clauses.map((clause) => [clause.id, clause])), [clauses]);
+  const known = (at: string) => at === "" || at.startsWith(CHAPTER) || within.has(at);
+  const parts = { clauses: shown, within, target, options };
   const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
   return (
     <Frame title={text.page["/rules"]} here="/rules">
       <main class="book">
         <aside class="book-side card">
           <h1>{text.page["/rules"]}</h1>
-          <RulesChoice options={options} choice={choice} change={change} withSets />
-          <a class="button primary book-play" href={`/?${asked}`}>
-            {text.play}
-          </a>
           <label class="book-search">
             <span class="visually-hidden">{text.search}</span>
             <input
@@ -56,6 +54,16 @@ export function RulesPage() {
               onInput={(event) => setWords(event.currentTarget.value)}
             />
           </label>
+          <details class="book-game" open={isWide()}>
+            <summary>{text.game}</summary>
+            <RulesChoice options={options} choice={choice} change={change} withSets />
+            <a class="button primary book-play" href={`/?${asked}`}>
+              {text.play}
+            </a>
+            <button type="button" class="button ghost book-print" onClick={() => window.print()}>
+              {text.print}
+            </button>
+          </details>
           {differing === 0 && !onlyDifferent ? (
             <p class="quiet">{text.same}</p>
           ) : (
@@ -69,9 +77,6 @@ export function RulesPage() {
             </label>
           )}
           {found === null ? <Contents clauses={shown} /> : null}
-          <button type="button" class="button ghost book-print" onClick={() => window.print()}>
-            {text.print}
-          </button>
         </aside>
         <div class="book-text" aria-live="polite" aria-busy={book === null}>
           <AddressProblem />
@@ -82,16 +87,15 @@ export function RulesPage() {
             <p class="quiet">{text.nothing}</p>
           ) : null}
           {typeof found === "string" ? <p class="problem">{found}</p> : null}
-          {found === null ? (
-            <Chapters clauses={shown} ids={ids} target={target} />
-          ) : (
-            <Found clauses={shown} ids={ids} target={target} />
-          )}
+          {found === null ? <Chapters {...parts} /> : <Found {...parts} />}
         </div>
       </main>
     </Frame>
   );
 }
+
+/** Whether there is room for all beside the text, as the style sheet has it: on a phone what is searched stands above. */
+const isWide = (): boolean => matchMedia("(min-width: 900px)").matches;
 
 /** The clause that the address names; it is brought into sight once the book is there. */
 function useTarget(loaded: boolean): string {
@@ -138,11 +142,13 @@ function useSearch(asked: string, words: string): readonly RuleClause[] | string
 
 interface Shown {
   clauses: readonly RuleClause[];
-  ids: ReadonlySet<string>;
+  /** All clauses that apply, by their ids. */
+  within: ReadonlyMap<string, RuleClause>;
   target: string;
+  options: OptionsInfo | null;
 }
 
-function Chapters({ clauses, ids, target }: Shown) {
+function Chapters({ clauses, ...shown }: Shown) {
   return (
     <>
       {chapters(clauses).map(([chapter, parts]) => (
@@ -155,7 +161,7 @@ function Chapters({ clauses, ids, target }: Shown) {
               {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
                 <h3 lang="en">{clause.section}</h3>
               ) : null}
-              <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
+              <ClauseText clause={clause} {...shown} />
             </Fragment>
           ))}
         </section>
@@ -165,7 +171,7 @@ function Chapters({ clauses, ids, target }: Shown) {
 }
 
 /** Clauses that a search found, each with its place in the book. */
-function Found({ clauses, ids, target }: Shown) {
+function Found({ clauses, ...shown }: Shown) {
   if (clauses.length === 0) return null;
   return (
     <section class="book-chapter">
@@ -176,7 +182,7 @@ function Found({ clauses, ids, target }: Shown) {
             {[clause.chapter, clause.section].filter(Boolean).join(", ")}
           </p>
           {clause.elsewhere === true ? <p class="book-note">{text.elsewhere(boxesOf(clause))}</p> : null}
-          <ClauseText clause={clause} ids={ids} targeted={clause.id === target} />
+          <ClauseText clause={clause} {...shown} />
         </Fragment>
       ))}
     </section>
@@ -221,30 +227,39 @@ function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
   );
 }
 
-function ClauseText(props: { clause: RuleClause; ids: ReadonlySet<string>; targeted: boolean }) {
-  const { clause, ids, targeted } = props;
+function ClauseText(props: Omit<Shown, "clauses"> & { clause: RuleClause }) {
+  const { clause, within, target, options } = props;
+  const refer = (id: string) => {
+    const to = within.get(id);
+    return to === undefined ? null : { href: `#${id}`, title: to.section ?? to.chapter };
+  };
+  const isMarked = clause.text.includes(`\`${clause.value}\``);
+  const setting = isMarked ? null : settingWords(options, clause);
+  const targeted = clause.id === target ? " targeted" : "";
   return (
-    <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted ? " targeted" : ""}`}>
+    <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted}`}>
       <p class="clause-text" lang="en">
-        {marked(clause.text, ids, clause.value)}
+        <Plain said={clause.text} clause={clause} refer={refer} />
       </p>
       <Tiles said={clause.text} />
       <p class="clause-foot">
+        {clause.differs ? <strong class="clause-differs">{text.different}</strong> : null}
+        {setting === null ? null : <English>{setting}</English>}
+      </p>
+      <details class="clause-more">
+        <summary>{text.whence}</summary>
+        <p>
+          <Plain said={messages.rule.source(clause.source)} clause={clause} refer={refer} />
+        </p>
+        {clause.editions === null ? null : (
+          <p>
+            <Plain said={messages.rule.editions(clause.editions)} {...{ clause, options, refer }} />
+          </p>
+        )}
         <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>
           <Icon name="link" />
           <code>{clause.id}</code>
         </a>
-        {clause.differs ? <strong class="clause-differs">{text.different}</strong> : null}
-        {clause.value === null || clause.toggle === null ? null : (
-          <span>
-            {clause.toggle}: <b>{clause.value}</b>
-          </span>
-        )}
-      </p>
-      <details class="clause-more">
-        <summary>{text.whence}</summary>
-        <p>{messages.rule.source(clause.source)}</p>
-        {clause.editions === null ? null : <p>{marked(messages.rule.editions(clause.editions), ids)}</p>}
       </details>
     </article>
   );
@@ -264,12 +279,4 @@ function Tiles({ said }: { said: string }) {
       ))}
     </p>
   );
-}
-
-/** The text with words in backticks as code: ids of clauses lead there, the value that is in force stands out. */
-function marked(said: string, ids: ReadonlySet<string>, value: string | null = null): ComponentChildren {
-  return worded(said, (word) => {
-    const shown = <code class={word === value ? "in-force" : ""}>{word}</code>;
-    return ids.has(word) ? <a href={`#${word}`}>{shown}</a> : shown;
-  });
 }

@@ -5,7 +5,8 @@ import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { EnglishNote } from "./english.tsx";
 import { Languages } from "./languages.tsx";
-import { Dialog, worded } from "./parts.tsx";
+import { Dialog } from "./parts.tsx";
+import { Plain } from "./plain.tsx";
 
 /** `book` is the address of the clause in the rule book of this table. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
@@ -14,6 +15,7 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
     api.rule(id).then(setClause, () => setClause("missing"));
   }, [id]);
   const text = messages.rule;
+  const refer = (other: string) => ({ href: `${book.split("#")[0]}#${other}`, title: text.elsewhere });
   return (
     <Dialog
       title={clause === null || clause === "missing" ? text.title : clause.chapter}
@@ -28,14 +30,13 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
           {clause.section === null ? null : <h3 lang="en">{clause.section}</h3>}
           {clause.text.split("\n\n").map((paragraph) => (
             <p key={paragraph} class="rule-text" lang="en">
-              {worded(paragraph)}
+              <Plain said={paragraph} clause={clause} refer={refer} />
             </p>
           ))}
-          {clause.editions === null ? null : <p class="quiet">{worded(text.editions(clause.editions))}</p>}
           <p class="quiet rule-foot">
             <span>{text.source(clause.source)}</span>
-            <a href={book} target="_blank" rel="noopener">
-              {text.inBook} <code>{clause.id}</code>
+            <a href={book} target="_blank" rel="noopener" title={clause.id}>
+              {text.inBook}
             </a>
           </p>
         </>
