@@ -46,6 +46,12 @@ test("a whole game is played in words, by roles and names alone", async () => {
     ["score", /Ada.*: 0 points.*At home: 7 followers/],
     ["bag", /tiles left in the bag\..* with a city.*\d × /],
     ["board", /No figure|strength|farmers/],
+    ["fields", /^Nobody farms a field\.$/],
+    ["gaps", /^Empty places: 1: 1 north; 2: 1 west; 3: 1 east; 4: 1 south\. Type gaps and a number/],
+    ["gaps 1", /^1 north: \d+ of \d+ tiles to come fit here\. The next tile fits: .* \d × .*city/],
+    ["gaps 9", /^There is no empty place 9; gaps lists 1 to 4\.$/],
+    ["leads", /^Nothing that can be done now changes who leads\.$/],
+    ["resign", /^Type resign once more to let the computer play on for Ada\./],
     ["dance", /means nothing here/],
     ["999", /There is no 999; choose 1 to/],
   ]) {
@@ -76,6 +82,42 @@ test("a whole game is played in words, by roles and names alone", async () => {
   }
   await eventually("the final table", texts(over), (seen) => seen.length > 0);
   assert.ok(undone, "a step was taken back");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** A road across three tiles, Ada's farmer on one side of it; Ben has the next tile of the road in hand. */
+const FARMED = recordOf(
+  "base,traders",
+  "1. draw baE 0,-1 r180 pass\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 follower .\n",
+);
+
+test("words tell whose field a tile would be part of, who would lead, what has happened, and give a seat away", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await goOn(page, host.address, FARMED, { tile: "baU" });
+  await page.getByRole("button", { name: "The table in words" }).click();
+  const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
+  const farmed = choices.filter({ hasText: "Ada’s field (farmers Ada 1) with" });
+  await eventually("places beside Ada's farmer", texts(farmed), (seen) => seen.length > 0);
+  const command = page.getByRole("textbox", { name: "Command" });
+  const told = page.getByRole("main").getByRole("status");
+  const says = async (typed, answer) => {
+    await command.fill(typed);
+    await command.press("Enter");
+    await eventually(`what ${typed} says`, texts(told), ([seen]) => answer.test(seen ?? ""));
+  };
+  await says("fields", /^Ada’s field at 2 east: farmers Ada 1/);
+  await says("log", /Turn 1, Ada: .*Turn 3, Ada: .*[Ff]armer/);
+  await says("resign", /once more .* for Ben\./);
+  await says("log", /Turn 3/);
+  // Only one directly after the other is meant.
+  await says("resign", /once more .* for Ben\./);
+  await says("resign", /^Done: Resign: Ben\.$/);
+  await eventually(
+    "the computer plays for Ben",
+    texts(page.getByRole("main").getByRole("listitem")),
+    (seen) => seen.length > 0,
+  );
   assert.deepEqual(errors, []);
   await context.close();
 });

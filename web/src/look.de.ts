@@ -77,7 +77,9 @@ export const card: typeof EnglishCard = {
     `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
   /** Who would lead after something that can be done now. */
-  after: ({ meeple, squares, strength, owners }, name) => {
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "du" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
     const [at] = squares;
     const tile =
       at === undefined || squares.length > 1
@@ -86,8 +88,8 @@ export const card: typeof EnglishCard = {
     const step = meeple === null ? tile : `${capital(meeples[meeple])} dorthin`;
     const led =
       owners.length > 1
-        ? `${list(owners.map(name))} lägen gleichauf`
-        : `${name(owners[0] ?? 0)} würde führen`;
+        ? `${list(owners.map(name))} ${mine ? "lägt" : "lägen"} gleichauf`
+        : `${name(owners[0] ?? 0)} ${mine ? "würdest" : "würde"} führen`;
     const who = owners.length === 0 ? "niemand würde führen" : led;
     const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
     return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;

@@ -65,7 +65,13 @@ export const card = {
     `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
   /** Who would lead after something that can be done now. */
-  after: ({ meeple, squares, strength, owners }: WouldLead, name: (seat: number) => string): string => {
+  /** `you`: the seat of whoever reads, if it is one only. */
+  after: (
+    { meeple, squares, strength, owners }: WouldLead,
+    nameOf: (seat: number) => string,
+    you: number | null,
+  ): string => {
+    const name = (seat: number) => (seat === you ? "you" : nameOf(seat));
     const [at] = squares;
     const tile =
       at === undefined || squares.length > 1

@@ -78,7 +78,9 @@ export const card: typeof EnglishCard = {
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
   /** Who would lead after something that can be done now. */
-  after: ({ meeple, squares, strength, owners }, name) => {
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "tú" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
     const [at] = squares;
     const tile =
       at === undefined || squares.length > 1
@@ -86,7 +88,9 @@ export const card: typeof EnglishCard = {
         : `Loseta ${where(at.x, at.y)}`;
     const step = meeple === null ? tile : `${capital(meeples[meeple])} aquí`;
     const led =
-      owners.length > 1 ? `${list(owners.map(name))} empatarían` : `${name(owners[0] ?? 0)} iría en cabeza`;
+      owners.length > 1
+        ? `${list(owners.map(name))} ${mine ? "empataríais" : "empatarían"}`
+        : `${name(owners[0] ?? 0)} ${mine ? "irías" : "iría"} en cabeza`;
     const who = owners.length === 0 ? "nadie iría en cabeza" : led;
     const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
     return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;

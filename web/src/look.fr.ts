@@ -78,7 +78,9 @@ export const card: typeof EnglishCard = {
     `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
   /** Who would lead after something that can be done now. */
-  after: ({ meeple, squares, strength, owners }, name) => {
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "vous" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
     const [at] = squares;
     const tile =
       at === undefined || squares.length > 1
@@ -86,7 +88,9 @@ export const card: typeof EnglishCard = {
         : `Tuile ${where(at.x, at.y)}`;
     const step = meeple === null ? tile : `${capital(meeples[meeple])} ici`;
     const led =
-      owners.length > 1 ? `${list(owners.map(name))} seraient à égalité` : `${name(owners[0] ?? 0)} mènerait`;
+      owners.length > 1
+        ? `${list(owners.map(name))} ${mine ? "seriez" : "seraient"} à égalité`
+        : `${name(owners[0] ?? 0)} ${mine ? "mèneriez" : "mènerait"}`;
     const who = owners.length === 0 ? "personne ne mènerait" : led;
     const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
     return `${step} : ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;

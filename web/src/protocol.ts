@@ -2520,7 +2520,28 @@ r: number,
 /**
  * The same as of [`Looked::Would`].
  */
-joins: Array<Joins>, };
+joins: Array<Joins>,
+/**
+ * Its fields where somebody farms or completed cities lie, as they would be then.
+ */
+fields?: Array<FieldJoined>, };
+
+/**
+ * A field that the tile in hand would become part of.
+ */
+export type FieldJoined = {
+/**
+ * Farmers by weight, by seat.
+ */
+strength: Array<number>,
+/**
+ * Seats that have the majority or tie for it, or whose barns own it.
+ */
+owners: Array<number>,
+/**
+ * Completed cities around it.
+ */
+cities: number, };
 
 /**
  * A kind of tile in the game.

@@ -1,6 +1,6 @@
 // The table in words, in German.
 import { card, joining, whenComplete } from "./look.de.ts";
-import type { Joins } from "./protocol.ts";
+import type { FieldJoined, Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
@@ -45,6 +45,19 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
 
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const owned = owners.length === 0 ? "Wiese von niemandem" : `Wiese von ${list(owners.map(name))}`;
+        const around = isOne(cities) ? `${cities} fertige Stadt` : `${cities} fertige Städte`;
+        return `${owned}${farmers === "" ? "" : ` (Bauern: ${farmers})`}, ${around} daran`;
+      })
+      .join("; "),
+  );
+
 export const words: typeof English = {
   open: "Der Tisch in Worten",
   close: "Der Tisch als Bild",
@@ -56,8 +69,8 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
+  way: (x, y, parts, joins, name, river, fields) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,
@@ -155,14 +168,45 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Befehl",
-  commandHint: "Eine Zahl oder: zurück, punkte, tisch, beutel, bitten, hilfe",
-  commands: { undo: "zurück", score: "punkte", board: "tisch", bag: "beutel", back: "bitten", help: "hilfe" },
+  commandHint: "Eine Zahl oder ein Befehl wie tisch; hilfe nennt alle",
+  commands: {
+    undo: "zurück",
+    score: "punkte",
+    board: "tisch",
+    fields: "wiesen",
+    gaps: "lücken",
+    leads: "führung",
+    log: "verlauf",
+    bag: "beutel",
+    back: "bitten",
+    resign: "aufgeben",
+    help: "hilfe",
+  },
   go: "Ausführen",
   unknown: (typed) =>
-    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder zurück, punkte, tisch, beutel, bitten, hilfe.`,
+    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder einen Befehl; hilfe nennt alle.`,
   notNow: "Das lässt sich jetzt nicht zurücknehmen.",
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,
-  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück, punkte nennt die Spieler, tisch die Gebiete mit Figuren, beutel, was noch kommt; bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt.",
+  gaps: (places) =>
+    `Leere Stellen: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. lücken mit einer Zahl sagt, was dort passt.`,
+  gap: ({ x, y }, gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n, most) => `Eine leere Stelle ${n} gibt es nicht; lücken zählt 1 bis ${most} auf.`,
+  withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
+  noFields: "Auf keiner Wiese liegt ein Bauer.",
+  lead: (kind, owners, { x, y }, steps) =>
+    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Nichts, was jetzt möglich ist, ändert, wer führt.",
+  turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Noch ist nichts geschehen.",
+  resignSure: (name) =>
+    `Gib noch einmal aufgeben ein, um den Computer für ${name} weiterspielen zu lassen. Der Platz lässt sich zurücknehmen.`,
+  noResign: "Hier gibt es keinen Platz, der aufgeben könnte.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
 };

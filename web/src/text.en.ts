@@ -1,7 +1,18 @@
 // The table in words, in English.
 
+import type { Square } from "./board/scene.ts";
 import { card, joining, whenComplete } from "./look.en.ts";
-import type { Feature, HeldCard, Joins, LookedFeature, Meeple, Seat, Seen } from "./protocol.ts";
+import type {
+  Feature,
+  FieldJoined,
+  HeldCard,
+  Joins,
+  Looked,
+  LookedFeature,
+  Meeple,
+  Seat,
+  Seen,
+} from "./protocol.ts";
 import { capital } from "./speech.ts";
 import type { Sum, TilePart } from "./state/tile-words.ts";
 import {
@@ -20,6 +31,10 @@ import {
   where,
 } from "./words.en.ts";
 
+/** What fits an empty place, with what its tiles show. */
+type Gap = Omit<Extract<Looked, { k: "gap" }>, "k" | "fits"> & {
+  fits: readonly { left: number; parts: readonly TilePart[] }[];
+};
 type Name = (seat: number) => string;
 
 const points = (n: number): string => count(n, "point", "points");
@@ -41,6 +56,18 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
 
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const field = `lies on ${whose(owners, name, features.field)}${farmers === "" ? "" : ` (farmers ${farmers})`}`;
+        return `${field} with ${count(cities, "complete city", "complete cities")}`;
+      })
+      .join("; "),
+  );
+
 export const words = {
   open: "The table in words",
   close: "The table as a picture",
@@ -59,8 +86,10 @@ export const words = {
     joins: readonly Joins[],
     name: Name,
     river: readonly number[],
+    /** Where somebody farms or completed cities lie. */
+    fields: readonly FieldJoined[],
   ) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "It joins no city and no road there."}`,
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "It joins no city and no road there."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x: number, y: number, joins: readonly Joins[], name: Name) =>
     `Lay your abbey: ${where(x, y)}. ${sentence(joined(joins, name)) || "It completes nothing there."}`,
@@ -158,15 +187,49 @@ export const words = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Command",
-  commandHint: "A number, or: undo, score, board, bag, back, help",
+  commandHint: "A number, or a command such as board; help tells them all",
   /** What can be typed besides numbers; the English words are understood in every language. */
-  commands: { undo: "undo", score: "score", board: "board", bag: "bag", back: "back", help: "help" },
+  commands: {
+    undo: "undo",
+    score: "score",
+    board: "board",
+    fields: "fields",
+    gaps: "gaps",
+    leads: "leads",
+    log: "log",
+    bag: "bag",
+    back: "back",
+    resign: "resign",
+    help: "help",
+  },
   go: "Do it",
   unknown: (typed: string) =>
-    `“${typed}” means nothing here. Type a number of the list, undo, score, board, bag, back or help.`,
+    `“${typed}” means nothing here. Type a number of the list or a command; help tells them all.`,
   notNow: "That cannot be taken back now.",
   notOffered: (n: number, most: number) =>
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,
-  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back, score tells the players, board the features with figures, bag what is left; back takes your last tile back; other people at the table are asked first.",
+  /** Empty places, in order; `gap` tells what fits one of them. */
+  gaps: (places: readonly Square[]) =>
+    `Empty places: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. Type gaps and a number for what fits there.`,
+  gap: ({ x, y }: Square, gap: Gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n: number, most: number) => `There is no empty place ${n}; gaps lists 1 to ${most}.`,
+  withoutAid: "This table is played without that aid.",
+  noFields: "Nobody farms a field.",
+  /** `steps`: who would lead after which of what can be done now. */
+  lead: (kind: Feature, owners: readonly string[], { x, y }: Square, steps: readonly string[]) =>
+    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Nothing that can be done now changes who leads.",
+  turn: (n: number, name: string, lines: readonly string[]) =>
+    `Turn ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Nothing has happened yet.",
+  resignSure: (name: string) =>
+    `Type resign once more to let the computer play on for ${name}. The seat can be taken back.`,
+  noResign: "There is no seat here that could resign.",
+  help: "Type the number of what you want to do and press Enter. 0 declines what is offered. undo takes a step back. score tells the players, board the features with figures, fields the fields alone, bag what is left. gaps lists the empty places, and gaps 3 tells what fits the third of them. leads tells who would lead where after what can be done now, log the last turns. back takes your last tile back; other people at the table are asked first. resign gives your seat to the computer.",
 };

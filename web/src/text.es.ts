@@ -1,6 +1,6 @@
 // The table in words, in Spanish.
 import { card, joining, whenComplete } from "./look.es.ts";
-import type { Joins } from "./protocol.ts";
+import type { FieldJoined, Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
@@ -44,6 +44,19 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
 
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const owned = owners.length === 0 ? "campo de nadie" : `campo de ${list(owners.map(name))}`;
+        const around = isOne(cities) ? `${cities} ciudad terminada` : `${cities} ciudades terminadas`;
+        return `${owned}${farmers === "" ? "" : ` (granjeros: ${farmers})`}, ${around} alrededor`;
+      })
+      .join("; "),
+  );
+
 export const words: typeof English = {
   open: "La mesa en palabras",
   close: "La mesa en imagen",
@@ -55,8 +68,8 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Allí no se une a ninguna ciudad ni camino."}`,
+  way: (x, y, parts, joins, name, river, fields) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Allí no se une a ninguna ciudad ni camino."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Colocar tu abadía: ${where(x, y)}. ${sentence(joined(joins, name)) || "Allí no termina nada."}`,
@@ -155,14 +168,46 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Orden",
-  commandHint: "Un número, o: deshacer, puntos, mesa, bolsa, pedir, ayuda",
-  commands: { undo: "deshacer", score: "puntos", board: "mesa", bag: "bolsa", back: "pedir", help: "ayuda" },
+  commandHint: "Un número o una orden como mesa; ayuda las dice todas",
+  commands: {
+    undo: "deshacer",
+    score: "puntos",
+    board: "mesa",
+    fields: "campos",
+    gaps: "huecos",
+    leads: "mayorías",
+    log: "registro",
+    bag: "bolsa",
+    back: "pedir",
+    resign: "abandonar",
+    help: "ayuda",
+  },
   go: "Hacerlo",
   unknown: (typed) =>
-    `«${typed}» no significa nada aquí. Escribe un número de la lista, deshacer, puntos, mesa, bolsa, pedir o ayuda.`,
+    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; ayuda las dice todas.`,
   notNow: "Ahora no se puede retirar nada.",
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás, puntos dice los jugadores, mesa las zonas con figuras, bolsa lo que queda; pedir retira tu última loseta; antes se pregunta a las demás personas de la mesa.",
+  gaps: (places) =>
+    `Sitios vacíos: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. huecos con un número dice qué encaja allí.`,
+  gap: ({ x, y }, gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n, most) => `No hay ningún sitio vacío ${n}; huecos enumera de 1 a ${most}.`,
+  withoutAid: "En esta mesa se juega sin esa ayuda.",
+  noFields: "Ningún campo tiene granjero.",
+  lead: (kind, owners, { x, y }, steps) =>
+    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Nada de lo que se puede hacer ahora cambia quién va en cabeza.",
+  turn: (n, name, lines) =>
+    `Turno ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Aún no ha pasado nada.",
+  resignSure: (name) =>
+    `Escribe abandonar otra vez para que el ordenador siga por ${name}. El sitio se puede recuperar.`,
+  noResign: "Aquí no hay ningún sitio que pueda abandonar.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás. puntos dice los jugadores, mesa las zonas con figuras, campos solo los campos, bolsa lo que queda. huecos enumera los sitios vacíos, y huecos 3 dice qué encaja en el tercero. mayorías dice quién iría en cabeza dónde después de lo que se puede hacer ahora, registro los últimos turnos. pedir retira tu última loseta; antes se pregunta a las demás personas de la mesa. abandonar da tu sitio al ordenador.",
 };

@@ -1,6 +1,6 @@
 // The table in words, in French.
 import { card, joining, whenComplete } from "./look.fr.ts";
-import type { Joins } from "./protocol.ts";
+import type { FieldJoined, Joins } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
@@ -44,6 +44,19 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
 
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const owned = owners.length === 0 ? "pré de personne" : `pré ${of(owners.map(name)).trim()}`;
+        const around = isOne(cities) ? `${cities} ville terminée` : `${cities} villes terminées`;
+        return `${owned}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
+      })
+      .join(" ; "),
+  );
+
 export const words: typeof English = {
   open: "La table en mots",
   close: "La table en image",
@@ -57,8 +70,8 @@ export const words: typeof English = {
       ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
       : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
   laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river) =>
-    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
+  way: (x, y, parts, joins, name, river, fields) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
     `Poser votre abbaye : ${where(x, y)}. ${sentence(joined(joins, name)) || "Elle n’y termine rien."}`,
@@ -157,14 +170,46 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Commande",
-  commandHint: "Un numéro, ou : annuler, scores, table, sac, reprendre, aide",
-  commands: { undo: "annuler", score: "scores", board: "table", bag: "sac", back: "reprendre", help: "aide" },
+  commandHint: "Un numéro ou une commande comme table ; aide les dit toutes",
+  commands: {
+    undo: "annuler",
+    score: "scores",
+    board: "table",
+    fields: "prés",
+    gaps: "trous",
+    leads: "majorités",
+    log: "journal",
+    bag: "sac",
+    back: "reprendre",
+    resign: "abandonner",
+    help: "aide",
+  },
   go: "Exécuter",
   unknown: (typed) =>
-    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste, annuler, scores, table, sac, reprendre ou aide.`,
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; aide les dit toutes.`,
   notNow: "Rien ne peut être repris maintenant.",
   notOffered: (n, most) =>
     most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
-  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape, scores dit les joueurs, table les zones avec figurines, sac ce qui reste ; reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées.",
+  gaps: (places) =>
+    `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
+  gap: ({ x, y }, gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))} : ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))} : ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
+  withoutAid: "Cette table se joue sans cette aide.",
+  noFields: "Aucun pré n’a de paysan.",
+  lead: (kind, owners, { x, y }, steps) =>
+    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Rien de ce qui est possible maintenant ne change qui mène.",
+  turn: (n, name, lines) =>
+    `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Il ne s’est encore rien passé.",
+  resignSure: (name) =>
+    `Tapez abandonner encore une fois pour que l’ordinateur continue pour ${name}. La place peut être reprise.`,
+  noResign: "Il n’y a ici aucune place qui puisse abandonner.",
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
 };

@@ -187,6 +187,12 @@ function callAll(m: Messages, n: number): void {
   words.tile(n, n, parts);
   words.left(n);
   words.unknown("x");
+  words.gaps([at, { x: 0, y: -n }]);
+  for (const fits of [[], [{ left: n, parts }]])
+    words.gap(at, { fits, tiles_left: n, next: n / 10, before_end: 0.5 });
+  words.noGap(n, n);
+  words.turn(n, "Ada", ["x", "y."]);
+  words.resignSure("Ada");
   words.notOffered(n, n);
   words.done("x");
   for (const now of [n, null])
@@ -405,7 +411,8 @@ function callAll(m: Messages, n: number): void {
       referee.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.abbey(n, -n, joins, name);
-      words.way(n, -n, parts, joins, name, some([1, 2], n));
+      words.way(n, -n, parts, joins, name, some([1, 2], n), [{ owners, strength, cities: n }]);
+      words.lead(feature, people, at, ["x"]);
       words.way(
         n,
         -n,
@@ -413,10 +420,12 @@ function callAll(m: Messages, n: number): void {
         joins.map((join) => ({ ...join, worth: null })),
         name,
         [],
+        [],
       );
       card.joins(joins, name);
       for (const meeple of [null, "large"] as const)
-        card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name);
+        for (const you of [null, 0])
+          card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name, you);
     }
     log.completed(feature, n);
     referee.at(feature, n, n);

@@ -48,6 +48,21 @@ pub struct Way {
     pub r: u8,
     /// The same as of [`Looked::Would`].
     pub joins: Vec<Joins>,
+    /// Its fields where somebody farms or completed cities lie, as they would be then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<FieldJoined>,
+}
+
+/// A field that the tile in hand would become part of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FieldJoined {
+    /// Farmers by weight, by seat.
+    pub strength: Vec<u8>,
+    /// Seats that have the majority or tie for it, or whose barns own it.
+    pub owners: Vec<u8>,
+    /// Completed cities around it.
+    pub cities: u16,
 }
 
 /// A feature at a table, whoever owns it.

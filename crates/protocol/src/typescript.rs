@@ -112,6 +112,7 @@ fn typescript_is_current() {
         KindLeft,
         Looked,
         Way,
+        FieldJoined,
         KindOf,
         BagInfo,
         Remark,

@@ -3,8 +3,8 @@
 use crate::lines::joins;
 use crate::{Table, Viewer};
 use bastide_protocol::{
-    Aids, BagInfo, ErrorCode, Goods, KindLeft, KindOf, Looked, LookedFeature, Occupied, ScoreAccount, Seen,
-    Way, Xy,
+    Aids, BagInfo, ErrorCode, FieldJoined, Goods, KindLeft, KindOf, Looked, LookedFeature, Occupied,
+    ScoreAccount, Seen, Way, Xy,
 };
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
@@ -123,6 +123,14 @@ impl Table {
     /// What the tile in hand would join on a square, turned so, or what an abbey would complete there. Nothing where it may
     /// not be laid.
     pub fn would(&self, square: Square, rotation: Rotation) -> Looked {
+        match self.laid(square, rotation) {
+            Some(state) => Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) },
+            None => Looked::Nothing,
+        }
+    }
+
+    /// The table after the tile in hand, or an abbey, was laid there; none where it may not be.
+    fn laid(&self, square: Square, rotation: Rotation) -> Option<State> {
         let mut state = self.state().clone();
         let lay = match state.turn() {
             Turn::Abbey(_) => Action::LayAbbey(square),
@@ -138,12 +146,8 @@ impl Table {
             | Turn::Ransom(_)
             | Turn::Over => Action::Place { square, rotation },
         };
-        match state.apply(lay) {
-            Ok(()) if self.position.pending.is_none() => {
-                Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) }
-            }
-            Ok(()) | Err(_) => Looked::Nothing,
-        }
+        let legal = self.position.pending.is_none() && state.apply(lay).is_ok();
+        legal.then_some(state)
     }
 
     /// Every place of the tile in hand, or of an abbey, with what it would join there; none while nobody lays a tile.
@@ -175,8 +179,10 @@ impl Table {
             }
         }
         let way = |(square, rotation): (Square, Rotation)| {
-            let Looked::Would { joins } = self.would(square, rotation) else { return None };
-            Some(Way { x: square.x, y: square.y, r: rotation.quarters() as u8, joins })
+            let state = self.laid(square, rotation)?;
+            let joins = joins(&state, state.last_tile(), self.aids().worth);
+            let fields = fields_joined(&state);
+            Some(Way { x: square.x, y: square.y, r: rotation.quarters() as u8, joins, fields })
         };
         ways.into_iter().filter_map(way).collect()
     }
@@ -263,6 +269,29 @@ impl Table {
 fn cities_around(state: &State, id: FeatureId) -> BTreeSet<FeatureId> {
     let around = state.touches(|field| field == id).map(|(_, city)| city);
     around.filter(|&city| state.feature_by_id(city).complete).collect()
+}
+
+/// The fields of the tile just laid where somebody farms or completed cities lie; each once.
+fn fields_joined(state: &State) -> Vec<FieldJoined> {
+    let tile = state.last_tile();
+    let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
+    let mut known: Vec<FeatureId> = Vec::new();
+    let mut joined = Vec::new();
+    for id in segments.filter_map(|segment| state.feature_at(tile.square, segment)) {
+        let feature = state.feature_by_id(id);
+        if feature.kind != FeatureKind::Field || known.contains(&id) {
+            continue;
+        }
+        known.push(id);
+        let mut owners: BTreeSet<u8> = feature.owners().map(|player| player.0).collect();
+        owners.extend(owners_of(MeepleKind::Barn, state, id));
+        let cities = cities_around(state, id).len() as u16;
+        if !owners.is_empty() || cities > 0 {
+            let strength = Player::first(state.players()).map(|player| feature.strength[player]).collect();
+            joined.push(FieldJoined { strength, owners: owners.into_iter().collect(), cities });
+        }
+    }
+    joined
 }
 
 /// Seats with a figure of this kind in a feature.

@@ -1,8 +1,8 @@
 //! What people look up at a table, and seats that change hands.
 
-use bastide_protocol::{Aids, ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
+use bastide_protocol::{Aids, ErrorCode, Feature, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
-use bastide_types::{Action, Player, Rotation, Square, Turn};
+use bastide_types::{Action, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
 
 /// Ada, Ben and a computer, with draws that are always the first that may come.
 fn table() -> Table {
@@ -108,6 +108,44 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
         }
     }
     assert!(alike > 0, "some tiles look the same when they are turned");
+}
+
+/// Ada farms beside the start tile; what Ben's tile would be part of is what lies there once it is laid.
+#[test]
+fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
+    let mut table = table();
+    let play = |table: &mut Table, seat: u8, action: Action| {
+        let request =
+            Request { id: table.seq().to_string(), base: table.seq(), command: TableCommand::Play(action) };
+        table.command(Player(seat), &request, 5, &mut |_: u32, _: &[u32]| 0).map(|_| ())
+    };
+    let mut legal = Vec::new();
+    table.state().legal_actions(&mut legal);
+    play(&mut table, 0, legal[0]).unwrap();
+    let farms = table.state().last_tile().kind.tile().segments().find(|(_, s)| s.kind == FeatureKind::Field);
+    let farmer = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(farms.unwrap().0) };
+    play(&mut table, 0, farmer).unwrap();
+    let confirm = Request { id: "b".to_owned(), base: table.seq(), command: TableCommand::Confirm };
+    table.command(Player(0), &confirm, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
+
+    let mut farmed = 0;
+    for way in table.ways() {
+        let mut then = table.clone();
+        let square = Square { x: way.x, y: way.y };
+        let rotation = Rotation::from_quarters(usize::from(way.r));
+        play(&mut then, 1, Action::Place { square, rotation }).unwrap();
+        let Looked::Tile { features } = then.look_at(square, Viewer::WATCHER).unwrap() else {
+            panic!("a tile")
+        };
+        let mut there: Vec<_> = features.into_iter().filter(|f| f.kind == Feature::Field).collect();
+        there.dedup_by(|a, b| a.lights == b.lights);
+        let wanted: Vec<_> = there.iter().filter(|f| !f.owners.is_empty() || f.cities > 0).collect();
+        let told: Vec<_> = way.fields.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect();
+        assert_eq!(told, wanted.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect::<Vec<_>>());
+        farmed +=
+            way.fields.iter().filter(|field| field.owners == [0] && field.strength == [1, 0, 0]).count();
+    }
+    assert!(farmed > 0, "some place joins Ada's field");
 }
 
 #[test]

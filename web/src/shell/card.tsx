@@ -10,6 +10,7 @@ import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
 import { never } from "../state/vocabulary.ts";
 import { type Dead, isStranded } from "./dead.ts";
+import { yourOnlySeat } from "./names.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.card;
@@ -136,7 +137,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
       </p>
       {(feature.after ?? []).slice(0, MOST_STEPS).map((step) => (
         <p key={JSON.stringify(step)} class="quiet look-after">
-          {text.after(step, name)}
+          {text.after(step, name, yourOnlySeat(state))}
         </p>
       ))}
     </>

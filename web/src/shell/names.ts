@@ -16,6 +16,10 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
   return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
 }
 
+/** The seat of whoever reads this page; null where it has none or several. */
+export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
+  yours.length === 1 ? (yours[0] ?? null) : null;
+
 /** What a step of the dragon, a move of the fairy, a floor or what becomes of a prisoner is called. */
 export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | "seats">): string {
   const text = messages.tray;

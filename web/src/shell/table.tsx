@@ -172,6 +172,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
               rematch={rematch}
               askBack={backSeat(state) === null ? null : () => askBack(session, state)}
               answerBack={(accept) => answerBack(session, state, accept)}
+              hand={hand}
             />
           ) : null}
           <BoardButtons

@@ -1,18 +1,19 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Action, Figure, LookedFeature, Snapshot, Tile, Way } from "../protocol.ts";
+import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
 import type { Deployment } from "../state/choice.ts";
-import { aidsOf, askedSeat, isAsked } from "../state/terms.ts";
-import { partsOfKind, riverOnOf, sumsOf } from "../state/tile-words.ts";
+import { askedSeat, isAsked } from "../state/terms.ts";
+import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { takeName } from "./names.ts";
 import { useAsked } from "./sheet.ts";
+import { Commands } from "./text-commands.tsx";
 
 const text = messages.words;
 
@@ -20,7 +21,7 @@ const text = messages.words;
 export const TEXT_START = "text-start";
 
 /** Something that can be done now. */
-interface Option {
+export interface Option {
   words: string;
   act: () => void;
 }
@@ -33,6 +34,8 @@ interface Props {
   askBack: (() => void) | null;
   /** Answers somebody who asks for that. */
   answerBack: (accept: boolean) => void;
+  /** Gives a seat to the computer; null where nobody may. */
+  hand: ((seat: number, computer: boolean) => void) | null;
 }
 
 export function TextTable(props: Props) {
@@ -41,9 +44,9 @@ export function TextTable(props: Props) {
   const name = (seat: number) => now.seats[seat]?.name ?? "";
   const options = useOptions(props);
   const occupied = useAsked(state, true, api.features, true);
-  const rows = (occupied ?? []).map(({ at, feature }) =>
-    feature.kind === "field" ? text.field(feature, at, name) : text.feature(feature, at, name),
-  );
+  const rowOf = ({ at, feature }: Occupied) =>
+    feature.kind === "field" ? text.field(feature, at, name) : text.feature(feature, at, name);
+  const rows = (occupied ?? []).map(rowOf);
   const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
   const players = [
     ...now.seats.map((seat) =>
@@ -84,7 +87,15 @@ export function TextTable(props: Props) {
           {backWords(props.desk)}
         </button>
       )}
-      <Commands desk={props.desk} options={options} players={players} rows={rows} askBack={props.askBack} />
+      <Commands
+        desk={props.desk}
+        options={options}
+        players={players}
+        occupied={occupied ?? []}
+        rowOf={rowOf}
+        askBack={props.askBack}
+        hand={props.hand}
+      />
       <Section title={text.players}>{(id) => <Lines id={id} lines={players} />}</Section>
       <Section title={text.board}>
         {(id) => (rows.length === 0 ? <p>{text.noFeatures}</p> : <Lines id={id} lines={rows} />)}
@@ -102,7 +113,7 @@ export function TextTable(props: Props) {
 }
 
 /** To take the last tile back is asked of people, and told to computers. */
-const backWords = ({ state }: Desk): string =>
+export const backWords = ({ state }: Desk): string =>
   isAsked(state) ? text.askBack : `${messages.tray.takeBackLong}.`;
 
 function Section(props: { title: string; children: (id: string) => preact.ComponentChildren }) {
@@ -137,92 +148,6 @@ function situation({ now }: Snapshot, name: (seat: number) => string): string {
     ...(now.laid === null ? [] : [text.laid(now.laid.x, now.laid.y, parts(now.laid))]),
     text.left(now.tiles_left),
   ].join(" ");
-}
-
-type Command = keyof typeof text.commands;
-const COMMANDS = Object.keys(text.commands) as Command[];
-
-/** What was typed, by the words of this language or in English. */
-function commandOf(typed: string): Command | undefined {
-  return typed === "?" ? "help" : COMMANDS.find((one) => typed === one || typed === text.commands[one]);
-}
-
-/** A line to type into, and what it answers. */
-function Commands(props: {
-  desk: Desk;
-  options: readonly Option[];
-  players: readonly string[];
-  rows: readonly string[];
-  askBack: (() => void) | null;
-}) {
-  const { desk, options, players, rows, askBack } = props;
-  const [said, setSaid] = useState("");
-  const bag = async () => {
-    const { left } = text;
-    const { tiles_left } = desk.state.now;
-    if (!aidsOf(desk.state).bag) return left(tiles_left);
-    const { kinds } = await api.bag(desk.state.table);
-    const some = kinds.filter((kind) => kind.left > 0);
-    return text.bag(
-      tiles_left,
-      sumsOf(some),
-      some.map(({ kind, left }) => [left, partsOfKind(kind, 0)] as const),
-    );
-  };
-  const answer = (typed: string): string | Promise<string> => {
-    const number = /^\d+$/.test(typed) ? Number(typed) : null;
-    if (number === 0 && desk.offer.none.length > 0) {
-      desk.play.none();
-      return "";
-    }
-    if (number !== null) {
-      const option = options[number - 1];
-      option?.act();
-      return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
-    }
-    switch (commandOf(typed.toLowerCase())) {
-      case "undo": {
-        const undo = options.find(({ words }) => words === text.undo);
-        undo?.act();
-        return undo === undefined ? text.notNow : text.done(text.undo);
-      }
-      case "score":
-        return players.join(" ");
-      case "board":
-        return rows.join(" ") || text.noFeatures;
-      case "bag":
-        return bag();
-      case "back":
-        askBack?.();
-        return askBack === null ? text.notNow : text.done(backWords(desk));
-      case "help":
-        return text.help;
-      default:
-        return text.unknown(typed);
-    }
-  };
-  return (
-    <form
-      class="text-command"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = event.currentTarget.querySelector("input");
-        const typed = field?.value.trim() ?? "";
-        if (field === null || typed === "") return;
-        field.value = "";
-        Promise.resolve(answer(typed)).then(setSaid, (fault: unknown) => setSaid(api.reason(fault)));
-      }}
-    >
-      <label>
-        <span>{text.command}</span>
-        <input type="text" autocomplete="off" spellcheck={false} placeholder={text.commandHint} />
-      </label>
-      <button type="submit" class="button primary">
-        {text.go}
-      </button>
-      <p role="status">{said}</p>
-    </form>
-  );
 }
 
 /** Everything that whoever decides here can do now, in one list. */
@@ -312,14 +237,22 @@ const nameOf =
   (seat: number): string =>
     state.now.seats[seat]?.name ?? "";
 
-function layOption(desk: Desk, { x, y, r, joins }: Way): Option {
+function layOption(desk: Desk, { x, y, r, joins, fields = [] }: Way): Option {
   const { state, play } = desk;
   const name = nameOf(desk);
   const kind = state.now.in_hand?.kind ?? "";
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
   return {
-    words: text.way(x, y, partsOfKind(kind, r), joins, name, riverOnOf(kind, { x, y, r }, state.tiles)),
+    words: text.way(
+      x,
+      y,
+      partsOfKind(kind, r),
+      joins,
+      name,
+      riverOnOf(kind, { x, y, r }, state.tiles),
+      fields,
+    ),
     act: () => play.ask({ k: "place", x, y, r }),
   };
 }

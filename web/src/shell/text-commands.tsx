@@ -1,0 +1,210 @@
+// The line into which commands are typed at a table in words, and what it answers.
+import { useRef, useState } from "preact/hooks";
+import type { Square } from "../board/scene.ts";
+import { messages } from "../messages.ts";
+import * as api from "../net/api.ts";
+import type { Occupied, Snapshot, Tile } from "../protocol.ts";
+import { aidsOf } from "../state/terms.ts";
+import { partsOfKind, sumsOf } from "../state/tile-words.ts";
+import { byTurn } from "../state/told.ts";
+import { never } from "../state/vocabulary.ts";
+import type { Desk } from "./hooks.ts";
+import { tell } from "./log.tsx";
+import { yourOnlySeat } from "./names.ts";
+import { backWords, type Option } from "./text-table.tsx";
+
+const text = messages.words;
+
+/** Turns that are told of the log. */
+const TURNS = 3;
+
+type Command = keyof typeof text.commands;
+const COMMANDS = Object.keys(text.commands) as Command[];
+
+/** What was typed, by the words of this language, with or without their accents, or in English. */
+function commandOf(typed: string): Command | undefined {
+  const bare = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+  const words = (one: Command) => [one, text.commands[one]].map((word) => bare(word));
+  return typed === "?" ? "help" : COMMANDS.find((one) => words(one).includes(bare(typed)));
+}
+
+interface CommandsProps {
+  desk: Desk;
+  options: readonly Option[];
+  players: readonly string[];
+  /** The features with figures in them. */
+  occupied: readonly Occupied[];
+  rowOf: (feature: Occupied) => string;
+  askBack: (() => void) | null;
+  hand: ((seat: number, computer: boolean) => void) | null;
+}
+
+/** A line to type into, and what it answers. */
+export function Commands(props: CommandsProps) {
+  const [said, setSaid] = useState("");
+  const last = useRef<Command | undefined>(undefined);
+  const answer = (typed: string): string | Promise<string> => {
+    const before = last.current;
+    const [word = "", argument = ""] = typed.toLowerCase().split(/\s+/);
+    const command = commandOf(word);
+    last.current = command;
+    return /^\d+$/.test(typed)
+      ? choose(props, Number(typed))
+      : command === undefined
+        ? text.unknown(typed)
+        : obey(props, command, argument, before);
+  };
+  return (
+    <form
+      class="text-command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.querySelector("input");
+        const typed = field?.value.trim() ?? "";
+        if (field === null || typed === "") return;
+        field.value = "";
+        Promise.resolve(answer(typed)).then(setSaid, (fault: unknown) => setSaid(api.reason(fault)));
+      }}
+    >
+      <label>
+        <span>{text.command}</span>
+        <input type="text" autocomplete="off" spellcheck={false} placeholder={text.commandHint} />
+      </label>
+      <button type="submit" class="button primary">
+        {text.go}
+      </button>
+      <p role="status">{said}</p>
+    </form>
+  );
+}
+
+function choose({ desk, options }: CommandsProps, number: number): string {
+  if (number === 0 && desk.offer.none.length > 0) {
+    desk.play.none();
+    return "";
+  }
+  const option = options[number - 1];
+  option?.act();
+  return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
+}
+
+/** Does a command, or tells what it asks for; `before`: the one typed before it. */
+function obey(props: CommandsProps, command: Command, argument: string, before: Command | undefined) {
+  const { desk, options, players, occupied, rowOf, askBack } = props;
+  const { state } = desk;
+  switch (command) {
+    case "undo": {
+      const undo = options.find(({ words }) => words === text.undo);
+      undo?.act();
+      return undo === undefined ? text.notNow : text.done(text.undo);
+    }
+    case "score":
+      return players.join(" ");
+    case "board":
+      return occupied.map(rowOf).join(" ") || text.noFeatures;
+    case "fields":
+      return (
+        occupied
+          .filter(({ feature }) => feature.kind === "field")
+          .map(rowOf)
+          .join(" ") || text.noFields
+      );
+    case "gaps":
+      return aidsOf(state).gaps ? gaps(state, argument) : text.withoutAid;
+    case "leads":
+      return aidsOf(state).worth ? leads(state, occupied) : text.withoutAid;
+    case "log":
+      return log(state);
+    case "bag":
+      return bag(state);
+    case "back":
+      askBack?.();
+      return askBack === null ? text.notNow : text.done(backWords(desk));
+    case "resign":
+      return resign(props, before === "resign");
+    case "help":
+      return text.help;
+    default:
+      return never(command);
+  }
+}
+
+async function bag({ table, now, ...state }: Snapshot): Promise<string> {
+  if (!aidsOf({ table, now, ...state }).bag) return text.left(now.tiles_left);
+  const { kinds } = await api.bag(table);
+  const some = kinds.filter((kind) => kind.left > 0);
+  return text.bag(
+    now.tiles_left,
+    sumsOf(some),
+    some.map(({ kind, left }) => [left, partsOfKind(kind, 0)] as const),
+  );
+}
+
+/** The squares beside tiles, from the north west on. */
+export function emptyPlaces(tiles: readonly Pick<Tile, "x" | "y">[]): Square[] {
+  const key = ({ x, y }: Square) => `${x},${y}`;
+  const laid = new Set(tiles.map(key));
+  const beside = tiles.flatMap(({ x, y }) => [
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+    { x: x - 1, y },
+  ]);
+  const places = new Map(beside.filter((at) => !laid.has(key(at))).map((at) => [key(at), at]));
+  return [...places.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** The empty places, or what fits one of them by its number. */
+async function gaps({ table, tiles }: Snapshot, argument: string): Promise<string> {
+  const places = emptyPlaces(tiles);
+  if (argument === "") return text.gaps(places);
+  const at = places[Number(argument) - 1];
+  if (at === undefined) return text.noGap(Number(argument) || 0, places.length);
+  const looked = await api.lookAt(table, at.x, at.y);
+  if (looked.k !== "gap") return text.noGap(Number(argument), places.length);
+  const fits = looked.fits.map(({ kind, left }) => ({ left, parts: partsOfKind(kind, 0) }));
+  return text.gap(at, { ...looked, fits });
+}
+
+/** Who would lead in which feature after what can be done now. */
+async function leads(state: Snapshot, occupied: readonly Occupied[]): Promise<string> {
+  const { table, now } = state;
+  const name = (seat: number) => now.seats[seat]?.name ?? "";
+  const told = await Promise.all(
+    occupied.map(async ({ at, feature }) => {
+      const looked = await api.lookAt(table, at.x, at.y);
+      const there = looked.k === "tile" && at.segment !== null ? looked.features[at.segment] : undefined;
+      const steps = (there?.after ?? []).map((step) => messages.card.after(step, name, yourOnlySeat(state)));
+      return steps.length === 0 ? [] : [text.lead(feature.kind, feature.owners.map(name), at, steps)];
+    }),
+  );
+  return told.flat().join(" ") || text.noLeads;
+}
+
+function log({ lines, now }: Snapshot): string {
+  const names = now.seats.map(({ name }) => name);
+  const turns = byTurn(lines).slice(-TURNS);
+  return (
+    turns
+      .map(({ turn, seat, lines: told }) =>
+        text.turn(
+          turn,
+          seat === null ? "" : (names[seat] ?? ""),
+          told.map((line) => tell(line, names)),
+        ),
+      )
+      .join(" ") || text.noLog
+  );
+}
+
+/** The seat that decides, or any that is held here, goes to the computer when that is asked for twice. */
+function resign({ desk, hand }: CommandsProps, sure: boolean): string {
+  const { now, yours } = desk.state;
+  const held = yours.filter((seat) => now.seats[seat]?.computer === false);
+  const seat = held.find((one) => one === now.seat) ?? held[0];
+  if (hand === null || seat === undefined || now.over !== null || now.seats.length < 2) return text.noResign;
+  const name = now.seats[seat]?.name ?? "";
+  if (!sure) return text.resignSure(name);
+  hand(seat, true);
+  return text.done(`${messages.table.resign}: ${name}.`);
+}
