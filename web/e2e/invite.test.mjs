@@ -1,6 +1,7 @@
 // From the front page to a table with a friend who is elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { insecure, selectedIn } from "./copying.mjs";
 import { seatLinks } from "./director.mjs";
 import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts, values } from "./expect.mjs";
 import { accessible, clipboard, DESK, PHONE, picture, running, server, snapshot, until } from "./harness.mjs";
@@ -79,13 +80,19 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   assert.deepEqual(yours, [0]);
 
   // Who resigns leaves the seat to the computer, and may take it back.
-  tablet.page.once("dialog", (dialog) => dialog.accept());
   await tablet.page.locator(".player.seat-0 .resign").click();
+  await accessible(tablet.page, "whether to resign");
+  await picture(tablet.page, "desk-light-resign");
+  await tablet.page.locator(".ask-yes").click();
   await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer plays on" }).waitFor();
+  // Not only in the log.
+  await there.page.locator(".banner.resigned[role=alert]", { hasText: "Ada resigns" }).waitFor();
+  await picture(there.page, "desk-light-resigned");
   // The computer lays the tile that was in Ada’s hand.
   await until(there.page, "place");
   await tablet.page.locator(".sit-again").click();
   await there.page.locator(".line.handed", { hasText: "Ada plays again" }).waitFor();
+  await hasCount(there.page.locator(".banner.resigned"), 0);
   await tablet.page.locator(".player.seat-0 .resign").waitFor();
   for (const person of [here, there, tablet]) {
     assert.deepEqual(
@@ -94,6 +101,46 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
     );
     await person.context.close();
   }
+});
+
+test("a link is copied by plain http, too, and where no page may it is selected", async () => {
+  const { page, errors, context, another } = await web.person({
+    ...PHONE,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await insecure(page, true);
+  const invite = async (from) => {
+    await from.goto(host.address);
+    await from.locator(".door.friend .door-button:not(:disabled)").tap();
+    const [link] = await eventually("a link", values(from.locator(".invite-link")), ([one]) =>
+      /#s=1\./.test(one ?? ""),
+    );
+    await from.locator(".copy-link").tap();
+    return link;
+  };
+  const link = await invite(page);
+  await page.locator(".copy-link", { hasText: "Copied" }).waitFor();
+  await page.locator(".invitation [role=status]", { hasText: /^Copied$/ }).waitFor({ state: "attached" });
+  const reader = await another();
+  await reader.goto(host.address);
+  await reader.bringToFront();
+  await eventually(
+    "the link is copied",
+    () => clipboard(reader),
+    (copied) => copied === link,
+  );
+
+  const strict = await another();
+  await insecure(strict, false);
+  const other = await invite(strict);
+  await strict
+    .locator(".invitation .problem", { hasText: "The link is selected: copy it yourself." })
+    .waitFor();
+  await eventually("the link is selected", selectedIn(strict, ".invite-link"), (seen) => seen === other);
+  await accessible(strict, "a link to be copied by hand");
+  await picture(strict, "phone-light-by-hand");
+  assert.deepEqual(errors, []);
+  await context.close();
 });
 
 test("the computer is played by one tap; a server that others can reach hands out its own address", async () => {

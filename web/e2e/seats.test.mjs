@@ -128,8 +128,8 @@ test("a seat gets a new link; whoever came by the old one looks on, and is told 
   const first = await linkToSeat(page, 1);
   await eventually("the first link", links, ([link]) => link === first);
   const another = async (before) => {
-    page.once("dialog", (dialog) => dialog.accept());
     await page.locator(".new-link button").click();
+    await page.locator(".ask-yes").click();
     const is = ([link]) => link !== before && /#s=1\./.test(link ?? "");
     const [fresh] = await eventually("a new link", links, is);
     return fresh;
@@ -270,8 +270,9 @@ test("a table is named at the table and on the list, kept, and taken off the lis
   assert.match(text, /Ada/);
   await page.goto(host.address);
   await page.locator(".table-card", { hasText: "Thursday evening" }).waitFor();
-  page.once("dialog", (dialog) => dialog.accept("Friday"));
   await page.locator(".table-rename").click();
+  await page.locator(".ask-field").fill("Friday");
+  await page.locator(".ask-yes").click();
   await page.locator(".table-card", { hasText: "Friday" }).waitFor();
   await hasCount(page.locator(".table-export[download]"), 1);
   await accessible(page, "the list of tables");

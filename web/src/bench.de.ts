@@ -80,7 +80,7 @@ export const bench: typeof English = {
   linkTitle: "Der Link enthält den ganzen Tisch und die Regeln",
   noLink: "Dieser Tisch ist zu groß für einen Link; kopiere den Text",
   copied: "Kopiert.",
-  copyByHand: "Kopiere dies",
+  copyByHand: "Der Browser lässt die Seite nicht kopieren. Der Text ist ausgewählt: Kopiere ihn selbst.",
   showExample: "Beispiel zeigen",
   clear: "Tisch abräumen",
   how: "So wird es geschrieben",

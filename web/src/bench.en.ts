@@ -80,7 +80,7 @@ export const bench = {
   linkTitle: "The link holds the whole table and the rules",
   noLink: "This table is too large for a link; copy the text",
   copied: "Copied.",
-  copyByHand: "Copy this",
+  copyByHand: "The browser does not let the page copy. The text is selected: copy it yourself.",
   showExample: "Show an example",
   clear: "Clear the table",
   how: "How to write it",

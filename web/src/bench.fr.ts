@@ -80,7 +80,7 @@ export const bench: typeof English = {
   linkTitle: "Le lien contient toute la table et les règles",
   noLink: "Cette table est trop grande pour un lien ; copiez le texte",
   copied: "Copié.",
-  copyByHand: "Copiez ceci",
+  copyByHand: "Le navigateur ne laisse pas la page copier. Le texte est sélectionné : copiez-le vous-même.",
   showExample: "Montrer un exemple",
   clear: "Vider la table",
   how: "Comment l’écrire",

@@ -139,6 +139,7 @@ export const messages: Messages = {
     qr: (name) => `Derselbe Link als QR-Code: der Platz von ${name}`,
     copy: "Link kopieren",
     copied: "Kopiert",
+    byHand: "Der Browser lässt die Seite nicht kopieren. Der Link ist ausgewählt: Kopiere ihn selbst.",
     share: "Teilen",
     words: (from) => `${from} lädt dich zu einer Partie Carcassonne ein.`,
     toTable: "Zum Tisch",
@@ -217,6 +218,8 @@ export const messages: Messages = {
     replace: "Den Computer weiterspielen lassen",
     claimIn: (seconds) => `In ${seconds} s kannst du den Sieg beanspruchen`,
     claim: "Den Sieg beanspruchen",
+    cancel: "Abbrechen",
+    save: "Speichern",
     resign: "Aufgeben",
     resignSure: (name) =>
       `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
@@ -250,6 +253,8 @@ export const messages: Messages = {
   },
 
   tray: {
+    counting: "Die Schlusswertung wird gezählt …",
+    countingHint: "Jede Taste und jeder Tipp springt ans Ende.",
     lay: (name) => `${name}, leg dieses Plättchen`,
     laySecond: (name) => `${name}, leg das zweite Plättchen`,
     layHint: (places) =>

@@ -135,6 +135,7 @@ export const messages = {
     qr: (name: string) => `The same link as a QR code: the seat of ${name}`,
     copy: "Copy the link",
     copied: "Copied",
+    byHand: "The browser does not let the page copy. The link is selected: copy it yourself.",
     share: "Share",
     words: (from: string) => `${from} invites you to a game of Carcassonne.`,
     toTable: "To the table",
@@ -227,6 +228,8 @@ export const messages = {
     replace: "Let the computer play on",
     claimIn: (seconds: number) => `You can claim the win in ${seconds} s`,
     claim: "Claim the win",
+    cancel: "Cancel",
+    save: "Save",
     resign: "Resign",
     resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
     takeBack: "Play again",
@@ -259,6 +262,8 @@ export const messages = {
   },
 
   tray: {
+    counting: "The final scoring is counted …",
+    countingHint: "Any key or tap goes to its end.",
     lay: (name: string) => `${name}, lay this tile`,
     laySecond: (name: string) => `${name}, lay the second tile`,
     layHint: (places: number) =>

@@ -139,6 +139,7 @@ export const messages: Messages = {
     qr: (name) => `El mismo enlace como código QR: el sitio de ${name}`,
     copy: "Copiar el enlace",
     copied: "Copiado",
+    byHand: "El navegador no deja copiar a la página. El enlace está seleccionado: cópialo tú.",
     share: "Compartir",
     words: (from) => `${from} te invita a una partida de Carcassonne.`,
     toTable: "A la mesa",
@@ -216,6 +217,8 @@ export const messages: Messages = {
     replace: "Que siga el ordenador",
     claimIn: (seconds) => `Podrás reclamar la victoria en ${seconds} s`,
     claim: "Reclamar la victoria",
+    cancel: "Cancelar",
+    save: "Guardar",
     resign: "Abandonar",
     resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
     takeBack: "Volver a jugar",
@@ -248,6 +251,8 @@ export const messages: Messages = {
   },
 
   tray: {
+    counting: "Se cuenta el final …",
+    countingHint: "Una tecla o un toque lleva al final.",
     lay: (name) => `${name}, coloca esta loseta`,
     laySecond: (name) => `${name}, coloca la segunda loseta`,
     layHint: (places) =>

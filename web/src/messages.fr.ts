@@ -137,6 +137,7 @@ export const messages: Messages = {
     qr: (name) => `Le même lien en code QR : la place ${de(name)}`,
     copy: "Copier le lien",
     copied: "Copié",
+    byHand: "Le navigateur ne laisse pas la page copier. Le lien est sélectionné : copiez-le vous-même.",
     share: "Partager",
     words: (from) => `${from} vous invite à une partie de Carcassonne.`,
     toTable: "À la table",
@@ -215,6 +216,8 @@ export const messages: Messages = {
     replace: "Laisser jouer l’ordinateur",
     claimIn: (seconds) => `Vous pourrez réclamer la victoire dans ${seconds} s`,
     claim: "Réclamer la victoire",
+    cancel: "Annuler",
+    save: "Enregistrer",
     resign: "Abandonner",
     resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
     takeBack: "Rejouer soi-même",
@@ -247,6 +250,8 @@ export const messages: Messages = {
   },
 
   tray: {
+    counting: "Le décompte final est en cours …",
+    countingHint: "Une touche ou un appui mène à la fin.",
     lay: (name) => `${name}, posez cette tuile`,
     laySecond: (name) => `${name}, posez la deuxième tuile`,
     layHint: (places) =>

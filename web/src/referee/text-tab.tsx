@@ -1,8 +1,9 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
+import { copyText } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";
 import { EXAMPLE } from "./example.ts";
 
@@ -43,19 +44,20 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
     take();
     void readFile(dropped);
   }, [dropped]);
+  const area = useRef<HTMLTextAreaElement>(null);
   const copy = async (words: string) => {
-    try {
-      await navigator.clipboard.writeText(words);
-      setSaid({ problem: false, words: text.copied });
-    } catch {
-      window.prompt(text.copyByHand, words);
-    }
+    if (await copyText(words)) return setSaid({ problem: false, words: text.copied });
+    setWritten(words);
+    setSaid({ problem: true, words: text.copyByHand });
+    // Once it stands there.
+    requestAnimationFrame(() => area.current?.select());
   };
   return (
     <div class="text-tab">
       <label class="choice-field">
         <span>{text.asText}</span>
         <textarea
+          ref={area}
           rows={7}
           spellcheck={false}
           autocomplete="off"

@@ -4,9 +4,11 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { TableInfo } from "../protocol.ts";
 import { hiddenTables, hide } from "../state/hidden.ts";
+import { Ask } from "./ask.tsx";
 import { Doors } from "./doors.tsx";
 import { Masthead } from "./landscape.tsx";
 import { Languages } from "./languages.tsx";
+import { NameProblem, nameFault } from "./name-problem.tsx";
 import { NewTableForm } from "./new-table.tsx";
 import { useNewTable } from "./opening.ts";
 import { Icon, SeatBadge } from "./parts.tsx";
@@ -31,14 +33,7 @@ export function Home({ drawn }: { drawn: boolean }) {
       window.removeEventListener("hashchange", named);
     };
   }, []);
-  const rename = ({ table, title = "" }: TableInfo) => {
-    const name = window.prompt(text.rename, title);
-    if (name === null) return;
-    api
-      .retitle(table, name)
-      .then(() => api.tables())
-      .then(setList, (fault: unknown) => window.alert(api.reason(fault)));
-  };
+  const [renaming, setRenaming] = useState<TableInfo | null>(null);
   const [hidden, setHidden] = useState(hiddenTables);
   const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
@@ -69,7 +64,7 @@ export function Home({ drawn }: { drawn: boolean }) {
                   class="icon-button small table-rename"
                   aria-label={text.rename}
                   title={text.rename}
-                  onClick={() => rename(table)}
+                  onClick={() => setRenaming(table)}
                 >
                   <Icon name="pen" />
                 </button>
@@ -97,6 +92,9 @@ export function Home({ drawn }: { drawn: boolean }) {
               </li>
             ))}
           </ul>
+          {renaming === null ? null : (
+            <Rename table={renaming} renamed={setList} close={() => setRenaming(null)} />
+          )}
         </section>
       </main>
       <footer class="home-foot">
@@ -110,6 +108,39 @@ export function Home({ drawn }: { drawn: boolean }) {
         <p>{messages.unofficial}</p>
       </footer>
     </div>
+  );
+}
+
+/** Asks for the name of a table. */
+function Rename(props: { table: TableInfo; renamed: (list: TableInfo[]) => void; close: () => void }) {
+  const { table, renamed, close } = props;
+  const [name, setName] = useState(table.title ?? "");
+  const [problem, setProblem] = useState("");
+  const save = () =>
+    void api
+      .retitle(table.table, name)
+      .then(() => api.tables())
+      .then(
+        (list) => {
+          renamed(list);
+          close();
+        },
+        (fault: unknown) => setProblem(api.reason(fault)),
+      );
+  return (
+    <Ask title={text.rename} yes={messages.table.save} act={save} close={close}>
+      <input
+        class="ask-field"
+        type="text"
+        aria-label={text.rename}
+        value={name}
+        maxLength={60}
+        autocomplete="off"
+        {...nameFault(problem)}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <NameProblem words={problem} />
+    </Ask>
   );
 }
 

@@ -1,10 +1,11 @@
 // Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { agreed } from "../agreed.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Seat, Snapshot } from "../protocol.ts";
+import { Ask } from "./ask.tsx";
 import { canShare, share, useCopy } from "./copy.ts";
 import { NameProblem, nameFault } from "./name-problem.tsx";
 import { Dialog, Icon, SeatBadge } from "./parts.tsx";
@@ -97,7 +98,11 @@ function useBases(): readonly string[] | null {
 
 function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here: boolean }) {
   const { seat, state, base, here } = props;
-  const [copied, copy] = useCopy(messages.table.copyLink);
+  const [told, copy] = useCopy();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (told === "refused") field.current?.select();
+  }, [told]);
   const [, renewed] = useState(0);
   const address = api.seatLink(state.table, seat.seat, base) ?? "";
   const own = state.yours.includes(seat.seat);
@@ -111,6 +116,7 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
       </p>
       <input
         class="invite-link"
+        ref={field}
         type="text"
         readOnly
         value={address}
@@ -119,7 +125,7 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
       />
       <div class="invite-ways">
         <button type="button" class="button primary copy-link" onClick={() => copy(address)}>
-          <Icon name={copied ? "check" : "link"} /> {copied ? text.copied : text.copy}
+          <Icon name={told === "copied" ? "check" : "link"} /> {told === "copied" ? text.copied : text.copy}
         </button>
         {canShare() ? (
           <button
@@ -131,6 +137,9 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
           </button>
         ) : null}
       </div>
+      <p class={told === "refused" ? "problem" : "visually-hidden"} role="status">
+        {told === "refused" ? text.byHand : told === "copied" ? text.copied : ""}
+      </p>
       <NewLink state={state} seat={seat} done={() => renewed((times) => times + 1)} />
     </div>
   );
@@ -140,8 +149,9 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
 function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () => void }) {
   const [told, setTold] = useState("");
   const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
   const make = () => {
-    if (!window.confirm(agreed.newLinkSure(seat.name))) return;
+    setAsks(false);
     setBusy(true);
     api
       .relink(state.table, seat.seat)
@@ -156,10 +166,15 @@ function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () 
   };
   return (
     <p class="new-link">
-      <button type="button" class="button ghost small" disabled={busy} onClick={make}>
+      <button type="button" class="button ghost small" disabled={busy} onClick={() => setAsks(true)}>
         {agreed.newLink}
       </button>
       <small role="status">{told || agreed.newLinkHint}</small>
+      {asks ? (
+        <Ask title={agreed.newLink} yes={agreed.newLink} act={make} close={() => setAsks(false)}>
+          {agreed.newLinkSure(seat.name)}
+        </Ask>
+      ) : null}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 // The players: score, figures at hand, goods.
+import { useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { HeldCard, Meeple, Prisoners, Seat, Snapshot } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
+import { Ask } from "./ask.tsx";
 import { CardImage, FigureImage, GoodsImage, Icon, NeutralImage, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.table;
@@ -12,11 +14,13 @@ interface PlayersProps {
   present: readonly boolean[];
   /** Whether it is told what the score would be if the game ended now. */
   projected: boolean;
+  /** Whether the final scoring is still counted aloud: nobody has won before it is. */
+  counts?: boolean;
   /** Gives a seat to the computer or back. */
   hand: ((seat: number, computer: boolean) => void) | null;
 }
 
-export function Players({ state, present, projected, hand }: PlayersProps) {
+export function Players({ state, present, projected, counts = false, hand }: PlayersProps) {
   const { now } = state;
   const trade = state.sets.some((set) => set.set === "traders");
   return (
@@ -33,7 +37,7 @@ export function Players({ state, present, projected, hand }: PlayersProps) {
           }))}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
-          winner={now.over?.winners.includes(seat.seat) ?? false}
+          winner={!counts && (now.over?.winners.includes(seat.seat) ?? false)}
           projected={projected}
           hand={
             hand !== null && state.yours.includes(seat.seat) && now.over === null && now.seats.length > 1
@@ -188,21 +192,31 @@ export function FreeCards({ state }: { state: Snapshot }) {
 /** Resigns a seat of one's own, or takes it back. */
 function HandOver({ seat, hand }: { seat: Seat; hand: (seat: number, computer: boolean) => void }) {
   const handed = seat.handed === true;
+  const [asks, setAsks] = useState(false);
   if (seat.computer && !handed) return null;
-  const act = () => {
-    if (handed || window.confirm(text.resignSure(seat.name))) hand(seat.seat, !handed);
-  };
+  const close = () => setAsks(false);
   const label = handed ? text.takeBack : `${text.resign}: ${seat.name}`;
+  const resign = () => {
+    close();
+    hand(seat.seat, true);
+  };
   return (
-    <button
-      type="button"
-      class={handed ? "button ghost small sit-again" : "icon-button small resign"}
-      title={label}
-      aria-label={label}
-      onClick={act}
-    >
-      {handed ? text.takeBack : <Icon name="flag" />}
-    </button>
+    <>
+      <button
+        type="button"
+        class={handed ? "button ghost small sit-again" : "icon-button small resign"}
+        title={label}
+        aria-label={label}
+        onClick={() => (handed ? hand(seat.seat, false) : setAsks(true))}
+      >
+        {handed ? text.takeBack : <Icon name="flag" />}
+      </button>
+      {asks ? (
+        <Ask title={label} yes={text.resign} act={resign} close={close}>
+          {text.resignSure(seat.name)}
+        </Ask>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,40 @@
+// A question of the page's own, with the two answers to it: native windows look like another program, and some browsers show none.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { messages } from "../messages.ts";
+import { loadStyles } from "./later.ts";
+import { Dialog } from "./parts.tsx";
+
+export function Ask(props: {
+  title: string;
+  /** What doing it is called. */
+  yes: string;
+  act: () => void;
+  close: () => void;
+  children: ComponentChildren;
+}) {
+  const { title, yes, act, close, children } = props;
+  useEffect(() => {
+    void loadStyles();
+  }, []);
+  return (
+    <Dialog title={title} class="ask" close={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act();
+        }}
+      >
+        {children}
+        <p class="ask-answers">
+          <button type="submit" class="button primary ask-yes">
+            {yes}
+          </button>
+          <button type="button" class="button ghost" onClick={close}>
+            {messages.table.cancel}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
