@@ -34,6 +34,7 @@ import {
   watchFlights,
   zoomWhileBusy,
 } from "./harness.mjs";
+import { saidByTray, watchTray } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -282,6 +283,28 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   await until(page, "confirm");
   await page.locator(".confirm").click();
   await until(page, "place");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("nobody is told who won while the final scoring is counted; a key goes to its end", async () => {
+  const { page, errors, context } = await web.person({ ...DESK, ...MOVING });
+  const record = (await readFile(RECORD, "utf8")).replace(/^86\..*$/m, "");
+  await goOn(page, host.address, record, { tile: "baV" });
+  await lay(page, MOUSE, () => ({ x: -1, y: 5, r: 3 }));
+  await watchTray(page);
+  if ((await until(page, "deploy", "confirm", "over")) === "deploy") await page.locator(".no-figure").click();
+  if ((await until(page, "confirm", "over")) === "confirm") await page.locator(".confirm").click();
+  await eventually(
+    "the tray counts",
+    saidByTray(page),
+    (said) => said.at(-1) === "The final scoring is counted …",
+  );
+  await picture(page, "desk-light-counting");
+  await page.keyboard.press("Shift");
+  await page.locator(".dialog.final").waitFor();
+  const said = await eventually("who has won", saidByTray(page), (told) => / wins/.test(told.at(-1) ?? ""));
+  assert.match(said.at(-2), /^The final scoring is counted/);
   assert.deepEqual(errors, []);
   await context.close();
 });

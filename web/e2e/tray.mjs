@@ -61,3 +61,21 @@ export const coveredBy = (page) => () =>
     const choices = [...document.querySelectorAll(".board :is(.spot, .place)")];
     return choices.filter((one) => covers(one.getBoundingClientRect())).length;
   });
+
+/** Notes from now on what the tray says, one after the other. */
+export const watchTray = (page) =>
+  page.evaluate(() => {
+    const said = [];
+    globalThis.traySaid = said;
+    const look = () => {
+      const now = document.querySelector(".tray-title")?.textContent ?? "";
+      if (now !== "" && now !== said.at(-1)) said.push(now);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+/** What it has said since then. */
+export const saidByTray = (page) => () => page.evaluate(() => globalThis.traySaid);

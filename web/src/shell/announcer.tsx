@@ -8,12 +8,13 @@ import { useWould } from "./would.ts";
 
 const text = messages.live;
 
-export function Announcer({ desk }: { desk: Desk }) {
+/** `counts`: the final scoring is still counted aloud, and nobody has won yet. */
+export function Announcer({ desk, counts }: { desk: Desk; counts: boolean }) {
   const would = useWould(desk);
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="assertive">
-        {stageText(desk)}
+        {counts ? messages.tray.counting : stageText(desk)}
       </p>
       <p class="visually-hidden" aria-live="polite">
         {[chosenText(desk), would].filter(Boolean).join(" ")}

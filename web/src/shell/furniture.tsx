@@ -123,7 +123,8 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
       : [];
   const devices = Math.max(0, ...state.yours.map((seat) => view.devices[seat] ?? 0));
   const second = now.part > 1 && now.over === null;
-  const lasting = `${away.length} ${devices} ${second} ${aside.length}`;
+  const resigned = now.seats.filter(({ handed }) => handed === true).length;
+  const lasting = `${away.length} ${devices} ${second} ${aside.length} ${resigned}`;
   // The board keeps its places clear of what is told for long.
   useEffect(() => void window.dispatchEvent(new Event("resize")), [lasting]);
   return (
@@ -159,6 +160,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
         </p>
       ))}
       <Elsewhere devices={devices} />
+      <Resigned state={state} />
       {second ? (
         <p class={`banner double seat-${now.turn}`}>
           <i class="two">2</i> {messages.second.laying(name)}
@@ -176,6 +178,34 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
       ) : null}
       {children}
     </section>
+  );
+}
+
+/** Turns for which it is told that somebody has resigned. */
+const LASTS = 2;
+
+/** Tells that somebody else has resigned, until that has been read or some turns are over. */
+function Resigned({ state }: { state: Snapshot }) {
+  const { lines, now, yours } = state;
+  const [read, setRead] = useState("");
+  const handed = lines.filter(({ what }) => what.k === "handed");
+  const told = handed[handed.length - 1];
+  if (told?.what.k !== "handed" || !told.what.computer || told.id === read || now.over !== null) return null;
+  const { of } = told.what;
+  if (yours.includes(of) || now.turn_number >= told.turn_number + LASTS) return null;
+  const name = now.seats[of]?.name ?? "";
+  return (
+    <p class={`banner away-note elsewhere resigned seat-${of}`} role="alert">
+      <SeatBadge seat={of} /> {messages.log.handed(name, true, told.seat === of)}
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label={text.close}
+        onClick={() => setRead(told.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </p>
   );
 }
 

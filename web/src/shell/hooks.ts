@@ -1,5 +1,5 @@
 // What connects the board, the table's events and the keyboard to the page.
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
@@ -237,19 +237,21 @@ function covered(host: HTMLElement | null): Margins {
 
 /**
  * What happens on the board when something happened at the table. At the end of a game it is `finished` once the last
- * payment was shown; the answer tells whether that is still to come.
+ * payment was shown; the answer tells whether that is still to come, at once and to what is drawn.
  */
 export function useEvents(
   session: Session,
   board: { current: Board | null },
   { play, current }: Desk,
   finished: () => void,
-): { current: boolean } {
+): { counting: { current: boolean }; counts: boolean } {
   const counting = useRef(false);
+  const [counts, setCounts] = useState(false);
   useEffect(() => {
     let breakOff = () => {};
     const count = (lines: readonly Line[]) => {
       counting.current = true;
+      setCounts(true);
       const show = (line: Line) => {
         showLines(board.current, [line]);
         play.light(paidFor(line));
@@ -258,6 +260,7 @@ export function useEvents(
       const payments = lines.filter((line) => paidFor(line).length > 0);
       breakOff = countAloud(payments, show, () => {
         counting.current = false;
+        setCounts(false);
         play.light([]);
         finished();
       });
@@ -274,7 +277,7 @@ export function useEvents(
       session.onLines = () => {};
     };
   }, [session]);
-  return counting;
+  return { counting, counts };
 }
 
 /** Shows what an event did: the tile that was laid, what was paid, and for what. */

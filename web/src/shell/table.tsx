@@ -89,7 +89,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const { stage, seat, over } = state.now;
 
   const showFinal = () => setShown({ kind: "final" });
-  const counting = useEvents(session, board, desk, showFinal);
+  const { counting, counts } = useEvents(session, board, desk, showFinal);
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   useSounds(state, sounds);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
@@ -207,6 +207,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
           <div class="dock">
             <Tray
               desk={desk}
+              counts={counts}
               showResults={showFinal}
               rematch={rematch}
               askBack={backSeat(state) === null ? null : () => askBack(session, state)}
@@ -214,6 +215,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
           </div>
           <Panel
             desk={desk}
+            counts={counts}
             present={view.present}
             hand={hand}
             ledger={fields ?? NO_FIELDS}
@@ -223,7 +225,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
             openRule={(id) => setShown({ kind: "rule", id })}
           />
           {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
-          <Announcer desk={desk} />
+          <Announcer desk={desk} counts={counts} />
         </>
       ) : null}
       {windows !== null && shown?.kind === "rule" ? (
@@ -261,6 +263,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
 
 function Panel(props: {
   desk: Desk;
+  /** The final scoring is still counted aloud. */
+  counts: boolean;
   present: readonly boolean[];
   hand: ((seat: number, computer: boolean) => void) | null;
   note: ComponentChildren;
@@ -288,7 +292,13 @@ function Panel(props: {
       <span class="sheet-theme">
         <ThemeButton />
       </span>
-      <Players state={state} present={props.present} projected={projected} hand={props.hand} />
+      <Players
+        state={state}
+        present={props.present}
+        projected={projected}
+        counts={props.counts}
+        hand={props.hand}
+      />
       <FreeCards state={state} />
       <div class="bag-row">
         <Bag state={state} open={props.openBag} />

@@ -23,6 +23,8 @@ const text = messages.tray;
 
 interface TrayProps {
   desk: Desk;
+  /** The final scoring is still counted aloud: who has won is told after it. */
+  counts: boolean;
   showResults: () => void;
   rematch: (() => void) | null;
   /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
@@ -533,8 +535,16 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   );
 }
 
-function OverTray({ desk: { state }, showResults, rematch }: TrayProps) {
+function OverTray({ desk: { state }, counts, showResults, rematch }: TrayProps) {
   const { over, seats } = state.now;
+  if (counts)
+    return (
+      <section class="tray hand over counts" aria-label={text.over}>
+        <Head seat={null} hint={text.countingHint}>
+          {text.counting}
+        </Head>
+      </section>
+    );
   const names = (over?.winners ?? []).map((seat) => seats[seat]?.name ?? "");
   return (
     <section class="tray hand over" aria-label={text.over}>
