@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { FINGER, goOn, layThis, MOUSE, recordOf } from "./director.mjs";
 import { eventually, hasCount, hasTexts } from "./expect.mjs";
 import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
-import { crowding, fades } from "./tray.mjs";
+import { covered, crowding, fades } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -47,6 +47,9 @@ test("from afar fields tell what they pay in a word or two, which lie apart and 
   await page.locator("svg.board").focus();
   await page.keyboard.press("f");
   await hasTexts(page.locator(".field-label text"), "8 points");
+  // Whose they are is told by colour and glyph.
+  await hasCount(page.locator(".field-label .field-owner"), 2);
+  await eventually("labels off the figures", covered(page), (over) => over.length === 0);
   await picture(page, "fields-afar-phone");
   assert.deepEqual(errors, []);
   await context.close();

@@ -79,3 +79,16 @@ export const watchTray = (page) =>
   });
 /** What it has said since then. */
 export const saidByTray = (page) => () => page.evaluate(() => globalThis.traySaid);
+
+/** Labels of fields that lie over a figure on the board. */
+export const covered = (page) => () =>
+  page.evaluate(() => {
+    const AIR = 4;
+    const box = (one) => one.getBoundingClientRect();
+    const meet = (a, b) =>
+      a.left < b.right - AIR && b.left < a.right - AIR && a.top < b.bottom - AIR && b.top < a.bottom - AIR;
+    const figures = [...document.querySelectorAll(".layer-figures .stand")].map(box);
+    return [...document.querySelectorAll(".field-label")]
+      .filter((label) => figures.some((figure) => meet(box(label), figure)))
+      .map((label) => label.textContent);
+  });

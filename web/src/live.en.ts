@@ -4,7 +4,7 @@ import { count, where } from "./words.en.ts";
 export const live = {
   asked: (name: string) => `${name} asks to take a tile back. Y agrees, N declines.`,
   yourTurn: (name: string, places: number) =>
-    `${name} to lay a tile. ${count(places, "legal place", "legal places")}.`,
+    `${name}, lay a tile. ${count(places, "legal place", "legal places")}.`,
   chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
     `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,
   cannotDeploy: (name: string) => `${name}: no figure can be put here.`,

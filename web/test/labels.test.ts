@@ -33,6 +33,21 @@ test("labels that are apart stay where they are, and those beyond the view are n
   );
 });
 
+test("labels cover no figure, unless they would be far from whose they are", () => {
+  const farmer = { x: 180, y: 70, width: 30, height: 30 };
+  const knight = { x: 200, y: 112, width: 30, height: 30 };
+  const label = { x: 180, y: 103, width: 150 };
+  assert.deepEqual(arranged([label], 0, 360, [farmer]), [{ x: 180, y: 103 }]);
+  assert.deepEqual(arranged([label], 0, 360, [farmer, knight]), [{ x: 180, y: 145 }]);
+  // Two labels give way to the same figure, and to each other.
+  assert.deepEqual(arranged([label, { ...label, y: 104 }], 0, 360, [knight]), [
+    { x: 180, y: 145 },
+    { x: 180, y: 170 },
+  ]);
+  const crowd = Array.from({ length: 6 }, (_, i) => ({ ...knight, y: 100 + 30 * i }));
+  assert.deepEqual(arranged([label], 0, 360, crowd), [{ x: 180, y: 103 }]);
+});
+
 test("from afar and on a narrow view a field tells only what it pays", () => {
   const field = { label: "Maximilian 1 : Wilhelmina 1 · 2 cities · 8 points", short: "8 points" };
   assert.equal(wordsOf(field, 100, 900), field.label);

@@ -9,6 +9,7 @@ import {
   deadElement,
   dropElement,
   FIGURE,
+  FIGURE_PIXELS,
   faultElement,
   figureElement,
   floatElement,
@@ -79,8 +80,6 @@ export interface BoardNames {
   more?(count: number, side: camera.Side): string;
 }
 
-/** Least pixels of a figure, from however far the board is looked at: its box has a little air around it. */
-const FIGURE_PIXELS = 27;
 /** Least pixels of a spot, for a finger and for a mouse. */
 const SPOT_PIXELS = { finger: 44, mouse: 26 };
 /** Milliseconds without movement after which a mouse rests. */
@@ -411,12 +410,11 @@ export class Board {
     const seen = new Map(owned.map(({ owners }) => [owners.join(), owners]));
     patterns.replaceChildren(...[...seen.values()].map(ownersPattern));
     this.#layers.owned.show(owned);
-    this.#showLabels();
     this.root.classList.toggle("shows-fields", owned.length > 0);
   }
 
   #showLabels(): void {
-    this.#layers.fieldLabels.show(this.#scene.owned, this.#camera, this.#size, this.#margins);
+    this.#layers.fieldLabels.show(this.#scene.owned, this.#camera, this.#size, this.#margins, this.#places);
   }
 
   /** Clicks, hovering and keys on places and spots. */
@@ -475,6 +473,7 @@ export class Board {
     const { figures, towers } = this.#scene;
     this.#places = placesOf(figures, towers, (figure) => this.#standAt(figure), this.#grown);
     this.#layers.figures.show(figures);
+    this.#showLabels();
   }
 
   /** The kind of feature under a figure. */

@@ -243,6 +243,8 @@ export function ownedElement(
 
 /** The side of a figure's box on a tile. */
 export const FIGURE = 34;
+/** Least pixels of a figure, from however far the board is looked at: its box has a little air around it. */
+export const FIGURE_PIXELS = 27;
 /** The pose of a follower by the feature it is on; elsewhere it stands. */
 const POSES: Record<string, string> = { city: "knight", road: "thief", cloister: "monk", field: "farmer" };
 

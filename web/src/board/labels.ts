@@ -1,5 +1,6 @@
 // What fields hold and pay, in words beside their farmers: from afar the words would cover each other.
 import { type Camera, type Margins, type Point, type Size, SQUARE, toView } from "./camera.ts";
+import { FIGURE, FIGURE_PIXELS } from "./elements.ts";
 import type { OwnedField, Square } from "./scene.ts";
 import { squareKey } from "./scene.ts";
 import { element, Layer, set } from "./svg.ts";
@@ -15,34 +16,60 @@ export interface Label extends Point {
   width: number;
 }
 
+/** What no label may cover, by the middle of its upper edge. */
+export interface Taken extends Label {
+  height: number;
+}
+
+/** Pixels that a label gives way at most to what it may not cover: further down nobody would know whose it is. */
+const MOST_AWAY = 120;
+
 /**
- * Where the labels are drawn so that none covers another: each within the view from its left to its right, and below those
- * that would be covered. A label of something beyond the view stays there.
+ * Where the labels are drawn so that none covers another, nor a figure: each within the view from its left to its right, and
+ * below those that would be covered. A label of something beyond the view stays there.
  */
-export function arranged(labels: readonly Label[], left: number, right: number): Point[] {
-  const done: (Label & { i: number })[] = [];
+export function arranged(
+  labels: readonly Label[],
+  left: number,
+  right: number,
+  figures: readonly Taken[] = [],
+): Point[] {
+  const done: Taken[] = [];
   const kept = labels.map(({ x, y, width }, i) => {
     const [least, most] = [left + width / 2 + AIR, right - width / 2 - AIR];
     const seen = x >= left && x <= right && least <= most;
-    return { x: seen ? Math.min(Math.max(x, least), most) : x, y, width, i };
+    return { x: seen ? Math.min(Math.max(x, least), most) : x, y, width, height: HEIGHT, i };
   });
-  for (const label of kept.sort((a, b) => a.y - b.y)) {
-    const above = done.filter(({ x, width }) => Math.abs(x - label.x) < (width + label.width) / 2 + AIR);
-    for (const { y } of above.sort((a, b) => a.y - b.y))
-      if (Math.abs(y - label.y) < HEIGHT + AIR) label.y = y + HEIGHT + AIR;
+  for (const label of [...kept].sort((a, b) => a.y - b.y)) {
+    const clear = below(label, [...figures, ...done]);
+    label.y = clear - label.y <= MOST_AWAY ? clear : below(label, done);
     done.push(label);
   }
-  return done.sort((a, b) => a.i - b.i).map(({ x, y }) => ({ x, y }));
+  return kept.map(({ x, y }) => ({ x, y }));
+}
+
+/** How far down the upper edge of a label must be to cover none of these. */
+function below({ x, y: from, width }: Label, taken: readonly Taken[]): number {
+  const beside = taken.filter((other) => Math.abs(x - other.x) < (width + other.width) / 2 + AIR);
+  let y = from;
+  for (const other of beside.sort((a, b) => a.y - b.y))
+    if (y < other.y + other.height + AIR && other.y < y + HEIGHT + AIR) y = other.y + other.height + AIR;
+  return y;
 }
 
 const widthOf = (words: string): number => words.length * CHARACTER + 18;
+
+/** Pixels of the sign of an owner, from one to the next. */
+const SIGN = 19;
+/** How wide a label is with the signs of its owners. */
+const wholeWidth = ({ words, owners }: Told): number => widthOf(words) + owners.length * SIGN;
 
 /** Pixels of a tile below which whole labels would cover the figures that they tell of. */
 const NEAR = 50;
 
 /** What is read of a field on tiles so large, in a view so wide. */
 export const wordsOf = ({ label, short }: Pick<OwnedField, "label" | "short">, tile: number, wide: number) =>
-  tile < NEAR || widthOf(label) + 2 * AIR > wide ? short : label;
+  tile < NEAR || widthOf(label) + 2 * SIGN + 2 * AIR > wide ? short : label;
 
 /** A field with what is read of it. */
 type Told = OwnedField & { words: string };
@@ -58,7 +85,7 @@ export class FieldLabels {
   ) {
     this.#layer = new Layer<Told>(
       group,
-      ({ at, words }) => `${squareKey(at)},${at.segment},${words}`,
+      ({ at, words, owners }) => `${squareKey(at)},${at.segment},${owners},${words}`,
       labelElement,
       (made, _, i) => {
         const { x, y } = this.#places[i] as Point;
@@ -67,17 +94,28 @@ export class FieldLabels {
     );
   }
 
-  /** Shows them as they look from there. */
-  show(fields: readonly OwnedField[], camera: Camera, { width }: Size, { left, right }: Margins): void {
+  /** Shows them as they look from there, off the figures, which stand there on the board. */
+  show(
+    fields: readonly OwnedField[],
+    camera: Camera,
+    { width }: Size,
+    { left, right }: Margins,
+    stands: readonly Point[],
+  ): void {
     const tile = camera.scale * SQUARE;
     const told = fields
       .map((field) => ({ ...field, words: wordsOf(field, tile, width - left - right) }))
       .filter(({ words }) => words !== "");
-    const labels = told.map(({ at, words }) => {
-      const { x, y } = this.standAt(at);
-      return { ...toView(camera, { x, y: y + 18 }), width: widthOf(words) };
+    const across = Math.max(FIGURE * camera.scale, FIGURE_PIXELS);
+    const labels = told.map((field) => {
+      const { x, y } = toView(camera, this.standAt(field.at));
+      return { x, y: y + across / 2 + AIR, width: wholeWidth(field) };
     });
-    this.#places = arranged(labels, left, width - right).map(({ x, y }) => ({
+    const figures = stands.map((stand) => {
+      const { x, y } = toView(camera, stand);
+      return { x, y: y - across / 2, width: across, height: across };
+    });
+    this.#places = arranged(labels, left, width - right, figures).map(({ x, y }) => ({
       x: (x - camera.x) / camera.scale,
       y: (y - camera.y) / camera.scale,
     }));
@@ -85,14 +123,23 @@ export class FieldLabels {
   }
 }
 
-function labelElement({ words }: Told): SVGGElement {
-  const text = element("text", {});
-  text.textContent = words;
-  const width = widthOf(words);
+function labelElement(field: Told): SVGGElement {
+  const text = element("text", { x: (field.owners.length * SIGN) / 2 });
+  text.textContent = field.words;
+  const width = wholeWidth(field);
   return element("g", { class: "field-label" }, [
     element("g", { class: "unscaled" }, [
       element("rect", { x: -width / 2, y: -2, width, height: HEIGHT, rx: 11 }),
+      ...field.owners.map((seat, i) => ownerSign(seat, i * SIGN + 13 - width / 2)),
       text,
     ]),
+  ]);
+}
+
+/** The sign of a seat: its colour and its glyph. */
+function ownerSign(seat: number, x: number): SVGGElement {
+  return element("g", { class: `field-owner seat-${seat}`, transform: `translate(${x} 9)` }, [
+    element("circle", { r: 8 }),
+    element("use", { href: `#glyph-${seat}`, class: "glyph", x: -8, y: -8, width: 16, height: 16 }),
   ]);
 }
