@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { eventually, hasCount, texts } from "./expect.mjs";
-import { DESK, dropFile, running } from "./harness.mjs";
+import { accessible, DESK, dropFile, running } from "./harness.mjs";
 
 const { host, web } = running();
 const fixture = (name) => readFile(new URL(`../../fixtures/records/${name}`, import.meta.url));
@@ -41,6 +41,42 @@ test("a dropped record or save file is walked through, and lies on the score pag
   );
   assert.deepEqual(
     // The refusal of the server.
+    errors.filter((error) => !error.includes("400")),
+    [],
+  );
+  await context.close();
+});
+
+test("a record dropped on the front page is walked through, another takes its place, and what is none is told in the language", async () => {
+  const { page, errors, context } = await web.person({ ...DESK, locale: "de-DE" });
+  await page.goto(host.address);
+  await page.locator(".door-button:not(:disabled)").first().waitFor();
+  await dropFile(page, "whole-game.bastide", await fixture("whole-game.bastide"));
+  await page.locator(".player-name", { hasText: "Ann" }).waitFor();
+  // It is still there when the page is loaded anew.
+  await page.reload();
+  await page.locator(".player-name", { hasText: "Ann" }).waitFor();
+  await page.locator(".walk-next").click();
+  await page.locator('.table[data-move="1"]').waitFor();
+  const other = Buffer.from(
+    '[Bastide "2"]\n[Rules "c2"]\n[Sets "base"]\n[Players "2"]\n[Player1 "Zoe"]\n\n1. draw baU 1,0 r0 pass\n',
+  );
+  await dropFile(page, "other.bastide", other);
+  await page.locator(".player-name", { hasText: "Zoe" }).waitFor();
+  await page.locator('.table[data-move="0"]').waitFor();
+  await hasCount(page.locator(".player-name", { hasText: "Ann" }), 0);
+  await dropFile(page, "broken.bastide", Buffer.from(String(other).replace("baU 1,0", "baU 1,x")));
+  const told = page.locator(".dialog .problem");
+  await eventually("what is wrong in German, at which line", texts(told), ([words]) =>
+    /^Zeile 7 ist nicht zu lesen\..*line 7, column/.test(words ?? ""),
+  );
+  await hasCount(told.locator('[lang="en"]', { hasText: "line 7" }), 1);
+  await accessible(page, "a record that cannot be read");
+  await page.keyboard.press("Escape");
+  await hasCount(told, 0);
+  await page.locator(".player-name", { hasText: "Zoe" }).waitFor();
+  // The refusals of the server.
+  assert.deepEqual(
     errors.filter((error) => !error.includes("400")),
     [],
   );

@@ -1,6 +1,15 @@
 // Why something was refused.
 import type { problem as English } from "./problems.en.ts";
 
+/** What cannot be read; what the reader says of it follows in English. */
+const unread = {
+  line: (n: number): string =>
+    `Zeile ${n} ist nicht zu lesen. Verbessere sie und öffne den Text noch einmal.`,
+  game: "Das ist nicht als Partie zu lesen. Füge den Text einer Aufzeichnung ein oder öffne eine .bastide- oder .jcz-Datei.",
+  board:
+    "Das ist nicht als Tisch zu lesen. Schreib ihn so, wie es unten steht, oder öffne eine Aufzeichnung oder eine .jcz-Datei.",
+};
+
 export const problem: typeof English = {
   rule: "Die Regel",
   codes: {
@@ -33,4 +42,5 @@ export const problem: typeof English = {
     "barn.closed": "Auf dieser Wiese steht eine Scheune.",
     "dragon.tile": "Dort steht der Drache.",
   },
+  unread,
 };

@@ -33,4 +33,11 @@ const rules = {
   "dragon.tile": "The dragon stands there.",
 };
 
-export const problem = { rule: "The rule", codes, rules };
+/** What cannot be read; what the reader says of it follows in English. */
+const unread = {
+  line: (n: number): string => `Line ${n} cannot be read. Correct it and open the text again.`,
+  game: "This cannot be read as a game. Paste the text of a record, or open a .bastide or .jcz file.",
+  board: "This cannot be read as a table. Write it as it is told below, or open a record or a .jcz file.",
+};
+
+export const problem = { rule: "The rule", codes, rules, unread };

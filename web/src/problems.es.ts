@@ -1,6 +1,14 @@
 // Why something was refused.
 import type { problem as English } from "./problems.en.ts";
 
+/** What cannot be read; what the reader says of it follows in English. */
+const unread = {
+  line: (n: number): string => `La línea ${n} no se puede leer. Corrígela y abre el texto otra vez.`,
+  game: "Esto no se puede leer como partida. Pega el texto de un registro o abre un archivo .bastide o .jcz.",
+  board:
+    "Esto no se puede leer como mesa. Escríbela como se dice más abajo, o abre un registro o un archivo .jcz.",
+};
+
 export const problem: typeof English = {
   rule: "La regla",
   codes: {
@@ -32,4 +40,5 @@ export const problem: typeof English = {
     "barn.closed": "En este prado hay un granero.",
     "dragon.tile": "Ahí está el dragón.",
   },
+  unread,
 };

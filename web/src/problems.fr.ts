@@ -1,6 +1,14 @@
 // Why something was refused.
 import type { problem as English } from "./problems.en.ts";
 
+/** What cannot be read; what the reader says of it follows in English. */
+const unread = {
+  line: (n: number): string => `La ligne ${n} est illisible. Corrigez-la et ouvrez le texte de nouveau.`,
+  game: "Cela ne se lit pas comme une partie. Collez le texte d’un enregistrement, ou ouvrez un fichier .bastide ou .jcz.",
+  board:
+    "Cela ne se lit pas comme une table. Écrivez-la comme il est dit plus bas, ou ouvrez un enregistrement ou un fichier .jcz.",
+};
+
 export const problem: typeof English = {
   rule: "La règle",
   codes: {
@@ -32,4 +40,5 @@ export const problem: typeof English = {
     "barn.closed": "Une grange se trouve dans ce pré.",
     "dragon.tile": "Le dragon s’y trouve.",
   },
+  unread,
 };

@@ -186,6 +186,7 @@ function callAll(m: Messages, n: number): void {
   words.tiles(n);
   words.tile(n, n, parts);
   words.left(n);
+  m.problem.unread.line(n);
   words.unknown("x");
   words.gaps([at, { x: 0, y: -n }]);
   for (const fits of [[], [{ left: n, parts }]])

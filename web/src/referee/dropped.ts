@@ -17,3 +17,31 @@ export function useDropped(read: (file: File) => void): void {
     return () => gone.abort();
   }, []);
 }
+
+/** Where the record that is walked through lies while the window is open, and the part of the address that says so. */
+const KEPT = "bastide.record";
+const MARK = "#record";
+
+/** Keeps a record, so that the page shows it again when it is loaded anew; false where it cannot be kept. */
+export function keepRecord(record: string): boolean {
+  try {
+    sessionStorage.setItem(KEPT, record);
+  } catch {
+    // Too large, or without storage: it is gone with the page.
+    return false;
+  }
+  if (location.pathname === WALK) history.replaceState(null, "", `${WALK}${MARK}`);
+  return true;
+}
+
+const WALK = "/relive";
+
+/** The record that the address speaks of; null if it speaks of none. */
+export function keptRecord(): string | null {
+  return location.hash === MARK ? sessionStorage.getItem(KEPT) : null;
+}
+
+/** Leads to the page where a record is walked through, with this one. */
+export function walkThrough(record: string): void {
+  if (keepRecord(record)) location.assign(`${WALK}${MARK}`);
+}

@@ -1,13 +1,16 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
-import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import { copyText } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";
+import { toldAs, type Unread, UnreadWords, unreadOf } from "../shell/unread.tsx";
 import { EXAMPLE } from "./example.ts";
 
 const text = messages.bench;
+
+const right = (words: string) => ({ problem: false, ...toldAs(words) });
+const wrong = (words: string) => ({ problem: true, ...toldAs(words) });
 
 interface Props {
   /** The table as text. */
@@ -26,19 +29,18 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
   const [typed, setTyped] = useState({ over: board, words: board });
   const written = typed.over === board ? typed.words : board;
   const setWritten = (words: string) => setTyped({ over: board, words });
-  const [said, setSaid] = useState<{ problem: boolean; words: string } | null>(null);
+  const [said, setSaid] = useState<(Unread & { problem: boolean }) | null>(null);
   const read = async (words: string) => {
     setWritten(words);
-    if (words.length > MOST_BYTES) return setSaid({ problem: true, words: text.tooLarge });
+    if (words.length > MOST_BYTES) return setSaid(wrong(text.tooLarge));
     try {
       await open(words);
-      setSaid({ problem: false, words: text.opened });
+      setSaid(right(text.opened));
     } catch (fault) {
-      setSaid({ problem: true, words: api.reason(fault) });
+      setSaid({ problem: true, ...unreadOf(fault, "board") });
     }
   };
-  const readFile = (file: File) =>
-    contents(file).then(read, () => setSaid({ problem: true, words: text.unreadable }));
+  const readFile = (file: File) => contents(file).then(read, () => setSaid(wrong(text.unreadable)));
   useEffect(() => {
     if (dropped === null) return;
     take();
@@ -46,9 +48,9 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
   }, [dropped]);
   const area = useRef<HTMLTextAreaElement>(null);
   const copy = async (words: string) => {
-    if (await copyText(words)) return setSaid({ problem: false, words: text.copied });
+    if (await copyText(words)) return setSaid(right(text.copied));
     setWritten(words);
-    setSaid({ problem: true, words: text.copyByHand });
+    setSaid(wrong(text.copyByHand));
     // Once it stands there.
     requestAnimationFrame(() => area.current?.select());
   };
@@ -67,7 +69,7 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
         />
       </label>
       <p class={said?.problem === true ? "problem" : "quiet"} role="status">
-        {said?.words ?? text.textHint}
+        <UnreadWords {...(said ?? toldAs(text.textHint))} />
       </p>
       <div class="text-actions">
         <button

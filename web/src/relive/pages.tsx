@@ -4,9 +4,11 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import type { Replay } from "../protocol.ts";
-import { useDropped } from "../referee/dropped.ts";
+import { keepRecord, keptRecord, useDropped } from "../referee/dropped.ts";
 import { Masthead } from "../shell/landscape.tsx";
 import { Lost } from "../shell/lost.tsx";
+import { Dialog } from "../shell/parts.tsx";
+import { toldAs, type Unread, UnreadWords, unreadOf } from "../shell/unread.tsx";
 import type { ArtTable } from "../state/play.ts";
 import { Walk } from "./walk.tsx";
 
@@ -30,13 +32,46 @@ export function TableWalk({ table, move, art }: { table: string; move: number; a
   return <Walk {...{ replay, move, art, address, record, leave }} />;
 }
 
-/** A game that somebody pastes or drops. */
+/** A game that somebody pastes or drops, here or on another page, which leads here then. */
 export function RecordWalk({ art }: { art: ArtTable }) {
   const [game, setGame] = useState<Game | null>(null);
-  if (game === null) return <Open found={setGame} />;
+  const [problem, setProblem] = useState<Unread | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = async (record: string) => {
+    if (record.length > MOST_BYTES) return setProblem(toldAs(text.open.tooLarge));
+    setBusy(true);
+    setProblem(null);
+    try {
+      setGame({ replay: await api.replayOf({ text: record }), text: record });
+      keepRecord(record);
+    } catch (fault) {
+      setProblem(unreadOf(fault, "game"));
+    }
+    setBusy(false);
+  };
+  const readFile = (file: File | undefined) =>
+    file && contents(file).then(read, () => setProblem(toldAs(text.open.unreadable)));
+  // Another one may be dropped over the one that is shown.
+  useDropped((file) => void readFile(file));
+  useEffect(() => {
+    const kept = keptRecord();
+    if (kept !== null) void read(kept);
+  }, []);
+  if (game === null) return <Open {...{ problem, busy, read, readFile }} />;
   const leave = { href: "/relive", words: text.another };
   const record = () => Promise.resolve(game.text);
-  return <Walk {...{ art, record, leave }} replay={game.replay} move={0} address={() => null} />;
+  return (
+    <>
+      <Walk key={game.text} {...{ art, record, leave }} replay={game.replay} move={0} address={() => null} />
+      {problem === null ? null : (
+        <Dialog title={text.open.title} class="unread" close={() => setProblem(null)}>
+          <p class="problem" role="alert">
+            <UnreadWords {...problem} />
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 /** A game with the text that it was read from. */
@@ -45,27 +80,17 @@ interface Game {
   text: string;
 }
 
-function Open({ found }: { found: (game: Game) => void }) {
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+function Open(props: {
+  problem: Unread | null;
+  busy: boolean;
+  read: (record: string) => Promise<void>;
+  readFile: (file: File | undefined) => unknown;
+}) {
+  const { problem, busy, read, readFile } = props;
   const words = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     document.title = `${text.open.title} — ${messages.name}`;
   }, []);
-  const read = async (record: string) => {
-    if (record.length > MOST_BYTES) return setProblem(text.open.tooLarge);
-    setBusy(true);
-    setProblem("");
-    try {
-      found({ replay: await api.replayOf({ text: record }), text: record });
-    } catch (fault) {
-      setProblem(api.reason(fault));
-      setBusy(false);
-    }
-  };
-  const readFile = (file: File | undefined) =>
-    file && contents(file).then(read, () => setProblem(text.open.unreadable));
-  useDropped((file) => void readFile(file));
   return (
     <div class="home lost">
       <Masthead drawn title={text.open.title} line={text.open.line} />
@@ -75,7 +100,7 @@ function Open({ found }: { found: (game: Game) => void }) {
           <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={text.open.hint} />
         </label>
         <p class="problem" role="alert">
-          {problem}
+          {problem === null ? null : <UnreadWords {...problem} />}
         </p>
         <div class="text-actions">
           <button

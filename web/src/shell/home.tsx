@@ -2,7 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
+import { contents } from "../net/file.ts";
 import type { TableInfo } from "../protocol.ts";
+import { useDropped, walkThrough } from "../referee/dropped.ts";
 import { hiddenTables, hide } from "../state/hidden.ts";
 import { Ask } from "./ask.tsx";
 import { Doors } from "./doors.tsx";
@@ -34,6 +36,8 @@ export function Home({ drawn }: { drawn: boolean }) {
     };
   }, []);
   const [renaming, setRenaming] = useState<TableInfo | null>(null);
+  // A record that is dropped here is walked through; what is none is told there.
+  useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
   const [hidden, setHidden] = useState(hiddenTables);
   const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
