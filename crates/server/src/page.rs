@@ -47,12 +47,17 @@ pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
     if !sets.contains(&TileSet::Abbey) && table.now.seats.iter().any(piece) {
         sets.push(TileSet::Abbey);
     }
-    whole(&Needs { list: None, sets: &sets }, &meta(table), serde_json::to_string(table).ok(), headers)
+    whole(
+        &Needs { list: None, sets: &sets },
+        &meta(table, headers),
+        serde_json::to_string(table).ok(),
+        headers,
+    )
 }
 
 /// The page at a move of a table, if it can be looked at.
 pub(crate) fn of_move(table: Option<&Snapshot>, headers: &HeaderMap) -> Response {
-    whole(&REFEREE, &table.map_or_else(String::new, meta), None, headers)
+    whole(&REFEREE, &table.map_or_else(String::new, |table| meta(table, headers)), None, headers)
 }
 
 /// The page for one browser. `meta` stands in the place of its title, if it is not empty; `told` is a table as JSON.
@@ -131,19 +136,39 @@ fn links(files: &str) -> String {
     files.split(' ').map(link).collect()
 }
 
-/// The title of a table, and what programs that show a link to people tell of it. Nothing secret is in the address they ask.
-fn meta(table: &Snapshot) -> String {
+/// The title of a table, and what programs that show a link to people tell of it, with a picture. Nothing secret is in the
+/// address they ask.
+fn meta(table: &Snapshot, headers: &HeaderMap) -> String {
     let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
     let title = escape(&format!("{} — Bastide", names.join(" · ")));
     let what = match table.now.over {
-        Some(_) => "A finished game of Carcassonne: look at the board and at every point.",
-        None => "A game of Carcassonne. Open the link to take your seat or to look on; no account is needed.",
+        Some(_) => "A finished game of Carcassonne: look at the board and at every point.".to_owned(),
+        None => format!(
+            "You are invited to a game of Carcassonne: {}. Open the link to take your seat or to look on; no account is needed.",
+            escape(&names.join(", "))
+        ),
     };
+    let image = picture(headers).map_or_else(String::new, |address| {
+        format!(
+            "<meta property=\"og:image\" content=\"{address}\" /><meta property=\"og:image:width\" content=\"1200\" />\
+             <meta property=\"og:image:height\" content=\"630\" />\
+             <meta property=\"og:image:alt\" content=\"A landscape of cities, roads and fields\" />\
+             <meta name=\"twitter:card\" content=\"summary_large_image\" />"
+        )
+    });
     format!(
         "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
          <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
-         <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />"
+         <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />{image}"
     )
+}
+
+/// The address of the picture that goes with a link: such programs want a whole one, by the name that they called the server by.
+fn picture(headers: &HeaderMap) -> Option<String> {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text("host")?;
+    let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+    Some(format!("{scheme}://{}/preview.png", escape(host)))
 }
 
 /// A text as it stands in an attribute or between tags.
@@ -208,6 +233,16 @@ mod tests {
     #[test]
     fn a_name_is_no_markup() {
         assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
+    }
+
+    #[test]
+    fn the_picture_of_a_link_has_a_whole_address() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(picture(&headers), None);
+        headers.insert(header::HOST, HeaderValue::from_static("table.example:4680"));
+        assert_eq!(picture(&headers).unwrap(), "http://table.example:4680/preview.png");
+        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
+        assert_eq!(picture(&headers).unwrap(), "https://table.example:4680/preview.png");
     }
 
     #[test]
