@@ -140,6 +140,6 @@ function labelElement(field: Told): SVGGElement {
 function ownerSign(seat: number, x: number): SVGGElement {
   return element("g", { class: `field-owner seat-${seat}`, transform: `translate(${x} 9)` }, [
     element("circle", { r: 8 }),
-    element("use", { href: `#glyph-${seat}`, class: "glyph", x: -8, y: -8, width: 16, height: 16 }),
+    element("use", { href: `#glyph-${seat}`, class: "glyph", x: -11, y: -11, width: 22, height: 22 }),
   ]);
 }
