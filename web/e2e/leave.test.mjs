@@ -16,6 +16,9 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
     { kind: "link", name: "Ben" },
   ];
   await newTable(page, host.address, seats);
+  // Nobody takes over from a friend who is still to come.
+  await page.locator(".away-note", { hasText: "Waiting for Ben" }).waitFor();
+  await hasCount(page.locator(".away-note :is(button, small)"), 0);
   const link = await linkToSeat(page, 1);
   const there = await web.person(PHONE);
   await there.page.goto(link);

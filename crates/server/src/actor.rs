@@ -51,8 +51,10 @@ struct Actor {
     recent: VecDeque<Change>,
     subscribers: Vec<Subscriber>,
     connections: u64,
-    /// Since when nobody of a seat is here; none: somebody is.
+    /// Since when nobody of a seat is here; none: somebody is, or nobody has ever come.
     away: Vec<Option<Instant>>,
+    /// Seats that somebody has sat at: here since this actor began, or in the log.
+    known: Vec<bool>,
     /// After which event the computer is thinking.
     thinking: Option<u32>,
     /// After which event the computer knows already what it does.
@@ -73,6 +75,7 @@ pub(crate) fn start(
     recent: Vec<Change>,
 ) -> mpsc::Sender<Message> {
     let (sender, receiver) = mpsc::channel(INBOX);
+    let known = (0..table.names().len()).map(|seat| table.has_laid(Player(seat as u8))).collect();
     let actor = Actor {
         house,
         id,
@@ -82,6 +85,7 @@ pub(crate) fn start(
         subscribers: Vec::new(),
         connections: 0,
         away: Vec::new(),
+        known,
         thinking: None,
         settled: None,
         troubled: false,
@@ -385,8 +389,10 @@ impl Actor {
         };
         let seats: Vec<bool> = (0..self.table.names().len()).map(here).collect();
         self.away.resize(seats.len(), None);
-        for (away, here) in self.away.iter_mut().zip(&seats) {
-            *away = if *here { None } else { Some(away.unwrap_or_else(Instant::now)) };
+        for ((away, known), here) in self.away.iter_mut().zip(&mut self.known).zip(&seats) {
+            *known |= *here;
+            // A friend who has not come yet is waited for: nobody takes over from him.
+            *away = if *here || !*known { None } else { Some(away.unwrap_or_else(Instant::now)) };
         }
         let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
         let rest = |since: Instant| self.house.takeover.saturating_sub(since.elapsed());

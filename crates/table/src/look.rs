@@ -1,7 +1,7 @@
 //! Looking at a table.
 
 use crate::{Config, Level, MOST_EVENTS, Table};
-use bastide_protocol::{Name, ScoreAccount, Stage, Title};
+use bastide_protocol::{Name, ScoreAccount, Stage, Title, What};
 use bastide_referee::{Asked, account};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
@@ -111,6 +111,12 @@ impl Table {
     /// Whether the computer plays the seat of a person.
     pub fn is_handed(&self, seat: Player) -> bool {
         self.handed.0.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether this seat has laid a tile that lies yet: somebody has sat there.
+    pub fn has_laid(&self, seat: Player) -> bool {
+        let laid = |what: &What| matches!(what, What::Placed { .. });
+        self.lines.iter().any(|noted| noted.line.seat == Some(seat.0) && laid(&noted.line.what))
     }
 
     /// Whether the computer of this seat has failed before, so that the simpler one plays.

@@ -143,8 +143,10 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
       )}
       {away.map(({ seat, name }) => (
         <p key={seat} class={`banner away-note seat-${seat}`}>
-          <SeatBadge seat={seat} /> {text.awayNote(name)}
-          {hand === null ? null : (
+          <SeatBadge seat={seat} />{" "}
+          {view.takeover[seat] == null ? messages.invite.waiting(name) : text.awayNote(name)}
+          {hand === null ||
+          (wins ? others : [{ seat }]).some((one) => view.takeover[one.seat] == null) ? null : (
             <Replace
               told={view.takeover}
               seconds={
@@ -192,7 +194,9 @@ function Resigned({ state }: { state: Snapshot }) {
   const told = handed[handed.length - 1];
   if (told?.what.k !== "handed" || !told.what.computer || told.id === read || now.over !== null) return null;
   const { of } = told.what;
-  if (yours.includes(of) || now.turn_number >= told.turn_number + LASTS) return null;
+  // Whoever did it knows.
+  if (yours.includes(of) || yours.includes(told.seat ?? of) || now.turn_number >= told.turn_number + LASTS)
+    return null;
   const name = now.seats[of]?.name ?? "";
   return (
     <p class={`banner away-note elsewhere resigned seat-${of}`} role="alert">

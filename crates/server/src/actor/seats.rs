@@ -26,7 +26,7 @@ impl Actor {
         if of != seat && !(computer && self.is_silent(of)) {
             let seconds = self.house.takeover.as_secs();
             let msg = format!(
-                "another player's seat can be handed to the computer when nobody of it has been here for {seconds} s"
+                "another player's seat can be handed to the computer when somebody was here and has been away for {seconds} s"
             );
             return Ok(Err((ErrorCode::NotYourSeat, msg, None)));
         }
@@ -41,7 +41,8 @@ impl Actor {
         }
     }
 
-    /// Whether nobody of a seat has been here for so long that the others may go on without.
+    /// Whether nobody of a seat has been here for so long that the others may go on without. Where nobody ever was, he is still
+    /// to come.
     fn is_silent(&self, seat: Player) -> bool {
         let since = self.away.get(seat.index()).copied().flatten();
         since.is_some_and(|since| since.elapsed() >= self.house.takeover)

@@ -228,6 +228,32 @@ async fn the_win_is_claimed_when_everybody_else_was_silent_for_long() {
     server.stop().await;
 }
 
+/// The others may go on without somebody who left, and not without a friend who is still to come.
+#[tokio::test]
+async fn nobody_takes_over_from_a_friend_who_has_not_come_yet() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let server = Running::start(ServeConfig { takeover: Duration::ZERO, ..config(folder.path()) }).await;
+    let (mut ada, mut ben) = (Browser::default(), Browser::default());
+    let OpenedTable { table, seats } = open(&mut ada, &server, "hl", Terms::default()).await;
+    let mut mine = ada.connect(server.address, &table, None).await.unwrap();
+    mine.until(|page| page.presence == [true, false]).await;
+    let hand = mine.command(Command::Hand { of: 1, computer: true });
+    mine.send(&hand).await;
+    let answer = mine.answer().await;
+    assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::NotYourSeat, .. }), "{answer:?}");
+
+    claim(&mut ben, &server, &table, 1, seats[1].token.as_deref().unwrap()).await;
+    let bens = ben.connect(server.address, &table, None).await.unwrap();
+    mine.until(|page| page.presence == [true, true]).await;
+    drop(bens);
+    mine.until(|page| page.presence == [true, false]).await;
+    let again = mine.command(Command::Hand { of: 1, computer: true });
+    mine.send(&again).await;
+    let answer = mine.answer().await;
+    assert!(matches!(answer, ServerMessage::Ok { .. }), "{answer:?}");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_table_is_named_by_whoever_sits_there() {
     let (server, _folder) = fresh().await;
