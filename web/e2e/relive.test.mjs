@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { attributes, eventually, fitsTheWidth, hasCount, texts } from "./expect.mjs";
+import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts } from "./expect.mjs";
 import {
   accessible,
   DESK,
@@ -15,6 +15,7 @@ import {
   snapshot,
   until,
 } from "./harness.mjs";
+import { lines } from "./tray.mjs";
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
@@ -29,13 +30,6 @@ const move = (page, wanted) =>
   );
 
 const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort().join(" ");
-
-/** How many lines of a text are shown, and how many it has. */
-const lines = (text) => () =>
-  text.evaluate((element) => {
-    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
-    return [element.clientHeight, element.scrollHeight].map((height) => Math.round(height / line));
-  });
 
 /** Asks for the analysis of a finished game, and goes to the move that cost most. */
 async function analysed(page, name) {
@@ -187,8 +181,7 @@ test("what a long walk of the dragon did leaves the board of a phone in sight, a
   await told.filter({ hasText: "The dragon eats" }).waitFor();
   // There is more to tell than three lines hold, and the tray does not grow with it.
   await eventually("three lines of many", lines(told), ([shown, all]) => shown === 3 && all > 4);
-  const { height } = await page.locator(".walk").boundingBox();
-  assert.ok(height <= PHONE.viewport.height / 3, `the tray is ${height} px high`);
+  await hasBox("a low tray", page.locator(".walk"), ({ height }) => height <= PHONE.viewport.height / 3);
   await page.locator(".score-strip").click();
   await page.locator(".panel li", { hasText: "The dragon eats" }).first().waitFor();
   await picture(page, "phone-dragon-walked");

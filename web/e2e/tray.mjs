@@ -92,3 +92,10 @@ export const covered = (page) => () =>
       .filter((label) => figures.some((figure) => meet(box(label), figure)))
       .map((label) => label.textContent);
   });
+
+/** How many lines of a text are shown, and how many it has. */
+export const lines = (text) => () =>
+  text.evaluate((element) => {
+    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+    return [element.clientHeight, element.scrollHeight].map((height) => Math.round(height / line));
+  });
