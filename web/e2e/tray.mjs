@@ -99,3 +99,15 @@ export const lines = (text) => () =>
     const line = Number.parseFloat(getComputedStyle(element).lineHeight);
     return [element.clientHeight, element.scrollHeight].map((height) => Math.round(height / line));
   });
+
+/** Whether what is asked is read whole, and how much of a tile's width the disc beside the last one takes. */
+export const seenSmall = (page) => () =>
+  page.evaluate(() => {
+    const words = document.querySelector(".tray-title span:last-child");
+    const { right, bottom, top } = words.getBoundingClientRect();
+    const tray = document.querySelector(".tray").getBoundingClientRect();
+    const inside = top >= tray.top && bottom <= tray.bottom && right <= tray.right;
+    const whole = words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight + 1;
+    const width = (part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0;
+    return { whole: whole && inside, disc: width(".last-disc") / width(".tile-square") };
+  });

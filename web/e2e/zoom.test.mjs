@@ -16,6 +16,7 @@ import {
   squeezed,
   until,
 } from "./harness.mjs";
+import { seenSmall } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -58,6 +59,11 @@ test("at two and at four times its size every page can be read and a turn be pla
     );
     await hasBox("the tray leaves it most of it", page.locator(".tray"), ({ y }) => y >= size.height * 0.7);
     await eventually(`all of it on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
+    await eventually(
+      `what is asked can be read, and the disc leaves the tile, at ${name}`,
+      seenSmall(page),
+      ({ whole, disc }) => whole && disc < 0.56,
+    );
     await picture(page, `zoom-${name}`);
     if (LOOKED_AT.includes(name)) await accessible(page, `the table at ${name}`);
     await page.locator(".score-strip").click();
