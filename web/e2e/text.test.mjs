@@ -122,6 +122,27 @@ test("words tell whose field a tile would be part of, who would lead, what has h
   await context.close();
 });
 
+test("who would lead after what can be done is told in words, to whoever reads as you", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  const moves = ["baU 1,0 r0 follower r", "baU 1,1 r0 follower r", "baV 2,1 r90 pass"];
+  const record = recordOf("base", moves.map((move, i) => `${i + 1}. draw ${move}`).join("\n"));
+  const seats = [
+    { kind: "link", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ];
+  await goOn(page, host.address, record, { tile: "baV", seats });
+  await page.getByRole("button", { name: "The table in words" }).click();
+  const command = page.getByRole("textbox", { name: "Command" });
+  await command.fill("leads");
+  await command.press("Enter");
+  await hasTexts(
+    page.getByRole("main").getByRole("status"),
+    /Ada’s road, 1 east\. Tile 2 east: Ada and you would tie \(Ada 1, you 1\)\./,
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("on a phone the words fit, and the picture comes back", async () => {
   const { page, errors, context } = await web.person(PHONE);
   await newTable(page, host.address, [
