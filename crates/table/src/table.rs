@@ -523,7 +523,7 @@ impl Table {
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
         }
-        if let (Action::Place { .. }, Some(who)) = (action, state.turn().player()) {
+        if let (Action::Place { .. } | Action::LayAbbey(_), Some(who)) = (action, state.turn().player()) {
             let (actions, draws, seq) = (self.actions.len(), self.draws, self.seq + 1);
             self.placed.push(Placed { who, actions, draws, seq });
         }

@@ -14,12 +14,17 @@ fn draws() -> impl DrawSource {
 
 /// People called so; `C` is a computer.
 fn table(names: &[&str], terms: Terms) -> Table {
+    table_with(&["base", "king"], names, terms)
+}
+
+/// The same with these sets.
+fn table_with(sets: &[&str], names: &[&str], terms: Terms) -> Table {
     let seat = |name: &&str| match *name {
         "C" => NewSeat::Computer { name: "C".to_owned(), level: None },
         name => NewSeat::Here { name: name.to_owned() },
     };
     let seats = names.iter().map(seat).collect();
-    let sets = ["base", "king"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
+    let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
     let config = Config::from_wire(&NewTable { seats, sets, rules: None, terms }, String::new()).unwrap();
     Table::open(config, 0, &mut draws()).0
 }
@@ -127,6 +132,35 @@ fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game(
         send(&mut table, decider, command).unwrap();
     }
     assert!(table.bag().is_ok() && table.sheet().is_ok());
+}
+
+#[test]
+fn an_abbey_is_taken_back_like_any_tile() {
+    let mut table = table_with(&["base", "abbey"], &["Ada", "Ben"], Terms::default());
+    // The first abbey that can be laid is; then the other player lays a tile.
+    let (mut abbey, mut laid) = (None, 0);
+    while abbey.is_none() || table.state().tiles().len() < laid + 2 {
+        let mut actions = Vec::new();
+        table.state().legal_actions(&mut actions);
+        let decider = table.decider().unwrap();
+        let hole = actions.iter().find(|action| abbey.is_none() && matches!(action, Action::LayAbbey(_)));
+        if let Some(&action) = hole {
+            (abbey, laid) = (Some(decider), table.state().tiles().len());
+            send(&mut table, decider, TableCommand::Play(action)).unwrap();
+            continue;
+        }
+        let pass = actions.iter().copied().find(|&action| action == Action::Pass);
+        let command = table.obvious_command().unwrap_or_else(|| {
+            TableCommand::Play(pass.unwrap_or(actions[table.actions().len() * 7 % actions.len()]))
+        });
+        send(&mut table, decider, command).unwrap();
+    }
+    let (owner, other) = (abbey.unwrap(), Player(1 - abbey.unwrap().0));
+    send(&mut table, owner, TableCommand::AskBack).unwrap();
+    assert_eq!(now(&table).asking, Some(Asking { seat: owner.0, tiles: 2, waits: vec![other.0] }));
+    send(&mut table, other, TableCommand::AnswerBack(true)).unwrap();
+    assert_eq!(table.state().tiles().len(), laid);
+    assert_eq!((table.decider(), table.stage()), (Some(owner), Stage::Abbey));
 }
 
 #[test]
