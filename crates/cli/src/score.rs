@@ -9,7 +9,7 @@ use crate::paint::Paint;
 use crate::rules::write_wrapped;
 use crate::summary::Points;
 use bastide_notation::rules_to_text;
-use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_goods};
+use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_feature};
 use bastide_rulebook::{Difference, clause, compare};
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, Feature, FeatureAccount, FieldAccount, Figure, Payment,
@@ -59,6 +59,9 @@ fn fits(args: &ScoreArgs, asked: &Asked) -> Result<(), Failure> {
         _ => Ok(()),
     }
 }
+
+/// Who counts where nobody does.
+const NOBODY: &str = "no follower";
 
 /// Prints a sheet.
 struct Printer<'a> {
@@ -167,7 +170,7 @@ impl Printer<'_> {
     }
 
     fn feature(&self, row: &FeatureAccount) -> Vec<String> {
-        let who = self.who(&row.feature, row.feature.builders, "builder");
+        let who = self.who(&row.feature, &row.figures, row.feature.builders, "builder");
         let mut lines = vec![format!("{} at {}: {who}", row.at.kind, self.place(row.at))];
         lines.push(format!("  {}", extent(&row.feature)));
         let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule));
@@ -175,7 +178,7 @@ impl Printer<'_> {
             owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
             owners => lines.push(format!("  {}: {points} = {items}  {rule}", self.names.list(&owners))),
         }
-        if let Some(remark) = remark_on_goods(row) {
+        if let Some(remark) = remark_on_feature(row) {
             let rule = remark.rule.map_or(String::new(), |rule| self.rule(&rule));
             lines.push(format!("  {}  {rule}", remark.msg));
         }
@@ -184,7 +187,7 @@ impl Printer<'_> {
 
     fn field(&self, row: &FarmAccount) -> Vec<String> {
         let field = &row.field;
-        let who = self.who(&field.feature, field.feature.pigs, "pig");
+        let who = self.who(&field.feature, &row.figures, field.feature.pigs, "pig");
         let mut lines = vec![format!("field at {}: {who}", self.place(field.at))];
         lines.extend(self.cities_at(field));
         if row.barn {
@@ -247,6 +250,7 @@ impl Printer<'_> {
 
     fn city(&self, row: &CityAccount) -> Vec<String> {
         let farmers = self.strengths(row.strength);
+        let farmers = if farmers.is_empty() { NOBODY.to_owned() } else { farmers.join(", ") };
         let mut lines = vec![format!(
             "city at {}: {farmers} in the fields at {}",
             self.place(row.at),
@@ -266,19 +270,23 @@ impl Printer<'_> {
         self.paint.dim(format_args!("[{id}]"))
     }
 
-    /// `red 2, blue 1, red's builder`.
-    fn who(&self, feature: &Feature, special: u8, figure: &str) -> String {
+    /// `red 2, blue 1, red's builder`; of these figures a mayor that counts for nothing is named.
+    fn who(&self, feature: &Feature, figures: &[Figure], special: u8, figure: &str) -> String {
+        let mut all = self.strengths(feature.strength);
+        let idle = |f: &&Figure| f.meeple == MeepleKind::Mayor && feature.strength[f.player] == 0;
+        all.extend(figures.iter().filter(idle).map(|f| format!("{}'s mayor", self.names.get(f.player))));
+        if all.is_empty() {
+            all.push(NOBODY.to_owned());
+        }
         let has = |p: &Player| special >> p.0 & 1 == 1;
         let special = Player::first(self.state.players()).filter(has);
-        let special = special.map(|p| format!(", {}'s {figure}", self.names.get(p)));
-        format!("{}{}", self.strengths(feature.strength), special.collect::<String>())
+        all.extend(special.map(|p| format!("{}'s {figure}", self.names.get(p))));
+        all.join(", ")
     }
 
-    fn strengths(&self, strength: PerPlayer<u8>) -> String {
+    fn strengths(&self, strength: PerPlayer<u8>) -> Vec<String> {
         let there = Player::first(self.state.players()).filter(|p| strength[*p] > 0);
-        let one = |p| format!("{} {}", self.paint.seat(p, self.names.get(p)), strength[p]);
-        let all: Vec<String> = there.map(one).collect();
-        if all.is_empty() { "no follower".to_owned() } else { all.join(", ") }
+        there.map(|p| format!("{} {}", self.paint.seat(p, self.names.get(p)), strength[p])).collect()
     }
 
     /// A line for each player: points so far, what comes from where, the sum.

@@ -17,12 +17,26 @@ use bastide_types::{
 use std::collections::BTreeMap;
 
 /// What a complete feature pays in goods, which nobody can tell to whom.
-pub fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
+fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     let goods = row.feature.goods;
     (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
         msg: format!("whoever completed it takes {}", goods_to_text(goods)),
         rule: Some("goods.trader".to_owned()),
     })
+}
+
+/// Why nobody is paid for a city where a mayor stands.
+fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
+    let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
+    (mayors && row.feature.owners == 0).then(|| Remark {
+        msg: "a mayor counts as many followers as the city has pennants, and here is none".to_owned(),
+        rule: Some("mayor.strength".to_owned()),
+    })
+}
+
+/// What is to be said of a feature besides what it pays.
+pub fn remark_on_feature(row: &FeatureAccount) -> Option<Remark> {
+    remark_on_mayors(row).or_else(|| remark_on_goods(row))
 }
 
 /// Everything that a position pays if the game ends now, for the wire. `state` is the table of what was asked.
@@ -270,7 +284,7 @@ impl Wire<'_> {
             points: row.items.points(),
             items: row.items.iter().map(Item::from).collect(),
             rule: row.rule.to_owned(),
-            remark: remark_on_goods(row),
+            remark: remark_on_feature(row),
             lights: lights(self.state, row.at),
         }
     }

@@ -9,7 +9,7 @@ mod lights;
 mod position;
 mod rescore;
 
-pub use account::{account, faults, field_rule, refused, remark_on_goods, strength};
+pub use account::{account, faults, field_rule, refused, remark_on_feature, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
 pub use homecoming::Cause;

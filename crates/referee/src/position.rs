@@ -109,9 +109,9 @@ pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
         Some(rules) => position.under(rules),
         None => position,
     };
-    position.sets.clone_from(&how.sets);
     let own_tiles = record.setup.bag.is_some() || !record.setup.start.is_empty();
     let sets = if own_tiles { Vec::new() } else { record.setup.sets.clone() };
+    position.sets.clone_from(if how.sets.is_empty() { &sets } else { &how.sets });
     Ok(Asked { names: names_in(&record), position, recorded, sets })
 }
 

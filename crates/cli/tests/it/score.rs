@@ -46,6 +46,30 @@ fn players_are_called_by_their_names_and_told_apart() {
     assert!(out.contains("Ann (red)") && out.contains("Ann (blue)"), "{out}");
 }
 
+/// With two boxes everybody has two mayors; a record names its boxes, and flags may name others.
+#[test]
+fn a_recorded_game_is_scored_with_its_boxes() {
+    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"2xbase,2xabbey\"]\n[Players \"2\"]\n\n\
+        1. draw baN 0,-1 r180 mayor c\n2. draw baU 1,0 r0 pass\n3. draw baE 1,1 r180 mayor c\n";
+    assert!(score("", game).contains("city at 1,1: red's mayor\n"));
+    let refused = fed("score - --sets base,abbey", game.as_bytes());
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.err.contains("red has 2 of the figure mayor on the table and owns 1"), "{}", refused.err);
+}
+
+/// In a city without pennants a mayor counts for nothing, and that is said.
+#[test]
+fn a_mayor_who_counts_for_nothing_is_named() {
+    let said = score("", "0,0 baE r180\n0,1 baE r0 red mayor c\nred\nblue\n");
+    assert!(said.contains("city at 0,1: red's mayor\n"), "{said}");
+    assert!(
+        said.contains(
+            "a mayor counts as many followers as the city has pennants, and here is none  [mayor.strength]"
+        ),
+        "{said}"
+    );
+}
+
 /// A barn is paid at the end, a farmer beside it because of it; an abbey is a cloister.
 #[test]
 fn barns_wagons_and_abbeys_are_paid() {
