@@ -6,8 +6,8 @@ use super::tower::stands_on_towers;
 use crate::State;
 use crate::board::{Cell, Standing};
 use bastide_types::{
-    Action, Corner, FairyAt, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, SetupError,
-    Side, Spot, Square, TileKind, Turn,
+    Action, Corner, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId,
+    SetupError, Side, Spot, Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -100,6 +100,8 @@ pub enum Reason {
     NoFairy,
     /// No follower of the player is where the fairy should go.
     NoFairyFriend(Square),
+    /// Under these rules the fairy stands otherwise.
+    FairyStands(FairyPlace),
     /// The fairy stands so already.
     FairyThere(Square),
     /// Towers are not in play.
@@ -187,7 +189,7 @@ impl Reason {
             Reason::NotSent(meeple) if meeple.is_follower() => "princess.city",
             Reason::NotSent(_) => "princess.follower",
             Reason::NoFairy => "fairy.use",
-            Reason::NoFairyFriend(_) => "fairy.move",
+            Reason::NoFairyFriend(_) | Reason::FairyStands(_) => "fairy.move",
             Reason::FairyThere(_) => "fairy.elsewhere",
             Reason::NoTowers => "tower.use",
             Reason::NoTower(_) => "tower.floor",
@@ -291,6 +293,12 @@ impl fmt::Display for Reason {
             Reason::NoFairyFriend(square) => {
                 write!(f, "the player has no follower at {square} for the fairy to go to")
             }
+            Reason::FairyStands(FairyPlace::Follower) => f.write_str(
+                "by these rules the fairy goes beside a follower, not onto a tile; name his part of the tile",
+            ),
+            Reason::FairyStands(FairyPlace::Tile) => f.write_str(
+                "by these rules the fairy goes onto a tile, not beside a follower; name the tile alone",
+            ),
             Reason::FairyThere(square) => write!(f, "the fairy stands at {square} so already"),
             Reason::NoTowers => f.write_str("towers are not in play"),
             Reason::NoTower(square) => write!(f, "no foundation of a tower is at {square}"),
@@ -432,11 +440,19 @@ impl State {
         }
     }
 
+    /// Where the fairy stands by these rules, if that is no such place.
+    fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
+        let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
+        (named != self.rules.fairy_place).then_some(self.rules.fairy_place)
+    }
+
     fn fairy_fault(&self, player: Player, to: FairyAt) -> Reason {
         if !self.in_play.fairy() {
             Reason::NoFairy
         } else if self.must_send() {
             Reason::MustSend
+        } else if let Some(otherwise) = self.fairy_stands_otherwise(to) {
+            Reason::FairyStands(otherwise)
         } else if !self.fairy_has_company(to, player) {
             Reason::NoFairyFriend(to.square)
         } else {
