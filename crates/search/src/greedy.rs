@@ -17,9 +17,9 @@ const MANY: usize = 20_000;
 /// up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
-/// Of those placements no further one is followed by it once so many choices have come of it: a magic portal alone gives hundreds
-/// after each, and they hardly differ from placement to placement.
-const MANY_ELSEWHERE: usize = 256;
+/// So many choices for each of those placements are enough: once they are there no further placement is followed by it. A magic
+/// portal alone gives hundreds after one, and they hardly differ from placement to placement.
+const ELSEWHERE_EACH: usize = 64;
 
 /// What is judged again by the learned value.
 #[derive(Clone, Debug)]
@@ -235,7 +235,7 @@ impl Greedy {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         let from = out.len();
         for &Tried { place, .. } in tried.iter().take(self.elsewhere_after) {
-            if out.len() - from >= MANY_ELSEWHERE {
+            if out.len() - from >= self.elsewhere_after.saturating_mul(ELSEWHERE_EACH) {
                 break;
             }
             next.clone_from(state);
@@ -438,4 +438,50 @@ pub fn best(choices: &[Choice], random: &mut Random) -> Option<Choice> {
     let count = choices.iter().filter(|c| c.value >= most).count();
     let n = random.below(count as u32) as usize;
     choices.iter().filter(|c| c.value >= most).nth(n).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playout::{Pile, draw};
+    use bastide_types::{Setup, TileSet};
+
+    /// How many choices do something elsewhere after each placement, in the order in which placements were followed so.
+    fn elsewhere(state: &State, choices: &[Choice]) -> Vec<usize> {
+        let mut counts: Vec<(Action, usize)> = Vec::new();
+        for choice in choices {
+            let &[place @ Action::Place { .. }, then, ..] = choice.chain.as_slice() else { continue };
+            let mut placed = state.clone();
+            placed.apply(place).unwrap();
+            match counts.last_mut() {
+                _ if !is_elsewhere(&placed, then) => {}
+                Some((last, count)) if *last == place => *count += 1,
+                _ => counts.push((place, 1)),
+            }
+        }
+        counts.into_iter().map(|(_, count)| count).collect()
+    }
+
+    /// A whole game with all sets: few placements are followed by what may be done elsewhere, and the fewer the more that is.
+    #[test]
+    fn what_is_done_elsewhere_is_bounded() {
+        let mut state = State::new(&Setup::new(2, &TileSet::ALL)).unwrap();
+        let (mut pile, mut random, mut greedy) = (Pile::of(&state), Random::new(1, 0), Greedy::tuned());
+        let (mut choices, mut cut_short) = (Vec::new(), 0);
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            greedy.choices(&state, &mut choices);
+            let counts = elsewhere(&state, &choices);
+            let before_the_last: usize = counts.iter().rev().skip(1).sum();
+            assert!(counts.len() <= ELSEWHERE_AFTER, "{counts:?}");
+            assert!(before_the_last < ELSEWHERE_AFTER * ELSEWHERE_EACH, "{counts:?}");
+            cut_short += usize::from(counts.iter().sum::<usize>() >= ELSEWHERE_AFTER * ELSEWHERE_EACH);
+            let best = best(&choices, &mut random).unwrap();
+            best.chain.carry_out(&mut state, &mut ());
+        }
+        assert!(cut_short > 0, "nothing was ever cut short");
+    }
 }
