@@ -153,6 +153,7 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   await answer(page, press, /Barn/);
   await until(page, "confirm");
   await standing(page, "barn", ["0 2,1 north_west"]);
+  await page.locator(".tray .tray-hint", { hasText: /^Barn.*4 points if the game ended now/ }).waitFor();
   await picture(page, `barn-put-${device}`);
   await finish(page, press);
   await told(page, 1, "score", 8);

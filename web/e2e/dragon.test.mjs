@@ -129,6 +129,26 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await picture(page, `dragon-log-${device}`);
 });
 
+onBoth(
+  web,
+  "a princess who must be obeyed leaves no other choice, and whose knight goes is told",
+  async (at) => {
+    const { page, press, device } = at;
+    const moves = `${MOVES}\n3. draw baB 0,1 r0 pass`;
+    await goOn(page, host.address, recordOf("base,dragon", moves, "c2,princess=must"));
+    await layThis(page, press, host.address, "pdB", 1, -1, 0);
+    await page.locator(".tray-title", { hasText: "Ben, the princess sends a knight home: whose?" }).waitFor();
+    await page.locator(".tray .option.coming .option-name", { hasText: "Ada: Knight" }).waitFor();
+    await hasCount(page.locator(".tray .option"), 1);
+    await hasCount(page.locator(".tray .no-option"), 0);
+    await picture(page, `princess-must-${device}`);
+    const home = page.locator(device === "desk" ? ".layer-spots .spot.coming" : ".tray .option.coming");
+    await decide(page, press, home.first());
+    await finish(page, press);
+    await figures(page, 0, 0);
+  },
+);
+
 onBoth(web, "the fairy on a tile guards everybody there", async (at) => {
   const { page, press, device } = at;
   await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"));

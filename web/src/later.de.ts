@@ -50,9 +50,14 @@ export const prompts: Texts["prompts"] = {
       "Wer eine Stadt fertig baut, bekommt ihre Waren; die Mehrheit einer Sorte bringt am Ende 10 Punkte.",
     portal: "Durch ein Zauberportal darf die Figur auf ein früher gelegtes Plättchen.",
     home: "Dieses Plättchen lässt eine Figur zurückkommen, statt eine zu stellen.",
+    princess: "Die Prinzessin darf einen Ritter ihrer Stadt heimschicken, gleich wessen, statt einer Figur.",
+    princess_must: "Die Prinzessin schickt einen Ritter ihrer Stadt heim: Wähle, wessen.",
     dragon: "Der Drache geht Schritt für Schritt und schickt jede Figur auf seinem Weg nach Hause.",
     escape: "Ein Ritter darf jetzt die belagerte Stadt verlassen und kommt zurück.",
-    fairy: "Die Fee hält den Drachen von der Figur neben ihr fern.",
+    fairy:
+      "Die Fee hält den Drachen von der Figur neben ihr fern und bringt deren Besitzer 1 Punkt je Zug und 3, wenn sie gewertet wird.",
+    fairy_tile:
+      "Die Fee hält den Drachen von ihrem Plättchen fern und bringt jedem mit Gefolgsmann dort 1 Punkt je Zug und 3, wenn er gewertet wird.",
     tower: "Ein Turmteil statt einer Figur: Der Turm nimmt so weit entfernt gefangen, wie er hoch ist.",
     guard: "Ein Gefolgsmann obenauf schließt den Turm: Solange er dort steht, baut niemand weiter.",
     capture: "Wen du fängst, ist dein Gefangener; haltet ihr einander gefangen, kommt je einer zurück.",

@@ -45,9 +45,14 @@ export const prompts = {
     goods: "Who completes a city gets its goods; most of one kind brings 10 points at the end.",
     portal: "A magic portal lets the figure go to a tile that was laid earlier.",
     home: "This tile lets a figure come home instead of putting one down.",
+    princess: "The princess may send one knight in her city home, anybody’s, in place of a figure.",
+    princess_must: "The princess sends one knight in her city home: choose whose.",
     dragon: "The dragon moves step by step and sends home every figure on its way.",
     escape: "A knight may leave the besieged city now and come home.",
-    fairy: "The fairy keeps the dragon away from the figure beside her.",
+    fairy:
+      "The fairy keeps the dragon away from the figure beside her, and brings its owner 1 point a turn and 3 when it is scored.",
+    fairy_tile:
+      "The fairy keeps the dragon off her tile, and brings who has a follower there 1 point a turn and 3 when it is scored.",
     tower: "A floor on a tower instead of a figure: it may capture a follower as far away as it is high.",
     guard: "A follower on top closes a tower: nobody builds on it while the guard stands there.",
     capture:

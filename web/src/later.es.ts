@@ -47,9 +47,14 @@ export const prompts: Texts["prompts"] = {
     goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
     portal: "Por un portal mágico la figura puede ir a una loseta colocada antes.",
     home: "Esta loseta permite recuperar una figura en lugar de colocar una.",
+    princess: "La princesa puede echar de su ciudad a un caballero, de quien sea, en lugar de una figura.",
+    princess_must: "La princesa echa de su ciudad a un caballero: elige de quién.",
     dragon: "El dragón avanza paso a paso y envía a casa a cada figura que encuentra.",
     escape: "Un caballero puede dejar ahora la ciudad sitiada y volver.",
-    fairy: "El hada aparta al dragón de la figura que está junto a ella.",
+    fairy:
+      "El hada aparta al dragón de la figura que está junto a ella y da a su dueño 1 punto por turno y 3 cuando se puntúa.",
+    fairy_tile:
+      "El hada aparta al dragón de su loseta y da a quien tenga allí un seguidor 1 punto por turno y 3 cuando se puntúa.",
     tower: "Un piso en una torre en vez de una figura: captura tan lejos como alta es.",
     guard: "Un seguidor en lo alto cierra la torre: mientras esté allí, nadie construye en ella.",
     capture: "A quien capturas es tu prisionero; si los dos tenéis uno del otro, vuelve uno de cada uno.",

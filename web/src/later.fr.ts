@@ -50,9 +50,15 @@ export const prompts: Texts["prompts"] = {
       "Qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",
     portal: "Par un portail magique, la figurine peut aller sur une tuile posée plus tôt.",
     home: "Cette tuile permet de reprendre une figurine au lieu d’en poser une.",
+    princess:
+      "La princesse peut renvoyer un chevalier de sa ville, à qui qu’il soit, à la place d’une figurine.",
+    princess_must: "La princesse renvoie un chevalier de sa ville : choisissez lequel.",
     dragon: "Le dragon avance pas à pas et renvoie chez elle chaque figurine sur son chemin.",
     escape: "Un chevalier peut maintenant quitter la ville assiégée et revenir.",
-    fairy: "La fée tient le dragon à l’écart de la figurine à côté d’elle.",
+    fairy:
+      "La fée tient le dragon à l’écart de la figurine à côté d’elle, et rapporte à son propriétaire 1 point par tour et 3 quand elle est évaluée.",
+    fairy_tile:
+      "La fée tient le dragon à l’écart de sa tuile, et rapporte à qui y a un partisan 1 point par tour et 3 quand il est évalué.",
     tower: "Un étage au lieu d’une figurine : la tour capture aussi loin qu’elle est haute.",
     guard: "Un partisan au sommet ferme la tour : tant qu’il y est, personne n’y construit.",
     capture:

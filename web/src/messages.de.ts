@@ -262,6 +262,7 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
     placeHere: "Hier legen",
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, die Prinzessin schickt einen Ritter heim: wessen?`,
     sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
     where,

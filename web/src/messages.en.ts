@@ -274,6 +274,7 @@ export const messages = {
     /** A figure that may come home from this square. */
     homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
       `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name: string) => `${name}, the princess sends a knight home: whose?`,
     /** A knight of another player whom a princess may send home. */
     sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
       `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,

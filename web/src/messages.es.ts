@@ -260,6 +260,7 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
     placeHere: "Colocar aquí",
     homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, la princesa echa a un caballero: ¿de quién?`,
     sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
     where,

@@ -259,6 +259,7 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
     placeHere: "Poser ici",
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
     sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at} : ${where(x, y)}`,
     where,

@@ -447,6 +447,7 @@ function callAll(m: Messages, n: number): void {
     words.takeBack(meeple, n, n);
     for (const feature of FEATURES) tray.homeFrom(meeple, feature, n, n);
     tray.sendHome("Ben", meeple, n, n);
+    tray.mustSend("Ben");
     log.sentHome("Ada", "Ben", meeple);
     table.figuresAtHand(meeple, n, n);
     referee.standing(people, people, meeple);

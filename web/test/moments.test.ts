@@ -1,16 +1,24 @@
 // What can be done for the first time is found in what the table offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Action, Feature, Line, Meeple, Snapshot } from "../src/protocol.ts";
+import type { Action, Feature, Line, Meeple, Snapshot, Tile } from "../src/protocol.ts";
 import { MOMENTS, momentsOf } from "../src/shell/moments.ts";
 import type { Deployment } from "../src/state/choice.ts";
 import { drewInstead } from "../src/state/model.ts";
 import { ABBEY, lastIsLaid, type Offer } from "../src/state/play.ts";
+import { know } from "../src/state/tile-words.ts";
 
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
 const TOP = { k: "tower", x: 3, y: 4 } as const;
 const CORNER = { k: "corner", corner: "south_east" } as const;
+
+/** A tile with a princess. */
+const PRINCESS: Tile = { x: 0, y: 0, kind: "pdB", r: 0 };
+const PASSES: Offer["none"] = [{ k: "play", action: { k: "pass" } }];
+know({
+  pdB: { edges: "cffc", symbol: null, segments: [{ kind: "city", sides: "NW", princess: true }] },
+} as never);
 
 function puts(
   meeple: Meeple,
@@ -24,9 +32,16 @@ function comesHome(): Deployment {
   return { x: 1, y: 1, segment: 0, meeple: "follower", action, home: true };
 }
 
-function found(stage: string, offer: Partial<Offer>, on: Feature = "city", wine = 0, left = 9): string[] {
+function found(
+  stage: string,
+  offer: Partial<Offer>,
+  on: Feature = "city",
+  wine = 0,
+  left = 9,
+  laid: Tile | null = null,
+): string[] {
   const goods = { wine, grain: 0, cloth: 0 };
-  const state = { now: { stage, seats: [{ goods }], tiles_left: left } } as unknown as Snapshot;
+  const state = { now: { stage, seats: [{ goods }], tiles_left: left, laid } } as unknown as Snapshot;
   const nothing = { places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
   const whole: Offer = { seat: 0, ...nothing, ...offer };
   return momentsOf(state, whole, () => on);
@@ -48,6 +63,9 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["move"], found("wagon", deployments(puts("wagon", THERE)))],
     [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
     [["home"], found("deploy", deployments(comesHome()))],
+    [["princess"], found("deploy", { ...deployments(comesHome()), none: PASSES }, "city", 0, 9, PRINCESS)],
+    [["princess_must"], found("deploy", deployments(comesHome()), "city", 0, 9, PRINCESS)],
+    [["fairy_tile"], found("deploy", { neutrals: [{ k: "fairy", x: 0, y: 0, segment: null }] })],
     [["fairy"], found("deploy", { neutrals: [{ k: "fairy", x: 0, y: 0, segment: 0 }] })],
     [["tower"], found("deploy", { neutrals: [{ k: "floor", x: 0, y: 0 }] })],
     [["figure", "guard"], found("deploy", deployments(puts("follower", TOP)))],

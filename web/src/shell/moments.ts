@@ -2,6 +2,7 @@
 import type { Feature, Snapshot } from "../protocol.ts";
 import type { Deployment } from "../state/choice.ts";
 import type { Offer } from "../state/play.ts";
+import { partsOfKind } from "../state/tile-words.ts";
 
 /** The first of these that is new is told. */
 export const MOMENTS = [
@@ -13,6 +14,8 @@ export const MOMENTS = [
   "escape",
   "capture",
   "home",
+  "princess",
+  "princess_must",
   "portal",
   "figure",
   "builder",
@@ -23,6 +26,7 @@ export const MOMENTS = [
   "wagon",
   "barn",
   "fairy",
+  "fairy_tile",
   "tower",
   "guard",
   "ransom",
@@ -30,10 +34,14 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
+/** Whether a princess is on the tile just laid. */
+const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
+  laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
+
 /** What the one who decides here may do now. `on`: what a figure would stand on. */
 export function momentsOf(
   { now }: Snapshot,
-  { seat, deployments, neutrals }: Offer,
+  { seat, deployments, neutrals, none }: Offer,
   on: (spot: Deployment) => Feature | undefined,
 ): Moment[] {
   // While a place for a tile is chosen a sentence would cover some.
@@ -42,6 +50,8 @@ export function momentsOf(
   const placed = now.stage === "wagon" ? [] : deployments.filter(({ home }) => home !== true);
   const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);
+  const comes = now.stage === "deploy" && placed.length < deployments.length;
+  const princess = showsPrincess(now);
   const is: Record<Moment, boolean> = {
     second: now.stage === "second",
     last_abbey: now.stage === "abbey" && now.tiles_left === 0,
@@ -49,7 +59,9 @@ export function momentsOf(
     move: now.stage === "wagon",
     dragon: now.stage === "dragon",
     escape: now.stage === "escape",
-    home: now.stage === "deploy" && placed.length < deployments.length,
+    home: comes && !princess,
+    princess: comes && princess && none.length > 0,
+    princess_must: comes && princess && none.length === 0,
     portal: placed.some(({ action }) => action.k === "deploy" && action.at.k === "there"),
     figure: placed.length > 0,
     builder: puts("builder"),
@@ -59,7 +71,8 @@ export function momentsOf(
     mayor: puts("mayor"),
     wagon: puts("wagon"),
     barn: puts("barn"),
-    fairy: neutrals.some(({ k }) => k === "fairy"),
+    fairy: neutrals.some((move) => move.k === "fairy" && move.segment !== null),
+    fairy_tile: neutrals.some((move) => move.k === "fairy" && move.segment === null),
     capture: now.stage === "capture",
     tower: neutrals.some(({ k }) => k === "floor"),
     guard: placed.some(({ action }) => action.k === "deploy" && action.at.k === "tower"),

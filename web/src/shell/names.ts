@@ -78,10 +78,14 @@ export function nameSpot(
   if (name === messages.tray.bareSpot) return messages.tray.shortWhere(x, y);
   const feature = art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
   if (feature === undefined) return messages.meeples[meeple];
-  if (name !== messages.tray.spot) return messages.tray.shortSpot(meeple, feature);
-  return spot.seat === undefined || spot.seat === seat
+  const own = spot.seat === undefined || spot.seat === seat;
+  if (name !== messages.tray.spot) {
+    const short = messages.tray.shortSpot(meeple, feature);
+    return own ? short : `${seats[spot.seat ?? 0]?.name ?? ""}: ${short}`;
+  }
+  return own
     ? messages.tray.homeFrom(meeple, feature, x, y)
-    : takeName(stage, seats[spot.seat]?.name ?? "", spot);
+    : takeName(stage, seats[spot.seat ?? 0]?.name ?? "", spot);
 }
 
 /** What it is called when another player's figure is taken: a tower captures it, a princess sends it home. */

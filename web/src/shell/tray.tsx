@@ -175,7 +175,10 @@ function deploying({ offer, state }: Desk, seat: string): Choosing {
   const { laid } = state.now;
   const shown = laid === null ? [] : partsOfKind(laid.kind, laid.r);
   const festival = shown.some((part) => "symbol" in part && part.symbol === "festival");
-  const title = text.deploy(seat, deployingsOf(offer.deployments, offer.neutrals, festival));
+  const ways = deployingsOf(offer.deployments, offer.neutrals, festival);
+  // A princess that must be obeyed leaves nothing else.
+  const must = offer.none.length === 0 && ways.length === 1 && ways[0] === "send";
+  const title = must ? text.mustSend(seat) : text.deploy(seat, ways);
   return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
 }
 
@@ -318,7 +321,7 @@ function Chips(desk: Inner & Choosing) {
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
-        {spot.home === true ? <Icon name="undo" /> : null}
+        {spot.home === true && desk.state.now.stage !== "capture" ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
         <span class="option-name" aria-hidden="true">
           {shortName(spot, many)}
@@ -481,7 +484,8 @@ function result(spot: string, at: Figure, sheet: ScoreAccount | null, looked: Lo
   if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
   const paid = looked?.k === "tile" ? looked.features.find((one) => one.lights.some(here)) : undefined;
   if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
-  const field = sheet?.fields.find((one) => one.lights.some(here));
+  const fields = at.meeple === "barn" ? sheet?.barns : sheet?.fields;
+  const field = fields?.find((one) => one.lights.some(here));
   const farmed = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
   return field === undefined ? spot : text.now(spot, farmed, false);
 }
