@@ -36,12 +36,17 @@ export function keepRecord(record: string): boolean {
 
 const WALK = "/relive";
 
-/** The record that the address speaks of; null if it speaks of none. */
+/** The record that the address speaks of; null if it speaks of none, or it was not kept. */
 export function keptRecord(): string | null {
-  return location.hash === MARK ? sessionStorage.getItem(KEPT) : null;
+  if (location.hash !== MARK) return null;
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
 }
 
-/** Leads to the page where a record is walked through, with this one. */
+/** Leads to the page where a record is walked through, with this one; where it cannot be kept, to be asked for it there. */
 export function walkThrough(record: string): void {
-  if (keepRecord(record)) location.assign(`${WALK}${MARK}`);
+  location.assign(keepRecord(record) ? `${WALK}${MARK}` : WALK);
 }

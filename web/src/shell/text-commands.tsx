@@ -1,9 +1,9 @@
 // The line into which commands are typed at a table in words, and what it answers.
 import { useRef, useState } from "preact/hooks";
-import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Occupied, Snapshot, Tile } from "../protocol.ts";
+import type { Occupied, Snapshot } from "../protocol.ts";
+import { freeBeside } from "../state/squares.ts";
 import { aidsOf } from "../state/terms.ts";
 import { partsOfKind, sumsOf } from "../state/tile-words.ts";
 import { byTurn } from "../state/told.ts";
@@ -129,8 +129,9 @@ function obey(props: CommandsProps, command: Command, argument: string, before: 
   }
 }
 
-async function bag({ table, now, ...state }: Snapshot): Promise<string> {
-  if (!aidsOf({ table, now, ...state }).bag) return text.left(now.tiles_left);
+async function bag(state: Snapshot): Promise<string> {
+  const { table, now } = state;
+  if (!aidsOf(state).bag) return text.left(now.tiles_left);
   const { kinds } = await api.bag(table);
   const some = kinds.filter((kind) => kind.left > 0);
   return text.bag(
@@ -140,23 +141,9 @@ async function bag({ table, now, ...state }: Snapshot): Promise<string> {
   );
 }
 
-/** The squares beside tiles, from the north west on. */
-export function emptyPlaces(tiles: readonly Pick<Tile, "x" | "y">[]): Square[] {
-  const key = ({ x, y }: Square) => `${x},${y}`;
-  const laid = new Set(tiles.map(key));
-  const beside = tiles.flatMap(({ x, y }) => [
-    { x, y: y - 1 },
-    { x: x + 1, y },
-    { x, y: y + 1 },
-    { x: x - 1, y },
-  ]);
-  const places = new Map(beside.filter((at) => !laid.has(key(at))).map((at) => [key(at), at]));
-  return [...places.values()].sort((a, b) => a.y - b.y || a.x - b.x);
-}
-
 /** The empty places, or what fits one of them by its number. */
 async function gaps({ table, tiles }: Snapshot, argument: string): Promise<string> {
-  const places = emptyPlaces(tiles);
+  const places = freeBeside(tiles);
   if (argument === "") return text.gaps(places);
   const at = places[Number(argument) - 1];
   if (at === undefined) return text.noGap(Number(argument) || 0, places.length);

@@ -1,6 +1,7 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../board/scene.ts";
 import type { Card, Figure, Goods, Meeple, Prisoners, ReadPlayer, Seen, Tile, Tower } from "../protocol.ts";
+import { freeBeside } from "./squares.ts";
 import { CARDS, CORNERS, GOODS, MEEPLES } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
@@ -93,20 +94,7 @@ export function tileAt(draft: Draft, square: Square | null): LaidTile | undefine
 
 /** Free squares beside a tile, in reading order; on an empty table the middle. */
 export function freeSquares(draft: Draft): Square[] {
-  if (draft.tiles.length === 0) return [START];
-  const free = new Map<string, Square>();
-  for (const { x, y } of draft.tiles) {
-    for (const [dx, dy] of [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ] as const) {
-      free.set(squareKey({ x: x + dx, y: y + dy }), { x: x + dx, y: y + dy });
-    }
-  }
-  for (const tile of draft.tiles) free.delete(squareKey(tile));
-  return [...free.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+  return draft.tiles.length === 0 ? [START] : freeBeside(draft.tiles);
 }
 
 /** How many of each kind lie on the table. */

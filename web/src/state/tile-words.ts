@@ -1,15 +1,9 @@
 // Tiles in words: what a picture tells at a glance.
 import { messages } from "../messages.ts";
 import type { Feature, KindOf, Tile, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
+import { STEPS } from "./squares.ts";
 
 const SIDES = "NESW";
-/** From a tile over each of its sides. */
-const STEPS: readonly (readonly [number, number])[] = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-];
 
 /** What is said of a part of a tile, or of what concerns the whole of it. */
 export type TilePart = BuiltPart | { river: number[] } | { symbol: TileSymbol };
