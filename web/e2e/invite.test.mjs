@@ -39,7 +39,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   // Chat programs show who plays what, and nothing that is secret.
   const preview = await (await fetch(address)).text();
   assert.match(preview, /<meta property="og:title" content="Ada · Blue — Bastide"/);
-  assert.match(preview, /og:description" content="You are invited to a game of Carcassonne: Ada, Blue\. /);
+  assert.match(preview, /og:description" content="Ada invites you to a game of Carcassonne: Ada, Blue\. /);
   assert.ok(!preview.includes(address.split(".").at(-1)), "no secret in the preview");
   const [, image] = /<meta property="og:image" content="([^"]+)"/.exec(preview);
   const drawn = await fetch(image);

@@ -95,8 +95,10 @@ async fn front_of_table(
 ) -> Response {
     let Ok(who) = who else { return page::of_no_table(&headers) };
     let viewer = who.viewer;
+    // A preview without the name is better than none.
+    let host = app.hub.store.host_seat(&who.table).await.unwrap_or(None);
     match app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await {
-        Ok(table) => page::of_table(&table, &headers),
+        Ok(table) => page::of_table(&table, host, &headers),
         Err(_) => page::of_no_table(&headers),
     }
 }

@@ -39,8 +39,9 @@ pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
     whole(&FRONT, "", None, headers)
 }
 
-/// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads.
-pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
+/// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads and who
+/// invites.
+pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, headers: &HeaderMap) -> Response {
     let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
     // Rules can give its pieces to a game without the box.
     let piece = |seat: &Seat| seat.abbeys.is_some() || seat.figures.wagon + seat.figures.barn > 0;
@@ -49,7 +50,7 @@ pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
     }
     whole(
         &Needs { list: None, sets: &sets },
-        &meta(table, headers),
+        &meta(table, host, headers),
         serde_json::to_string(table).ok(),
         headers,
     )
@@ -57,7 +58,7 @@ pub(crate) fn of_table(table: &Snapshot, headers: &HeaderMap) -> Response {
 
 /// The page at a move of a table, if it can be looked at.
 pub(crate) fn of_move(table: Option<&Snapshot>, headers: &HeaderMap) -> Response {
-    whole(&REFEREE, &table.map_or_else(String::new, |table| meta(table, headers)), None, headers)
+    whole(&REFEREE, &table.map_or_else(String::new, |table| meta(table, None, headers)), None, headers)
 }
 
 /// The page for one browser. `meta` stands in the place of its title, if it is not empty; `told` is a table as JSON.
@@ -138,15 +139,12 @@ fn links(files: &str) -> String {
 
 /// The title of a table, and what programs that show a link to people tell of it, with a picture. Nothing secret is in the
 /// address they ask.
-fn meta(table: &Snapshot, headers: &HeaderMap) -> String {
+fn meta(table: &Snapshot, host: Option<u8>, headers: &HeaderMap) -> String {
     let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
     let title = escape(&format!("{} — Bastide", names.join(" · ")));
     let what = match table.now.over {
         Some(_) => "A finished game of Carcassonne: look at the board and at every point.".to_owned(),
-        None => format!(
-            "You are invited to a game of Carcassonne: {}. Open the link to take your seat or to look on; no account is needed.",
-            escape(&names.join(", "))
-        ),
+        None => escape(&invitation(&names, host)),
     };
     let image = picture(headers).map_or_else(String::new, |address| {
         format!(
@@ -160,6 +158,18 @@ fn meta(table: &Snapshot, headers: &HeaderMap) -> String {
         "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
          <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
          <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />{image}"
+    )
+}
+
+/// Invites to a game that goes on. The seat is that of whoever has opened the table, if it is known.
+fn invitation(names: &[&str], host: Option<u8>) -> String {
+    let invited = match host.and_then(|seat| names.get(usize::from(seat))) {
+        Some(host) => format!("{host} invites you"),
+        None => "You are invited".to_owned(),
+    };
+    let names = names.join(", ");
+    format!(
+        "{invited} to a game of Carcassonne: {names}. Open the link to take your seat or to look on; no account is needed."
     )
 }
 
@@ -233,6 +243,15 @@ mod tests {
     #[test]
     fn a_name_is_no_markup() {
         assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
+    }
+
+    #[test]
+    fn whoever_opened_the_table_invites() {
+        let begins = |host| invitation(&["Ada", "Ben"], host).split(". ").next().unwrap().to_owned();
+        assert_eq!(begins(Some(1)), "Ben invites you to a game of Carcassonne: Ada, Ben");
+        for unknown in [None, Some(2)] {
+            assert_eq!(begins(unknown), "You are invited to a game of Carcassonne: Ada, Ben");
+        }
     }
 
     #[test]

@@ -180,6 +180,14 @@ impl Store {
         Ok(row.is_some())
     }
 
+    /// The seat of whoever has opened a table: of several, the one that was taken first.
+    pub(crate) async fn host_seat(&self, table: &str) -> Result<Option<u8>, StoreError> {
+        const SEAT: &str = "SELECT s.seat FROM hosts h JOIN holds s USING (table_id, browser) \
+             WHERE h.table_id = ? ORDER BY s.since, s.seat LIMIT 1";
+        let row = sqlx::query(SEAT).bind(table).fetch_optional(&self.readers).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
     /// The hash of a seat's secret; none for a computer's seat or a table that is not there.
     pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
         let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = ? AND seat = ?")

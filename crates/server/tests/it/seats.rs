@@ -96,6 +96,36 @@ async fn where_only_seats_look_on_others_get_nothing() {
     server.stop().await;
 }
 
+/// What programs that show a link tell of it; nothing where the page was not built.
+async fn preview(server: &Running, table: &str) -> Option<String> {
+    let asked = Request::get(format!("/g/{table}")).body(Body::empty()).unwrap();
+    let answer = Browser::default().send(&server.router, asked).await;
+    let built = answer.status() == StatusCode::OK;
+    let text = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    let text = String::from_utf8_lossy(&text);
+    built.then(|| text.split("og:description\" content=\"").nth(1).unwrap().split(':').next().unwrap().into())
+}
+
+#[tokio::test]
+async fn a_link_tells_who_invites() {
+    let (server, _folder) = fresh().await;
+    let (mut ada, mut eve) = (Browser::default(), Browser::default());
+    let OpenedTable { table, seats } = open(&mut ada, &server, "lhl", Terms::default()).await;
+    let invites = |name: &str| Some(format!("{name} invites you to a game of Carcassonne"));
+    let host: Snapshot = ada.get(&server.router, &format!("/api/tables/{table}")).await.1;
+    let unless_unbuilt = |said: Option<String>, wanted| assert!(said.is_none() || said == wanted, "{said:?}");
+    unless_unbuilt(preview(&server, &table).await, invites(&host.now.seats[1].name));
+    // The host tries a friend's link; the friend's name invites nobody.
+    let token = seats[0].token.clone().unwrap();
+    assert_eq!(claim(&mut ada, &server, &table, 0, &token).await, StatusCode::NO_CONTENT);
+    unless_unbuilt(preview(&server, &table).await, invites(&host.now.seats[1].name));
+    // Whoever opens a table and sits nowhere has no name there.
+    let OpenedTable { table, .. } = open(&mut eve, &server, "ll", Terms::default()).await;
+    let nobody = Some("You are invited to a game of Carcassonne".to_owned());
+    unless_unbuilt(preview(&server, &table).await, nobody);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_new_link_ends_the_one_before_and_whoever_came_by_it() {
     let (server, _folder) = fresh().await;
