@@ -6,6 +6,8 @@ import { attributes, eventually, fitsTheWidth, hasTexts } from "./expect.mjs";
 import { accessible, DESK, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
 import { speak, trayFaults } from "./tray.mjs";
 
+/** Where the panel stands beside the board and leaves the tray the least. */
+const NARROW = { viewport: { width: 900, height: 600 } };
 const { host, web } = running();
 
 const isIn = (page, language) =>
@@ -101,7 +103,7 @@ test("nothing in the tray is cut or lies over anything else, in any language", a
       await page.reload();
       await until(page, stage);
       await isIn(page, language);
-      for (const { viewport } of [PHONE, DESK]) {
+      for (const { viewport } of [PHONE, NARROW, DESK]) {
         await page.setViewportSize(viewport);
         const what = `${stage} in ${language}, ${viewport.width} pixels wide`;
         await eventually(what, trayFaults(page), (faults) => faults.length === 0);
