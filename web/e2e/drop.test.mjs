@@ -1,9 +1,10 @@
 // A record or a save file of another program is dropped on a page and read as if it had been pasted.
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { eventually, hasCount, texts } from "./expect.mjs";
-import { accessible, DESK, dropFile, running } from "./harness.mjs";
+import { accessible, clipboard, DESK, dropFile, PHONE, picture, running } from "./harness.mjs";
 
 const { host, web } = running();
 const fixture = (name) => readFile(new URL(`../../fixtures/records/${name}`, import.meta.url));
@@ -53,10 +54,12 @@ test("a record dropped on the front page is walked through, another takes its pl
   await page.locator(".door-button:not(:disabled)").first().waitFor();
   await dropFile(page, "whole-game.bastide", await fixture("whole-game.bastide"));
   await page.locator(".player-name", { hasText: "Ann" }).waitFor();
-  // It is still there when the page is loaded anew.
+  // The address holds it, at the move that is shown.
+  await page.locator(".walk-next").click();
+  await page.locator('.table[data-move="1"]').waitFor();
+  await page.waitForURL(/\/relive#game=[\w-]+&move=1$/);
   await page.reload();
   await page.locator(".player-name", { hasText: "Ann" }).waitFor();
-  await page.locator(".walk-next").click();
   await page.locator('.table[data-move="1"]').waitFor();
   const other = Buffer.from(
     '[Bastide "2"]\n[Rules "c2"]\n[Sets "base"]\n[Players "2"]\n[Player1 "Zoe"]\n\n1. draw baU 1,0 r0 pass\n',
@@ -80,5 +83,63 @@ test("a record dropped on the front page is walked through, another takes its pl
     errors.filter((error) => !error.includes("400")),
     [],
   );
+  await context.close();
+});
+
+test("a link to a record leads others to its move; a part of one is told, and what is too long for one is handed on as a file", async () => {
+  const { page, errors, context } = await web.person({
+    ...DESK,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.goto(`${host.address}/relive`);
+  await page.locator(".open-game").waitFor();
+  await dropFile(page, "whole-game.bastide", await fixture("whole-game.bastide"));
+  await page.locator(".walk-slider").fill("40");
+  await page.locator('.table[data-move="40"]').waitFor();
+  await page.locator(".copy-game").click();
+  const link = await eventually(
+    "the link is copied",
+    () => clipboard(page),
+    (copied) => copied.includes("#game="),
+  );
+  assert.ok(link.startsWith(`${host.address}/relive#game=`) && link.length < 2000, link);
+  await page.locator(".hand-on-told", { hasText: "The link to this move is copied." }).waitFor();
+  await picture(page, "desk-light-hand-on");
+  await accessible(page, "a link to a game");
+
+  const other = await web.person(PHONE);
+  await other.page.goto(link);
+  await other.page.locator('.table[data-move="40"]').waitFor();
+  // Another link in the same window; then a part of one.
+  await other.page.goto(link.replace("&move=40", "&move=7"));
+  await other.page.locator('.table[data-move="7"]').waitFor();
+  await other.page.goto(link.slice(0, 300));
+  const told = other.page.locator(".problem", { hasText: "This link holds no whole game" });
+  await told.waitFor();
+  await picture(other.page, "phone-light-broken-link");
+  await accessible(other.page, "a broken link over a game");
+  await other.page.reload();
+  await other.page.locator(".open-game").waitFor();
+  await told.waitFor();
+  assert.deepEqual(other.errors, []);
+  await other.context.close();
+
+  // Comments do not count as moves, but they make it long.
+  const remark = `{ ${randomBytes(9000).toString("hex")} }\n`;
+  const long = `${await fixture("whole-game.bastide")}${remark}`;
+  await dropFile(page, "long.bastide", Buffer.from(long));
+  await page.locator(".hand-on-told", { hasText: "too long for a link" }).waitFor();
+  await page.locator('.table[data-move="0"]').waitFor();
+  await picture(page, "desk-light-too-long");
+  const coming = page.waitForEvent("download");
+  await page.locator(".save-record").click();
+  const saved = await coming;
+  assert.equal(saved.suggestedFilename(), "game.bastide");
+  const path = await saved.path();
+  const kept = await readFile(path, "utf8");
+  assert.equal(kept, long);
+  await page.reload();
+  await page.locator(".hand-on-told", { hasText: "too long for a link" }).waitFor();
+  assert.deepEqual(errors, []);
   await context.close();
 });

@@ -20,6 +20,13 @@ export const relive: typeof English = {
   toTable: "Zum Tisch",
   another: "Eine andere Partie",
   walk: "Zug um Zug",
+  link: {
+    copy: "Link kopieren",
+    copied: "Der Link zu diesem Zug ist kopiert.",
+    byHand: "Der Browser lässt die Seite nicht kopieren; nimm die Adresse dieser Seite.",
+    tooLong: "Diese Partie ist zu lang für einen Link; gib stattdessen die Datei weiter.",
+    save: "Datei speichern",
+  },
   on: {
     open: "Von hier weiterspielen",
     title: "Was wäre, wenn …",
@@ -64,6 +71,8 @@ export const relive: typeof English = {
     tooLarge: "Das ist mehr als eine Partie: Höchstens 1 MB wird gelesen.",
     unreadable:
       "Diese Datei lässt sich nicht lesen; wähle eine Aufzeichnung von Bastide oder eine .jcz-Datei.",
+    broken:
+      "Dieser Link enthält keine ganze Partie: Ein Teil fehlt oder ist beschädigt. Lass ihn dir noch einmal geben, oder die Datei.",
   },
   help: {
     title: "Tasten",

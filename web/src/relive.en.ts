@@ -19,6 +19,13 @@ export const relive = {
   toTable: "To the table",
   another: "Another game",
   walk: "Move by move",
+  link: {
+    copy: "Copy a link",
+    copied: "The link to this move is copied.",
+    byHand: "The browser does not let the page copy; take the address of this page.",
+    tooLong: "This game is too long for a link; hand the file on instead.",
+    save: "Save the file",
+  },
   on: {
     open: "Play on from here",
     title: "What if …",
@@ -62,6 +69,8 @@ export const relive = {
     file: "Choose a file",
     tooLarge: "This is more than a game: at most 1 MB is read.",
     unreadable: "This file cannot be read; choose a record of Bastide or a .jcz file.",
+    broken:
+      "This link holds no whole game: a part of it is missing or damaged. Ask for it again, or for the file.",
   },
   help: {
     title: "Keys",

@@ -20,6 +20,13 @@ export const relive: typeof English = {
   toTable: "A la mesa",
   another: "Otra partida",
   walk: "Jugada a jugada",
+  link: {
+    copy: "Copiar un enlace",
+    copied: "El enlace a esta jugada está copiado.",
+    byHand: "El navegador no deja copiar a la página; toma la dirección de esta página.",
+    tooLong: "Esta partida es demasiado larga para un enlace; pasa el archivo en su lugar.",
+    save: "Guardar el archivo",
+  },
   on: {
     open: "Seguir jugando desde aquí",
     title: "¿Y si…?",
@@ -63,6 +70,8 @@ export const relive: typeof English = {
     file: "Elegir un archivo",
     tooLarge: "Esto es más que una partida: se lee 1 MB como mucho.",
     unreadable: "Este archivo no se puede leer; elige un registro de Bastide o un archivo .jcz.",
+    broken:
+      "Este enlace no contiene una partida entera: falta una parte o está dañada. Pídelo otra vez, o pide el archivo.",
   },
   help: {
     title: "Teclas",

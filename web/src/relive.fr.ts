@@ -20,6 +20,13 @@ export const relive: typeof English = {
   toTable: "À la table",
   another: "Une autre partie",
   walk: "Coup par coup",
+  link: {
+    copy: "Copier un lien",
+    copied: "Le lien vers ce coup est copié.",
+    byHand: "Le navigateur ne laisse pas la page copier ; prenez l’adresse de cette page.",
+    tooLong: "Cette partie est trop longue pour un lien ; transmettez plutôt le fichier.",
+    save: "Enregistrer le fichier",
+  },
   on: {
     open: "Continuer à jouer d’ici",
     title: "Et si…",
@@ -63,6 +70,8 @@ export const relive: typeof English = {
     file: "Choisir un fichier",
     tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
     unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
+    broken:
+      "Ce lien ne contient pas une partie entière : un morceau manque ou est abîmé. Demandez-le à nouveau, ou demandez le fichier.",
   },
   help: {
     title: "Touches",

@@ -1,4 +1,4 @@
-// What is in a file that somebody gives to the page.
+// Files that somebody gives to the page, or takes from it.
 
 /** The most that the server reads of a game or a board, in bytes. */
 export const MOST_BYTES = 1_000_000;
@@ -8,4 +8,13 @@ export async function contents(file: File): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first !== 0x1f || second !== 0x8b) return file.text();
   return new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+/** Hands a file to the browser, which keeps it. */
+export function keepFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

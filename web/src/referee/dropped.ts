@@ -1,5 +1,6 @@
 // A file that is dropped anywhere on a page that reads one.
 import { useEffect, useRef } from "preact/hooks";
+import { addressOf, pack, WALK } from "../relive/address.ts";
 
 export function useDropped(read: (file: File) => void): void {
   const latest = useRef(read);
@@ -18,7 +19,7 @@ export function useDropped(read: (file: File) => void): void {
   }, []);
 }
 
-/** Where the record that is walked through lies while the window is open, and the part of the address that says so. */
+/** Where a record lies that is too long for an address, while the window is open, and the part of the address that says so. */
 const KEPT = "bastide.record";
 const MARK = "#record";
 
@@ -34,8 +35,6 @@ export function keepRecord(record: string): boolean {
   return true;
 }
 
-const WALK = "/relive";
-
 /** The record that the address speaks of; null if it speaks of none, or it was not kept. */
 export function keptRecord(): string | null {
   if (location.hash !== MARK) return null;
@@ -47,6 +46,8 @@ export function keptRecord(): string | null {
 }
 
 /** Leads to the page where a record is walked through, with this one; where it cannot be kept, to be asked for it there. */
-export function walkThrough(record: string): void {
+export async function walkThrough(record: string): Promise<void> {
+  const packed = await pack(record);
+  if (packed !== null) return location.assign(addressOf({ packed, move: 0 }));
   location.assign(keepRecord(record) ? `${WALK}${MARK}` : WALK);
 }

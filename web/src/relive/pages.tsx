@@ -10,6 +10,7 @@ import { Lost } from "../shell/lost.tsx";
 import { Dialog } from "../shell/parts.tsx";
 import { toldAs, type Unread, UnreadWords, unreadOf } from "../shell/unread.tsx";
 import type { ArtTable } from "../state/play.ts";
+import { addressOf, namedIn, pack, unpack } from "./address.ts";
 import { Walk } from "./walk.tsx";
 
 const text = messages.relive;
@@ -37,32 +38,44 @@ export function RecordWalk({ art }: { art: ArtTable }) {
   const [game, setGame] = useState<Game | null>(null);
   const [problem, setProblem] = useState<Unread | null>(null);
   const [busy, setBusy] = useState(false);
-  const read = async (record: string) => {
+  const read = async (record: string, move = 0) => {
     if (record.length > MOST_BYTES) return setProblem(toldAs(text.open.tooLarge));
     setBusy(true);
     setProblem(null);
     try {
-      setGame({ replay: await api.replayOf({ text: record }), text: record });
-      keepRecord(record);
+      const [replay, packed] = await Promise.all([api.replayOf({ text: record }), pack(record)]);
+      setGame({ replay, text: record, packed, move });
+      if (packed === null) keepRecord(record);
     } catch (fault) {
       setProblem(unreadOf(fault, "game"));
     }
     setBusy(false);
+  };
+  const readAddress = async () => {
+    const named = namedIn(location.hash);
+    const record = named === null ? keptRecord() : await unpack(named.packed);
+    if (record !== null) return read(record, named?.move);
+    if (named !== null) setProblem(toldAs(text.open.broken));
   };
   const readFile = (file: File | undefined) =>
     file && contents(file).then(read, () => setProblem(toldAs(text.open.unreadable)));
   // Another one may be dropped over the one that is shown.
   useDropped((file) => void readFile(file));
   useEffect(() => {
-    const kept = keptRecord();
-    if (kept !== null) void read(kept);
+    const come = () => void readAddress();
+    come();
+    // Another link may be opened in the same window.
+    window.addEventListener("hashchange", come);
+    return () => window.removeEventListener("hashchange", come);
   }, []);
   if (game === null) return <Open {...{ problem, busy, read, readFile }} />;
   const leave = { href: "/relive", words: text.another };
+  const { packed, replay, move } = game;
   const record = () => Promise.resolve(game.text);
+  const address = (at: number) => (packed === null ? null : addressOf({ packed, move: at }));
   return (
     <>
-      <Walk key={game.text} {...{ art, record, leave }} replay={game.replay} move={0} address={() => null} />
+      <Walk key={game.text} {...{ art, record, leave, replay, move, address }} />
       {problem === null ? null : (
         <Dialog title={text.open.title} class="unread" close={() => setProblem(null)}>
           <p class="problem" role="alert">
@@ -78,6 +91,10 @@ export function RecordWalk({ art }: { art: ArtTable }) {
 interface Game {
   replay: Replay;
   text: string;
+  /** As it stands in an address; null if it is too long for one. */
+  packed: string | null;
+  /** After how many moves it is shown first. */
+  move: number;
 }
 
 function Open(props: {

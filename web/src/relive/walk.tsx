@@ -23,6 +23,7 @@ import { Relive, type ReliveView } from "../state/relive.ts";
 import { useStore } from "../state/store.ts";
 import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
+import { HandOn } from "./hand-on.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
 
 const text = messages.relive;
@@ -67,7 +68,7 @@ interface WalkedProps extends WalkProps {
   setSide: (side: number | null) => void;
 }
 
-function Walked({ relive, view, state, art, record, leave, side, setSide }: WalkedProps) {
+function Walked({ relive, view, state, art, address, record, leave, side, setSide }: WalkedProps) {
   const host = useRef<HTMLDivElement>(null);
   const looking = useMemo(() => new LookingStore(), [relive]);
   const drawings = useMemo(() => artOf(art), [art]);
@@ -163,6 +164,7 @@ function Walked({ relive, view, state, art, record, leave, side, setSide }: Walk
           <a class="button ghost small leave" href={leave.href}>
             {leave.words}
           </a>
+          <HandOn key={view.move} address={address(view.move)} record={record} />
         </div>
         <Log state={state} light={light} openRule={openRule} />
         <p class="unofficial">{messages.unofficial}</p>

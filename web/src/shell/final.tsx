@@ -4,6 +4,7 @@ import { landscape } from "../board/picture.ts";
 import { later } from "../later.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
+import { keepFile } from "../net/file.ts";
 import type { Snapshot } from "../protocol.ts";
 import { CARDS, sourcesOf } from "../state/vocabulary.ts";
 import { Editions } from "./editions.tsx";
@@ -166,12 +167,4 @@ function SavePicture({ state, record }: { state: Snapshot; record: () => Promise
       </button>
     </>
   );
-}
-
-function keepFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
