@@ -4,20 +4,18 @@ import { bench } from "./bench.de.ts";
 import { help } from "./help.de.ts";
 import { learn } from "./learn.de.ts";
 import { live } from "./live.de.ts";
+import { log } from "./log.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.de.ts";
-import type { Action, Counted, Seen } from "./protocol.ts";
 import { relive } from "./relive.de.ts";
 import { rule, rules } from "./rules.de.ts";
 import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
-import { GOODS } from "./state/vocabulary.ts";
 import { words } from "./text.de.ts";
 import {
   abbeysLeft,
   bareSpot,
-  cards,
   computerLevels,
   count,
   deploy,
@@ -25,32 +23,23 @@ import {
   either,
   features,
   floorsLeft,
-  fromFeature,
-  fromStart,
   goods,
   heldCard,
   isOne,
   list,
   meeples,
   of,
-  paidBy,
   pennants,
   points,
   prisoners,
   shortSpot,
   shortWhere,
-  sources,
   spot,
-  theCard,
-  theMeeple,
   tileName,
   tiles,
   wagonTo,
   where,
 } from "./words.de.ts";
-
-/** Where somebody goes, if it is known. */
-const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const messages: Messages = {
   languages: "Sprache",
@@ -356,112 +345,7 @@ export const messages: Messages = {
 
   problem,
 
-  log: {
-    turn: (n) => `Zug ${n}`,
-    start: "Anfang",
-    opened: "Der Tisch ist gedeckt.",
-    drawn: (name) => `${name} zieht ein Plättchen`,
-    setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
-    putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
-    abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
-    placed: (x, y, part, joins) =>
-      joins === ""
-        ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
-        : capital(joins),
-    secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
-    deployed: spot,
-    movedOn: (name, feature, x, y) =>
-      `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
-    noMeeple: (name) => `${name} stellt keine Figur`,
-    completed: (feature, n) =>
-      feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
-    scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
-    sum: (n, items) => `${n} = ${items.join(" + ")}`,
-    item: (what, kind, held, n, each) => {
-      const token = kind === null ? "Handelswaren" : goods[kind];
-      const counted: Record<Counted, string> = {
-        tiles: `${tiles(n)} × ${each}`,
-        pennants: `${pennants(n)} × ${each}`,
-        cities: `${count(n, "Stadt", "Städte")} × ${each}`,
-        besieged_cities: `${count(n, "belagerte Stadt", "belagerte Städte")} × ${each}`,
-        pig: `${count(n, "Stadt mit Schwein", "Städte mit Schwein")} × ${each}`,
-        besieged_pig: `${count(n, "belagerte Stadt mit Schwein", "belagerte Städte mit Schwein")} × ${each}`,
-        majority: `Mehrheit: ${token}`,
-        tokens: `${n} ${token} × ${each}`,
-        completed:
-          held === "robber"
-            ? `${count(n, "fertige Straße", "fertige Straßen")} × ${each}`
-            : `${count(n, "fertige Stadt", "fertige Städte")} × ${each}`,
-        card: `der ${cards[held ?? "king"]}`,
-        fairy: "die Fee",
-        ransom: "Lösegeld",
-      };
-      return counted[what];
-    },
-    tookGoods: (name, tokens) =>
-      `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
-    returned: (name, meeple, feature) =>
-      `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
-    eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
-    takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
-    sentHome: (name, owner, meeple) =>
-      `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
-    dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
-    dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
-    fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
-    floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,
-    captured: (name, owner, meeple) => `${name} nimmt gefangen: ${meeples[meeple]} von ${owner}`,
-    noCapture: (name) => `${name} nimmt niemanden gefangen`,
-    freed: (name, captor, meeple, points) =>
-      points === 0
-        ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
-        : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
-    noRansom: (name) => `${name} kauft niemanden frei`,
-    noAbbey: (name) => `${name} legt keine Abtei`,
-    noEscape: (name) => `${name} lässt alle Ritter stehen`,
-    cardTaken: (name, held, n) =>
-      `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
-    secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
-    secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
-    finalScoring: "Das letzte Plättchen liegt",
-    gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
-    undone: (name, step) => {
-      const back: Record<Action["k"], string> = {
-        draw: "legt das Plättchen zurück",
-        place: "nimmt das Plättchen zurück",
-        deploy: "überlegt sich die Figur neu",
-        take_back: "überlegt sich die Figur neu",
-        fairy: "nimmt die Fee zurück",
-        dragon: "nimmt den Drachen zurück",
-        floor: "nimmt das Turmteil zurück",
-        exchange: "überlegt sich den Gefangenen neu",
-        ransom: "überlegt sich das Lösegeld neu",
-        abbey: "nimmt die Abtei zurück",
-        pass: "überlegt noch einmal",
-        second: "überlegt sich das zweite Plättchen neu",
-      };
-      return `${name} ${step === null ? "macht den Zug wieder auf" : back[step]}`;
-    },
-    computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
-    named: (name) => `${name} nimmt Platz`,
-    rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
-    backAsked: (name) => `${name} möchte die letzte Karte zurücknehmen`,
-    backAnswered: (name, accept, own) =>
-      accept ? `${name} ist einverstanden` : own ? `${name} lässt es dabei` : `${name} lehnt ab`,
-    wentBack: (name, tiles) =>
-      `Die Karte von ${name} wird zurückgenommen; ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch`,
-    winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
-    relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
-    titled: (name, title) =>
-      title === null ? `${name} nimmt dem Tisch seinen Namen` : `${name} nennt den Tisch „${title}“`,
-    handed: (name, computer, own) =>
-      !computer
-        ? `${name} spielt wieder`
-        : own
-          ? `${name} gibt auf; der Computer spielt weiter`
-          : `Der Computer spielt für ${name} weiter`,
-    openRule: (id) => `Regel ${id}`,
-  },
+  log,
 
   rule,
 
