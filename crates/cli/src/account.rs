@@ -62,6 +62,9 @@ struct Step {
     player: u8,
     options: Vec<serde_json::Value>,
     chosen: serde_json::Value,
+    /// What could be deployed, where the decision is asked for once more afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deployments: Option<Vec<Deployment>>,
     #[serde(skip_serializing_if = "is_false")]
     must: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -146,7 +149,11 @@ pub fn print(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
         goods: &goods(state).0[..players],
         items: playback.last_events.iter().filter_map(item).collect(),
         discarded: &playback.set_aside,
-        steps: playback.last_decisions.iter().map(|decision| step(false, decision, state)).collect(),
+        steps: playback
+            .last_decisions
+            .iter()
+            .map(|decision| step(false, Square::ORIGIN, decision, state))
+            .collect(),
     };
     write_line(out, &last)
 }
@@ -160,13 +167,8 @@ fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Failure
 fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
-    let deployment = |(meeple, tile, segment, corner): Deployed| {
-        if let Some(corner) = corner {
-            return at_corner(meeple, tile.square, corner);
-        }
-        let position = (tile.square != part.placed.square).then_some((tile.square.x, tile.square.y));
-        Deployment { position, ..deployment(tile, meeple, segment) }
-    };
+    let laid = part.placed.square;
+    let deployment = |deployed: Deployed| deployment_on(laid, deployed);
     TileLine {
         n: part.n,
         player: part.player.0,
@@ -182,9 +184,22 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
         returned: returned(&part.events, players),
         second_earned: part.second_earned,
         discarded_before: &part.set_aside,
-        steps: part.decisions.iter().map(|decision| step(part.deployed.is_some(), decision, state)).collect(),
+        steps: part
+            .decisions
+            .iter()
+            .map(|decision| step(part.deployed.is_some(), laid, decision, state))
+            .collect(),
         more: tells_more(setup).then(|| more(state, setup)),
     }
+}
+
+/// A deployment after the tile on this square was laid.
+fn deployment_on(laid: Square, (meeple, tile, segment, corner): Deployed) -> Deployment {
+    if let Some(corner) = corner {
+        return at_corner(meeple, tile.square, corner);
+    }
+    let position = (tile.square != laid).then_some((tile.square.x, tile.square.y));
+    Deployment { position, ..deployment(tile, meeple, segment) }
 }
 
 /// Whether a game has more than the account of Traders & Builders tells.
@@ -192,7 +207,7 @@ fn tells_more(setup: &Setup) -> bool {
     let own = |set: &TileSet| match set {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
-        TileSet::Dragon | TileSet::Tower | TileSet::Abbey => true,
+        TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -213,7 +228,7 @@ fn more(state: &State, setup: &Setup) -> More {
         fairy: state.has_fairy().then(|| fairy(state)),
         prisoners: state.has_towers().then(|| prisoners(state)),
         towers: state.has_towers().then(|| towers(state)),
-        tokens: (state.has_towers() || state.has_abbeys())
+        tokens: (state.has_towers() || state.has_abbeys() || state.has_tunnels())
             .then(|| Player::first(state.players()).map(|player| tokens(state, player)).collect()),
         supply: Player::first(state.players()).map(home).collect(),
     }
@@ -227,6 +242,9 @@ fn tokens(state: &State, player: Player) -> serde_json::Value {
     }
     if state.has_abbeys() {
         tokens.insert("abbey".to_owned(), state.abbeys_left(player).into());
+    }
+    for (_, pair) in state.token_pairs().filter(|&(owner, _)| owner == player) {
+        tokens.insert(format!("tunnel_{pair}"), state.tokens_left(player, pair).into());
     }
     tokens.into()
 }
@@ -294,14 +312,24 @@ fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> se
     serde_json::to_value(chosen).unwrap_or_default()
 }
 
-/// A decision; `deployed` tells whether a figure was put in its part.
-fn step(deployed: bool, decision: &Decision, state: &State) -> Step {
+/// A decision; `deployed` tells whether a figure was put in its part, whose tile was laid on the square `laid`.
+fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Step {
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
     let json = |choice: &Choice| match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
         Choice::Princess(sent) => figure(Some("princess"), sent),
         Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
         Choice::Floor(square) => serde_json::json!({ "do": "floor", "position": [square.x, square.y] }),
+        Choice::Token(pair, tile, segment) => {
+            let Deployment { at, .. } = deployment(*tile, MeepleKind::Follower, *segment);
+            let position = (tile.square.x, tile.square.y);
+            match decision.why {
+                Why::Action => {
+                    serde_json::json!({ "do": "tunnel", "token": pair.name(), "position": position, "at": at })
+                }
+                _ => serde_json::json!({ "token": pair.name(), "position": position, "at": at }),
+            }
+        }
         Choice::Exchange(meeple) => serde_json::json!({ "meeple": meeple.name() }),
         Choice::Ransom(captor, meeple) => {
             serde_json::json!({ "meeple": meeple.name(), "captor": captor.0 })
@@ -324,6 +352,7 @@ fn step(deployed: bool, decision: &Decision, state: &State) -> Step {
             Why::Escape => "escape",
             Why::Abbey => "abbey",
             Why::Wagon => "wagon",
+            Why::Tunnel => "tunnel",
         },
         player: decision.player.0,
         options: decision.options.iter().map(json).collect(),
@@ -339,9 +368,13 @@ fn step(deployed: bool, decision: &Decision, state: &State) -> Step {
                 | Why::Ransom
                 | Why::Escape
                 | Why::Abbey
-                | Why::Wagon,
+                | Why::Wagon
+                | Why::Tunnel,
             ) => serde_json::Value::Null,
         },
+        deployments: decision.again.as_ref().map(|again| {
+            different(again.iter().copied().map(|deployed| deployment_on(laid, deployed)).collect())
+        }),
         must: decision.must,
         eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
         scores: decision.scores.0[..usize::from(state.players())].to_vec(),

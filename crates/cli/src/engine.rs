@@ -260,6 +260,7 @@ impl Engine {
             Turn::Wagon(player) => format!("state wagon {}", seat_name(player)),
             Turn::Place(player, kind) => format!("state place {} {kind}", seat_name(player)),
             Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
+            Turn::Tunnel(player) => format!("state tunnel {}", seat_name(player)),
             Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),
             Turn::Capture(player, square) => format!("state capture {} {square}", seat_name(player)),
             Turn::Exchange(player, captor) => {

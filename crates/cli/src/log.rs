@@ -130,6 +130,12 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::FairyMoved { player, to } => {
             format!("{} moves the fairy to {}", paint.seat(player, names.get(player)), to.square)
         }
+        Event::TokenPlaced { player, pair, at, joined } => {
+            let who = paint.seat(player, names.get(player));
+            let joins =
+                joined.map_or(String::new(), |other| format!(", which joins it to that at {}", other.square));
+            format!("{who} puts tunnel token {pair} to the road at {}{joins}", at.square)
+        }
         Event::FloorAdded { player, square, floors } => {
             let who = paint.seat(player, names.get(player));
             format!("{who} adds a floor to the tower at {square}: {floors} high")
@@ -165,6 +171,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         | Event::Placed { .. }
         | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
+        | Event::NoToken { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }
         | Event::NoRansom { .. }

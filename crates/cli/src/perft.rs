@@ -100,6 +100,7 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
         | Turn::Wagon(_)
         | Turn::Place(..)
         | Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

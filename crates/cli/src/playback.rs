@@ -6,7 +6,7 @@ use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
     Action, Corner, Event, FairyAt, FeatureAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation,
-    SegmentId, Spot, Square, Symbol, TileKind, Turn,
+    SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
 };
 
 /// One tile laid and all that followed from it.
@@ -67,6 +67,8 @@ pub struct Decision {
     pub chosen: Option<Choice>,
     /// Whether passing is not allowed.
     pub must: bool,
+    /// What could be deployed, where a tunnel token is put instead and the figure is asked for once more.
+    pub again: Option<Vec<Deployed>>,
     /// The figures that came home by it.
     pub home: Vec<Figure>,
     /// Points of every player before what follows from it.
@@ -92,6 +94,8 @@ pub enum Why {
     Abbey,
     /// A wagon that has come home.
     Wagon,
+    /// A tunnel token after the figure.
+    Tunnel,
 }
 
 /// What may be done in a decision.
@@ -119,6 +123,8 @@ pub enum Choice {
     Abbey(Square),
     /// The wagon goes to this segment of a tile.
     Wagon(PlacedTile, SegmentId),
+    /// A token of this pair goes into the mouth where this road of a tile ends.
+    Token(TokenPair, PlacedTile, SegmentId),
 }
 
 impl From<Stop> for Failure {
@@ -190,7 +196,9 @@ impl<'a> Playback<'a> {
                 Turn::Deploy(..) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     deployments = legal.iter().filter_map(|action| self.as_deployment(action)).collect();
-                    decisions.extend(self.decision(Why::Action, action, &legal));
+                    let again = matches!(action, Action::PlaceToken { .. }).then(|| deployments.clone());
+                    let decision = self.decision(Why::Action, action, &legal);
+                    decisions.extend(decision.map(|decision| Decision { again, ..decision }));
                     deployed = self.as_deployment(&action);
                     second_earned = self.state.second_earned();
                 }
@@ -206,6 +214,10 @@ impl<'a> Playback<'a> {
                 Turn::Wagon(_) => {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Wagon, action, &legal));
+                }
+                Turn::Tunnel(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Tunnel, action, &legal));
                 }
                 Turn::Dragon(_) => {
                     self.state.legal_actions(&mut legal);
@@ -233,6 +245,10 @@ impl<'a> Playback<'a> {
             }
             let happened = self.events.len();
             self.step(action)?;
+            if let Action::PlaceToken { .. } = action {
+                let earned = |e: &Event| matches!(e, Event::SecondEarned { .. });
+                second_earned |= self.events[happened..].iter().any(earned);
+            }
             if let (Turn::Dragon(_), Some(decision)) = (before, decisions.last_mut()) {
                 // What is scored after the last step sends others home.
                 let scored = |e: &Event| matches!(e, Event::Completed { .. }) || self.is_by_barn(e);
@@ -251,6 +267,7 @@ impl<'a> Playback<'a> {
                 | Action::AddFloor(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
+                | Action::PlaceToken { .. }
                 | Action::Pass => {
                     if let (true, Some((player, part))) = (belongs_to_part(before), chosen) {
                         if belongs_to_part(self.state.turn()) {
@@ -293,9 +310,13 @@ impl<'a> Playback<'a> {
             Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
                 Why::Action if festival => Choice::Festival(figure),
                 Why::Capture => Choice::Capture(figure),
-                Why::Action | Why::Dragon | Why::Exchange | Why::Ransom | Why::Abbey | Why::Wagon => {
-                    Choice::Princess(figure)
-                }
+                Why::Action
+                | Why::Dragon
+                | Why::Exchange
+                | Why::Ransom
+                | Why::Abbey
+                | Why::Wagon
+                | Why::Tunnel => Choice::Princess(figure),
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
@@ -306,6 +327,9 @@ impl<'a> Playback<'a> {
             Action::LayAbbey(square) => Some(Choice::Abbey(square)),
             Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
                 self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
+            }
+            Action::PlaceToken { pair, square, segment } => {
+                self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
             }
             Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
             Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
@@ -323,7 +347,8 @@ impl<'a> Playback<'a> {
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
-        (!options.is_empty()).then_some(Decision { why, player, options, chosen, must, home, scores })
+        let again = None;
+        (!options.is_empty()).then_some(Decision { why, player, options, chosen, must, again, home, scores })
     }
 
     /// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.
@@ -372,6 +397,7 @@ impl<'a> Playback<'a> {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -436,6 +462,7 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::AddFloor(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::PlaceToken { .. }
         | Action::Pass
         | Action::TakeSecond => None,
     }
@@ -445,6 +472,7 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
 fn belongs_to_part(turn: Turn) -> bool {
     match turn {
         Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)

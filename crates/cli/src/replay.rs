@@ -222,6 +222,10 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::CardTaken { player, card, tiles } => {
             json!({ "card_taken": player.0, "card": card.name(), "tiles": tiles })
         }
+        Event::TokenPlaced { player, pair, at, joined } => json!({
+            "token_placed": player.0, "pair": pair.name(), "square": square(at), "joined": joined.map(square),
+        }),
+        Event::NoToken { player } => json!({ "no_token": player.0 }),
         Event::FloorAdded { player, square, floors } => {
             json!({ "floor_added": [square.x, square.y], "by": player.0, "floors": floors })
         }

@@ -3,6 +3,7 @@
 use bastide_notation::ActionKind;
 use bastide_types::{
     Action, Corner, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
+    TokenPair,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -94,6 +95,11 @@ impl Bytes<'_> {
             ActionKind::LayAbbey => Action::LayAbbey(self.square()),
             ActionKind::Exchange => Action::Exchange(self.meeple()),
             ActionKind::Ransom => Action::Ransom { captor: Player(self.next() % 6), meeple: self.meeple() },
+            ActionKind::PlaceToken => Action::PlaceToken {
+                pair: TokenPair::ALL[self.below(TokenPair::ALL.len())],
+                square: self.square(),
+                segment: SegmentId(self.next()),
+            },
             ActionKind::Pass => Action::Pass,
             ActionKind::TakeSecond => Action::TakeSecond,
         }

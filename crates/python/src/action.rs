@@ -6,7 +6,7 @@ use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, Turn,
+    Action, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, TokenPair, Turn,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -203,6 +203,23 @@ impl PyAction {
         Ok(Action::Ransom { captor: Player(captor), meeple: figure(meeple)? }.into())
     }
 
+    /// A tunnel token of a pair (`a`, `b` or `c`) goes into the mouth at the end of a road: a segment of the tile on column
+    /// `x`, row `y`.
+    ///
+    /// Raises `ValueError` if there is no such pair.
+    #[staticmethod]
+    fn token(
+        pair: &str,
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyResult<PyAction> {
+        let found = TokenPair::from_name(pair)
+            .ok_or_else(|| PyValueError::new_err(format!("pair {pair:?}: choose a, b or c")))?;
+        let (square, segment) = (Square::new(x, y), SegmentId(segment));
+        Ok(Action::PlaceToken { pair: found, square, segment }.into())
+    }
+
     /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
     /// city, a knight whom a princess sends home, or a follower whom a tower captures.
     #[staticmethod]
@@ -222,7 +239,7 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -236,6 +253,7 @@ impl PyAction {
             Action::LayAbbey(_) => "abbey",
             Action::Exchange(_) => "exchange",
             Action::Ransom { .. } => "ransom",
+            Action::PlaceToken { .. } => "token",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -255,12 +273,13 @@ impl PyAction {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
     }
 
-    /// Column and row of a placement or of an abbey, of the figure that is taken off, of where the fairy, the dragon or a wagon
+    /// Column and row of a placement, of an abbey or of the mouth for a tunnel token, of the figure that is taken off, of where the fairy, the dragon or a wagon
     /// goes, of a tower, or of the tile at the other end of a magic portal; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
@@ -271,6 +290,7 @@ impl PyAction {
             | Action::MoveDragon(square)
             | Action::AddFloor(square)
             | Action::LayAbbey(square)
+            | Action::PlaceToken { square, .. }
             | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
                 Some((square.x, square.y))
             }
@@ -297,6 +317,7 @@ impl PyAction {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -316,22 +337,44 @@ impl PyAction {
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
     }
 
-    /// The number of the segment (see `Tile.segments`) of a deployment, of the figure that is taken off, or of the follower
+    /// The number of the segment (see `Tile.segments`) of a deployment or of the road with a mouth, of the figure that is taken off, or of the follower
     /// beside whom the fairy goes; `None` for other actions.
     #[getter]
     fn segment(&self) -> Option<u8> {
         match self.action {
             Action::Deploy { at: Spot::Here(segment) | Spot::There { segment, .. }, .. }
-            | Action::TakeBack { segment, .. } => Some(segment.0),
+            | Action::TakeBack { segment, .. }
+            | Action::PlaceToken { segment, .. } => Some(segment.0),
             Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
             Action::Draw(_)
             | Action::Place { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::LayAbbey(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::Pass
+            | Action::TakeSecond => None,
+        }
+    }
+
+    /// The pair of a tunnel token (`a`, `b` or `c`); `None` for other actions.
+    #[getter]
+    fn pair(&self) -> Option<&'static str> {
+        match self.action {
+            Action::PlaceToken { pair, .. } => Some(pair.name()),
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::Deploy { .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
@@ -357,6 +400,7 @@ impl PyAction {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -385,7 +429,7 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `dragon` (one step of it), `capture` (by a tower), `exchange`
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `capture` (by a tower), `exchange`
     /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
     /// (the builder's second tile is offered) or `over`.
     #[getter]
@@ -396,6 +440,7 @@ impl PyTurn {
             Turn::Wagon(_) => "wagon",
             Turn::Place(..) => "place",
             Turn::Deploy(..) => "deploy",
+            Turn::Tunnel(_) => "tunnel",
             Turn::Dragon(_) => "dragon",
             Turn::Capture(..) => "capture",
             Turn::Exchange(..) => "exchange",
@@ -421,6 +466,7 @@ impl PyTurn {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -440,6 +486,7 @@ impl PyTurn {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Place(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

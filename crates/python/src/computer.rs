@@ -88,6 +88,7 @@ impl PyComputer {
                 | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
+                | Turn::Tunnel(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)

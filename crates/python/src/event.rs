@@ -88,6 +88,10 @@ impl PyEvent {
             Event::FairyMoved { player, to } => {
                 Parts { square: Some(to.square), ..of("fairy-moved", Some(player)) }
             }
+            Event::TokenPlaced { player, at, .. } => {
+                Parts { at: Some(at), ..of("token-placed", Some(player)) }
+            }
+            Event::NoToken { player } => of("no-token", Some(player)),
             Event::FloorAdded { player, square, .. } => {
                 Parts { square: Some(square), ..of("floor-added", Some(player)) }
             }

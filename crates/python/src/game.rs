@@ -113,6 +113,7 @@ impl Game {
             | Turn::Exchange(..)
             | Turn::Ransom(_)
             | Turn::Escape(_)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::SecondPart(_)
             | Turn::Chance
@@ -211,6 +212,7 @@ pub fn count(state: &State) -> u32 {
         Turn::SecondPart(_) => 2,
         Turn::Abbey(_)
         | Turn::Wagon(_)
+        | Turn::Tunnel(_)
         | Turn::Escape(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
@@ -230,6 +232,7 @@ pub fn nth(state: &State, n: u32) -> Action {
         Turn::Deploy(..) => state.deployments().nth(n),
         Turn::Abbey(_)
         | Turn::Wagon(_)
+        | Turn::Tunnel(_)
         | Turn::Escape(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)

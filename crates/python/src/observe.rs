@@ -233,6 +233,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         Turn::Dragon(_) => Some(4),
         Turn::Abbey(_)
         | Turn::Wagon(_)
+        | Turn::Tunnel(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Ransom(_)
@@ -256,6 +257,7 @@ pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
         | Turn::Abbey(_)
         | Turn::Wagon(_)
         | Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Ransom(_)

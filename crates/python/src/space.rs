@@ -39,7 +39,7 @@ const PRISONER: usize = FAIRY_END;
 /// Where their room ends.
 const PRISONER_END: usize = PRISONER + 15;
 /// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
-/// magic portal, floors of towers and guards on them have the same numbers, in the order of the legal actions.
+/// magic portal, floors of towers, guards on them and tunnel tokens have the same numbers, in the order of the legal actions.
 const PLACE: usize = 256;
 
 const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
@@ -119,7 +119,7 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
 #[derive(Clone, Copy)]
 enum MoveOf {
     Fairy,
-    /// Through a portal, on towers, at corners, where a wagon goes on and where an abbey is laid.
+    /// Through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and where a tunnel token goes.
     Portal,
     Prisoner,
 }
@@ -134,7 +134,8 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
             MoveOf::Portal,
             Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
             | Action::AddFloor(_)
-            | Action::LayAbbey(_),
+            | Action::LayAbbey(_)
+            | Action::PlaceToken { .. },
         ) => true,
         (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
         (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner, _) => false,
@@ -158,7 +159,8 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         }
         Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
         | Action::AddFloor(_)
-        | Action::LayAbbey(_) => {
+        | Action::LayAbbey(_)
+        | Action::PlaceToken { .. } => {
             let n = moves(state, MoveOf::Portal).position(|one| one == action);
             n.map(|n| portal(window.size as usize, n))
         }
@@ -172,7 +174,7 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
 
 /// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
-    if let Turn::Deploy(..) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
+    if let Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
         return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
     }
     let mut legal = Vec::new();
@@ -187,6 +189,7 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::LayAbbey(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::PlaceToken { .. }
         | Action::Pass
         | Action::TakeSecond => false,
     };
@@ -209,7 +212,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
-            if let Turn::Deploy(..) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
+            if let Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
                 return moves(state, MoveOf::Portal).nth(number - PLACE);
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
@@ -261,7 +264,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             out[PASS] = true;
             mask_take_backs(state, out);
         }
-        Turn::Abbey(_) | Turn::Wagon(_) => {
+        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => {
             out[PASS] = true;
             (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
         }
@@ -305,7 +308,7 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, or adds a floor to a tower.
+/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, or puts a tunnel token.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
@@ -364,6 +367,7 @@ impl PyActionSpace {
                 | Action::LayAbbey(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
+                | Action::PlaceToken { .. }
                 | Action::Pass
                 | Action::TakeSecond => {
                     format!("{} has no number: it is not legal now, or one of too many", action.__str__())

@@ -5,14 +5,15 @@ use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
     Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer, RefusedPosition,
-    Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, Tower, points_of,
+    Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, Token, Tower,
+    points_of,
 };
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
 };
 use bastide_types::{
     Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, Player, Position, PositionError, Rules, SegmentId, Square,
+    PlacedTile, PlacedToken, Player, Position, PositionError, Rules, SegmentId, Square,
 };
 use std::collections::BTreeMap;
 
@@ -36,7 +37,12 @@ fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
 
 /// What is to be said of a feature besides what it pays.
 pub fn remark_on_feature(row: &FeatureAccount) -> Option<Remark> {
-    remark_on_mayors(row).or_else(|| remark_on_goods(row))
+    match (remark_on_mayors(row), remark_on_goods(row)) {
+        (Some(mayors), Some(goods)) => {
+            Some(Remark { msg: format!("{}; {}", mayors.msg, goods.msg), ..mayors })
+        }
+        (mayors, goods) => mayors.or(goods),
+    }
 }
 
 /// Everything that a position pays if the game ends now, for the wire. `state` is the table of what was asked.
@@ -54,6 +60,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
         towers: towers(&position),
+        tokens: tokens(&position),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -103,6 +110,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
         towers: towers(position),
+        tokens: tokens(position),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -191,6 +199,18 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     held.for_each(|prisoner| *sums.entry((prisoner.owner.0, prisoner.meeple)).or_default() += 1);
     let told = |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
     sums.into_iter().map(told).collect()
+}
+
+/// The tunnel tokens.
+fn tokens(position: &Position) -> Vec<Token> {
+    let token = |&PlacedToken { player, pair, square: Square { x, y }, segment }: &PlacedToken| Token {
+        seat: player.0,
+        pair: pair.into(),
+        x,
+        y,
+        segment: segment.0,
+    };
+    position.tokens.iter().map(token).collect()
 }
 
 /// Towers with a floor, as far as they stand on foundations.

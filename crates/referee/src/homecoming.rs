@@ -40,6 +40,8 @@ impl Cause {
             | Event::NoMeeple { .. }
             | Event::DragonCame { .. }
             | Event::FairyMoved { .. }
+            | Event::TokenPlaced { .. }
+            | Event::NoToken { .. }
             | Event::FloorAdded { .. }
             | Event::NoCapture { .. }
             | Event::Freed { .. }

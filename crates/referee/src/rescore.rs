@@ -142,15 +142,20 @@ impl Moment {
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
     let leaves = matches!(game.state.turn(), Turn::Escape(_));
     let ransom = matches!(game.state.turn(), Turn::Ransom(_));
-    let asked = |state: &State| matches!(state.turn(), Turn::Abbey(_) | Turn::Wagon(_));
+    let asked = |state: &State| matches!(state.turn(), Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_));
     match before.turn {
         // Only one of the two games asks now whether a knight leaves a besieged city, or whether a prisoner is bought
         // back: none does in the other.
         Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
         Turn::Ransom(_) if !ransom && action == Action::Pass => return Ok(()),
-        // The same with abbeys in the last round, and with wagons that have nowhere to go in the other game.
-        Turn::Abbey(_) | Turn::Wagon(_) if !asked(&game.state) && action == Action::Pass => return Ok(()),
-        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) => {}
+        // The same with abbeys in the last round, with wagons that have nowhere to go in the other game, and with tokens of
+        // which the other game has fewer.
+        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_)
+            if !asked(&game.state) && action == Action::Pass =>
+        {
+            return Ok(());
+        }
+        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => {}
         Turn::Chance
         | Turn::Place(..)
         | Turn::Deploy(..)
@@ -191,6 +196,7 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
         | Turn::Wagon(_)
         | Turn::Place(..)
         | Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

@@ -138,6 +138,7 @@ impl Table {
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -168,6 +169,7 @@ impl Table {
                 | Action::AddFloor(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
+                | Action::PlaceToken { .. }
                 | Action::Pass
                 | Action::TakeSecond => continue,
             };

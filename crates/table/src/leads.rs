@@ -27,6 +27,7 @@ impl Step {
             | Action::AddFloor(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }

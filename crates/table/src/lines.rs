@@ -110,6 +110,14 @@ fn tell_one(
             let seen = beside.map_or(Seen::from(square), |segment| Seen::from((square, segment)));
             (Some(player), What::FairyMoved { lights: vec![seen] })
         }
+        Event::TokenPlaced { player, pair, at, joined } => {
+            let lights =
+                [Some(at), joined].into_iter().flatten().map(|at| Seen::from((at.square, at.segment)));
+            let what =
+                What::TokenPlaced { pair: pair.into(), joins: joined.is_some(), lights: lights.collect() };
+            (Some(player), what)
+        }
+        Event::NoToken { player } => (Some(player), What::NoToken),
         Event::FloorAdded { player, square, floors } => {
             (Some(player), What::FloorAdded { floors, lights: vec![Seen::from(square)] })
         }

@@ -1,7 +1,7 @@
 //! Looking at a table.
 
 use crate::{Config, Level, MOST_EVENTS, Table};
-use bastide_protocol::{Name, ScoreAccount, Stage, Title, What};
+use bastide_protocol::{Name, ScoreAccount, Stage, Title};
 use bastide_referee::{Asked, account};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
@@ -115,8 +115,7 @@ impl Table {
 
     /// Whether this seat has laid a tile that lies yet: somebody has sat there.
     pub fn has_laid(&self, seat: Player) -> bool {
-        let laid = |what: &What| matches!(what, What::Placed { .. });
-        self.lines.iter().any(|noted| noted.line.seat == Some(seat.0) && laid(&noted.line.what))
+        self.placed.iter().any(|placed| placed.who == seat)
     }
 
     /// Whether the computer of this seat has failed before, so that the simpler one plays.

@@ -3,11 +3,11 @@
 use crate::Table;
 use bastide_protocol::{
     Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Prisoners, Seat, Snapshot, Stage,
-    Supply, Tile, Tower,
+    Supply, Tile, Token, TokensLeft, Tower,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
-use bastide_types::{Card, MeepleKind, Player, Square, Turn};
+use bastide_types::{Card, MeepleKind, PlacedToken, Player, Square, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -96,6 +96,7 @@ pub(crate) fn now(table: &Table) -> Now {
         }),
         held_back: state.held_back() as u16,
         towers: towers(state),
+        tokens: state.tokens().map(token).collect(),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -120,6 +121,20 @@ fn towers(state: &State) -> Vec<Tower> {
         Some(Tower { x: square.x, y: square.y, segment, floors })
     };
     if state.has_towers() { state.towers().filter_map(tower).collect() } else { Vec::new() }
+}
+
+fn token(token: PlacedToken) -> Token {
+    let PlacedToken { player, pair, square: Square { x, y }, segment } = token;
+    Token { seat: player.0, pair: pair.into(), x, y, segment: segment.0 }
+}
+
+/// A player's tunnel tokens, where they mean something.
+fn tokens_left(state: &State, seat: Player) -> Vec<TokensLeft> {
+    if !state.has_tunnels() {
+        return Vec::new();
+    }
+    let mine = state.token_pairs().filter(|&(player, _)| player == seat);
+    mine.map(|(_, pair)| TokensLeft { pair: pair.into(), left: state.tokens_left(seat, pair) }).collect()
 }
 
 /// Whom a player holds prisoner.
@@ -188,6 +203,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         goods: state.goods(seat).into(),
         floors: state.has_towers().then(|| state.floors_left(seat)),
         abbeys: state.has_abbeys().then(|| state.abbeys_left(seat)),
+        tokens: tokens_left(state, seat),
         prisoners: prisoners(state, seat),
         projected: ended.map(|state| state.score(seat)),
     }

@@ -57,6 +57,8 @@ impl EventSink for Watcher {
             | Event::DragonCame { .. }
             | Event::DragonMoved { .. }
             | Event::FairyMoved { .. }
+            | Event::TokenPlaced { .. }
+            | Event::NoToken { .. }
             | Event::FloorAdded { .. }
             | Event::Captured { .. }
             | Event::NoCapture { .. }
