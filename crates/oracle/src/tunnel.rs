@@ -29,6 +29,11 @@ impl Game {
         2_u8.saturating_sub(lying.count() as u8)
     }
 
+    /// Whether a token was put in this turn.
+    pub fn token_put(&self) -> bool {
+        self.token_put
+    }
+
     /// Every token that the player whose turn it is may put into a mouth.
     pub(crate) fn token_places(&self) -> Vec<Action> {
         if self.token_put {
