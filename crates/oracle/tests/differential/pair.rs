@@ -158,7 +158,12 @@ impl Pair {
                 }
             }
         }
-        same("tunnels in play", state.has_tunnels(), !pairs.is_empty())?;
+        if self.actions.is_empty() {
+            // Without a mouth nobody has where to put one.
+            let bag = game.bag().iter().any(|(kind, _)| kind.tile().segments().any(|(_, s)| s.mouth));
+            let mouths = bag || !game.board().free_mouths().is_empty();
+            same("tunnels in play", state.has_tunnels(), mouths && !pairs.is_empty())?;
+        }
         same("pairs of tokens", state.token_pairs().collect(), pairs)?;
         if game.turn() != Turn::Over {
             same("tokens put in this turn", state.token_put(), game.token_put())?;
