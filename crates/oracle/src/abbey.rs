@@ -86,6 +86,11 @@ impl Game {
         self.finish_game(report);
     }
 
+    /// Whether the last tile is laid and only abbeys follow.
+    pub(crate) fn in_last_round(&self) -> bool {
+        self.abbeys.passes.is_some()
+    }
+
     /// The roads and cities that end at the abbey on this square; none if no abbey lies there.
     pub(crate) fn closed_by_abbey(&self, square: Square) -> Vec<Area> {
         if self.board.at(square).is_none_or(|tile| tile.kind.tile().role != Role::Abbey) {

@@ -1,7 +1,8 @@
 //! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedTile, Rotation, Segment, SegmentId, Side, Square, Symbol, TileKind,
+    EdgeKind, FeatureKind, PlacedTile, PlacedToken, Rotation, Segment, SegmentId, Side, Square, Symbol,
+    TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,11 +10,12 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// A segment on the table: the square of its tile, and which of the tile's segments.
 pub type Site = (Square, SegmentId);
 
-/// The tiles on the table in the order of laying.
+/// The tiles on the table in the order of laying, and the tunnel tokens on them.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     tiles: Vec<PlacedTile>,
     by_square: HashMap<Square, PlacedTile, BuildHasherDefault<Mix>>,
+    tokens: Vec<PlacedToken>,
 }
 
 /// A whole feature, found by following it across tiles.
@@ -23,7 +25,8 @@ pub struct Area {
     pub kind: FeatureKind,
     /// Every segment of it. The smallest names the feature.
     pub sites: BTreeSet<Site>,
-    /// Edges (for a cloister: surrounding squares) where a tile is still missing. Fields have none.
+    /// Edges (for a cloister: surrounding squares) where a tile is still missing, and mouths of tunnels that lead nowhere
+    /// yet. Fields have none.
     pub open: usize,
 }
 
@@ -62,6 +65,32 @@ impl Board {
     /// The tiles in the order of laying.
     pub fn tiles(&self) -> &[PlacedTile] {
         &self.tiles
+    }
+
+    /// Puts a tunnel token into a mouth.
+    pub fn put_token(&mut self, token: PlacedToken) {
+        self.tokens.push(token);
+    }
+
+    /// The tunnel tokens in the order in which they came.
+    pub fn tokens(&self) -> &[PlacedToken] {
+        &self.tokens
+    }
+
+    /// Every mouth without a token.
+    pub fn free_mouths(&self) -> Vec<Site> {
+        let free = |site: &Site| {
+            self.segment(*site).mouth && !self.tokens.iter().any(|t| (t.square, t.segment) == *site)
+        };
+        self.sites().filter(free).collect()
+    }
+
+    /// The mouth to which a tunnel leads from this one: where the other token of the pair lies.
+    pub fn partner(&self, mouth: Site) -> Option<Site> {
+        let here = self.tokens.iter().find(|token| (token.square, token.segment) == mouth)?;
+        let pair = |token: &&PlacedToken| (token.player, token.pair) == (here.player, here.pair);
+        let mut ends = self.tokens.iter().filter(pair).map(|token| (token.square, token.segment));
+        ends.find(|&end| end != mouth)
     }
 
     /// The tile on a square.
@@ -164,6 +193,12 @@ impl Board {
     fn across_edges(&self, here: Site, to_visit: &mut Vec<Site>, open: &mut usize) {
         let segment = self.segment(here);
         let rotation = self.rotation(here.0);
+        if segment.mouth {
+            match self.partner(here) {
+                Some(end) => to_visit.push(end),
+                None => *open += 1,
+            }
+        }
         for side in segment.edges.rotated(rotation).iter() {
             let square = here.0.neighbour(side);
             let Some(other) = self.at(square) else {

@@ -9,10 +9,11 @@ use bastide_types::{
 
 impl Game {
     /// Everything that the player may do in the step of deployment after laying the tile of this square: deploy a figure
-    /// here or through a portal, take one back, send one home, move the fairy, or pass.
+    /// here or through a portal, take one back, send one home, move the fairy, or pass. A tunnel token is put besides.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let sent = self.princess_sends(square);
         let mut actions = self.ransoms();
+        actions.extend(self.token_places());
         if self.rules.princess == Princess::Must && !sent.is_empty() {
             actions.extend(sent);
             return actions;

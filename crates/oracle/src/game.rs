@@ -64,7 +64,11 @@ pub struct Game {
     pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
     part: u8,
-    second_earned: bool,
+    pub(crate) second_earned: bool,
+    /// Whether a tunnel token was put in this turn.
+    pub(crate) token_put: bool,
+    /// Where one was put in this part.
+    pub(crate) token_of_part: Option<Site>,
     pub(crate) turn: Turn,
 }
 
@@ -97,6 +101,8 @@ impl Game {
             active: Player(0),
             part: 1,
             second_earned: false,
+            token_put: false,
+            token_of_part: None,
         };
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
         if game.nothing_to_draw() {
@@ -114,7 +120,7 @@ impl Game {
         let setup = Setup { rules, sets: position.sets.clone(), players, bag: Some(Bag::new()), start };
         let figure =
             |f: &PlacedFigure| Figure { player: f.player, meeple: f.meeple, site: (f.square, f.segment) };
-        Game {
+        let mut game = Game {
             figures: position.figures.iter().map(figure).collect(),
             scores: position.points,
             goods: position.goods,
@@ -123,7 +129,9 @@ impl Game {
             fairy: position.fairy,
             towers: TowerPieces::of_position(position),
             ..Game::new(&setup)
-        }
+        };
+        position.tokens.iter().for_each(|&token| game.board.put_token(token));
+        game
     }
 
     /// Who must decide what.
@@ -142,6 +150,7 @@ impl Game {
                 self.board.placements(kind).into_iter().map(place).chain(self.ransoms()).collect()
             }
             Turn::Deploy(player, square) => self.deployments(player, square),
+            Turn::Tunnel(_) => self.token_question(),
             Turn::Dragon(_) => self.steps_of_dragon(),
             Turn::Capture(_, tower) => self.captures(tower),
             Turn::Exchange(player, captor) => self.exchanges(player, captor),
@@ -200,6 +209,14 @@ impl Game {
             (Turn::Deploy(player, _), Action::AddFloor(square)) => {
                 self.add_floor(player, square, &mut report)
             }
+            (Turn::Deploy(..), Action::PlaceToken { pair, square, segment }) => {
+                self.put_token(pair, (square, segment), &mut report);
+            }
+            (Turn::Tunnel(_), Action::PlaceToken { pair, square, segment }) => {
+                self.put_token(pair, (square, segment), &mut report);
+                self.after_token(&mut report);
+            }
+            (Turn::Tunnel(_), Action::Pass) => self.after_token(&mut report),
             (Turn::Capture(player, _), Action::TakeBack { square, segment }) => {
                 self.capture(player, (square, segment), &mut report);
             }
@@ -225,6 +242,7 @@ impl Game {
                 | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
+                | Turn::Tunnel(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
@@ -237,6 +255,7 @@ impl Game {
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
+                | Action::PlaceToken { .. }
                 | Action::AddFloor(_)
                 | Action::LayAbbey(_)
                 | Action::Exchange(_)
@@ -270,6 +289,7 @@ impl Game {
     /// Lays the tile. It earns a second part if it extends a feature in which the player's builder stands.
     pub(crate) fn place(&mut self, tile: PlacedTile, report: &mut Report) {
         self.board.lay(tile);
+        self.token_of_part = None;
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
         self.second_earned = counts && self.builder_is_served(tile.square);
         report.second_earned = self.second_earned;
@@ -298,7 +318,7 @@ impl Game {
         self.board.tiles().last().expect("a tile lies on the table").square
     }
 
-    pub(crate) fn after_deployment(&mut self, report: &mut Report) {
+    pub(crate) fn after_token(&mut self, report: &mut Report) {
         if self.dragon_moves(DragonTime::BeforeScoring) {
             self.begin_dragon(report);
         } else {
@@ -392,6 +412,7 @@ impl Game {
         self.active = Player((self.active.0 + 1) % self.players);
         self.part = 1;
         self.second_earned = false;
+        self.token_put = false;
         self.begin_turn_of_towers();
     }
 

@@ -33,6 +33,7 @@ mod portal;
 mod princess;
 mod report;
 mod tower;
+mod tunnel;
 mod wagon;
 
 pub use board::{Area, Board, Site};

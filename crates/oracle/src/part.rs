@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Scores every road, city and cloister that the tile on this square completed.
+    /// Scores every road, city and cloister that the tile on this square, or a token since, completed.
     pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
         let completed = self.completed_by(square);
         for area in &completed {
@@ -48,7 +48,7 @@ impl Game {
         }
     }
 
-    /// The complete features of the tile, and the complete cloisters around it.
+    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed.
     fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |site: &Site| {
             let cloister = self.board.segment(*site).kind == FeatureKind::Cloister;
@@ -61,7 +61,7 @@ impl Game {
                 areas.push(area);
             }
         }
-        for area in self.closed_by_abbey(square) {
+        for area in self.closed_by_abbey(square).into_iter().chain(self.road_of_token()) {
             if area.complete() && !areas.contains(&area) {
                 areas.push(area);
             }

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use bastide_types::{
     Bag, CrossroadInn, DragonTime, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, Symbol,
-    TileKind, TileSet,
+    TileKind, TileSet, Underpass,
 };
 
 impl Game {
@@ -88,7 +88,7 @@ fn leave_one(bag: &mut Bag, role: Role) {
 }
 
 /// Two tiles were printed in two ways, the crossroads with the inn and the city with a magic portal; the rules say which
-/// print is in the box.
+/// print is in the box. They say too what the road under a city is on two others.
 fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
     let mut exchange = |printed: &str, other: &str| {
         let (printed, other) = (TileKind::from_id(printed), TileKind::from_id(other));
@@ -105,6 +105,13 @@ fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
     match setup.rules.portal_city {
         PortalCity::Plain => {}
         PortalCity::Pennant => exchange("pdS", "pdS1"),
+    }
+    match setup.rules.underpass {
+        Underpass::Road => {}
+        Underpass::Mouths => {
+            exchange("amL", "amL1");
+            exchange("pdQ", "pdQ1");
+        }
     }
     bag
 }

@@ -3,7 +3,7 @@
 use crate::board::Site;
 use crate::game::Figure;
 use bastide_types::{
-    Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, Player, Source, Square, TileKind,
+    Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedToken, Player, Source, Square, TileKind,
 };
 
 /// Points for one player, from one feature or kind of goods.
@@ -34,12 +34,14 @@ pub struct Report {
     pub set_aside: Option<TileKind>,
     /// The drawn river tile fits nowhere now and went back.
     pub put_back: Option<TileKind>,
-    /// The tile just laid earned a further part. True also where the bag is empty and nothing follows.
+    /// The tile just laid, or the tunnel token just put, earned a further part. True also where the bag is empty and nothing follows.
     pub second_earned: bool,
     /// Where the dragon went, brought by a volcano or by one step.
     pub dragon: Option<Square>,
     /// Where the fairy went.
     pub fairy: Option<FairyAt>,
+    /// The tunnel token that was put, and the mouth to which the tunnel leads from there, if it does.
+    pub token: Option<(PlacedToken, Option<Site>)>,
     /// The tower that grew by a floor.
     pub floor: Option<Square>,
     /// The follower that became a prisoner, if only for a moment.

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 23] = [
+const SETS: [&[TileSet]; 27] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -30,6 +30,10 @@ const SETS: [&[TileSet]; 23] = [
     &[TileSet::Base, TileSet::Abbey],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey],
     &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Abbey],
+    &[TileSet::Base, TileSet::Tunnel],
+    &[TileSet::Base, TileSet::Traders, TileSet::Tunnel],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Tunnel],
+    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Tower, TileSet::Tunnel],
     &TileSet::ALL,
 ];
 
@@ -172,6 +176,28 @@ fn abbeys_with_any_sets_and_toggles() {
         let mut setup = edition(dice, rules, &sets);
         if dice.percent(20) {
             setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// The Tunnel with anything, every toggle, several copies of it and of the boxes with an underpass at times.
+#[test]
+fn tunnels_with_any_sets_and_toggles() {
+    play_all(share(500), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Tunnel);
+        sets.push(TileSet::Tunnel);
+        let mut setup = edition(dice, rules, &sets);
+        for (set, copies) in &mut setup.sets {
+            let mouths = match set {
+                TileSet::Tunnel => 60,
+                TileSet::Abbey | TileSet::Dragon => 20,
+                _ => 0,
+            };
+            if dice.percent(mouths) {
+                *copies = 2 + dice.below(3) as u8;
+            }
         }
         with_oddities(dice, setup)
     });

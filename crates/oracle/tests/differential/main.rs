@@ -9,6 +9,7 @@ mod exhaustive;
 mod exhaustive_abbey;
 mod exhaustive_dragon;
 mod exhaustive_tower;
+mod exhaustive_tunnel;
 mod features;
 mod games;
 mod metamorphic;

@@ -30,6 +30,9 @@ fn turned_action(action: Action, by: Rotation) -> Action {
             Action::MoveFairy(FairyAt { square: turned(square, by), beside })
         }
         Action::MoveDragon(square) => Action::MoveDragon(turned(square, by)),
+        Action::PlaceToken { pair, square, segment } => {
+            Action::PlaceToken { pair, square: turned(square, by), segment }
+        }
         Action::AddFloor(square) => Action::AddFloor(turned(square, by)),
         Action::Deploy { meeple, at: Spot::Tower(square) } => {
             Action::Deploy { meeple, at: Spot::Tower(turned(square, by)) }
@@ -112,13 +115,20 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
     let mut game = Game::new(setup);
     let draw = game.legal_actions()[0];
     game.apply(draw).expect("a listed action applies");
-    let quiet = |place: &Action| {
+    // No figure, and where there is a mouth no token.
+    let quiet = |place: Action| {
         let mut tried = game.clone();
-        let applied = tried.apply(*place).and_then(|_| tried.apply(Action::Pass));
-        applied.is_ok_and(|report| report.completed.is_empty())
+        let mut actions = vec![draw, place];
+        tried.apply(place).expect("a listed action applies");
+        while matches!(tried.turn(), Turn::Deploy(..) | Turn::Tunnel(_)) {
+            actions.push(Action::Pass);
+            if !tried.apply(Action::Pass).is_ok_and(|report| report.completed.is_empty()) {
+                return None;
+            }
+        }
+        Some(actions)
     };
-    let place = game.legal_actions().into_iter().find(quiet).expect("a placement that completes nothing");
-    vec![draw, place, Action::Pass]
+    game.legal_actions().into_iter().find_map(quiet).expect("a placement that completes nothing")
 }
 
 fn rename_and_replay(played: &Pair, setup: &Setup, opening: &[Action]) -> Result<(), String> {

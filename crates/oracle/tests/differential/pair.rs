@@ -3,11 +3,11 @@
 use crate::features::{compare_feature, compare_fields};
 use crate::told::Told;
 use bastide_notation::Record;
-use bastide_oracle::{Figure, Game};
+use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, Corner, FairyAt, FarmRule, MeepleKind, Player, Rotation, SegmentId, Setup, Spot, Square,
-    TileKind, Turn,
+    Action, Card, Corner, FairyAt, FarmRule, MeepleKind, PlacedToken, Player, Rotation, SegmentId, Setup,
+    Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::fmt::{Debug, Display};
 
@@ -26,6 +26,16 @@ pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Re
         return Ok(());
     }
     Err(format!("{what} differ\n  rules:  {rules:?}\n  oracle: {oracle:?}"))
+}
+
+/// The tunnel tokens on the table in the order in which they came, and the mouths without one.
+pub fn compare_tokens(state: &State, game: &Game) -> Result<(), String> {
+    same("tunnel tokens", state.tokens().collect::<Vec<_>>().as_slice(), game.board().tokens())?;
+    let mut mouths: Vec<Site> = state.open_mouths().collect();
+    let mut expected = game.board().free_mouths();
+    mouths.sort();
+    expected.sort();
+    same("mouths without tokens", mouths, expected)
 }
 
 impl Pair {
@@ -95,6 +105,7 @@ impl Pair {
         }
         same("dragons", state.dragon(), game.dragon())?;
         self.compare_towers()?;
+        self.compare_tunnels()?;
         for player in game.seats() {
             let (rules, oracle) = (state.abbeys_left(player), game.abbeys_left(player));
             same(format_args!("abbeys of {player:?}"), rules, oracle)?;
@@ -131,11 +142,44 @@ impl Pair {
         Ok(())
     }
 
-    /// The features of the tile laid last, and the fields.
+    /// The tokens in the mouths of tunnels and those that are left, the mouths that hold none, and whether a token was put and
+    /// may be put.
+    fn compare_tunnels(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, &self.game);
+        compare_tokens(state, game)?;
+        let mut pairs = Vec::new();
+        for player in game.seats() {
+            for pair in TokenPair::ALL {
+                let (rules, oracle) = (state.tokens_left(player, pair), game.tokens_left(player, pair));
+                same(format_args!("tokens {pair} of {player:?}"), rules, oracle)?;
+                let placed = |t: &PlacedToken| (t.player, t.pair) == (player, pair);
+                if oracle > 0 || game.board().tokens().iter().any(placed) {
+                    pairs.push((player, pair));
+                }
+            }
+        }
+        if self.actions.is_empty() {
+            // Without a mouth nobody has where to put one.
+            let bag = game.bag().iter().any(|(kind, _)| kind.tile().segments().any(|(_, s)| s.mouth));
+            let mouths = bag || !game.board().free_mouths().is_empty();
+            same("tunnels in play", state.has_tunnels(), mouths && !pairs.is_empty())?;
+        }
+        same("pairs of tokens", state.token_pairs().collect(), pairs)?;
+        if game.turn() != Turn::Over {
+            same("tokens put in this turn", state.token_put(), game.token_put())?;
+        }
+        let offered = game.legal_actions().iter().any(|a| matches!(a, Action::PlaceToken { .. }));
+        same("tokens offered", state.token_offered(), offered)
+    }
+
+    /// The features of the tile laid last and, where a token lies, the roads of the mouths; and the fields.
     pub fn compare_features(&self) -> Result<(), String> {
         let tile = self.state.last_tile();
         for (segment, _) in tile.kind.tile().segments() {
             compare_feature(&self.state, &self.game, (tile.square, segment))?;
+        }
+        for token in self.game.board().tokens() {
+            compare_feature(&self.state, &self.game, (token.square, token.segment))?;
         }
         compare_fields(&self.state, &self.game)
     }
@@ -186,6 +230,8 @@ impl Pair {
             let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: there(at) });
             actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
             actions.extend(segments().map(|segment| Action::TakeBack { square, segment }));
+            let token = |pair| segments().map(move |segment| Action::PlaceToken { pair, square, segment });
+            actions.extend(TokenPair::ALL.into_iter().flat_map(token));
             let beside = segments().map(Some).chain([None]);
             actions.extend(beside.map(|beside| Action::MoveFairy(FairyAt { square, beside })));
         }

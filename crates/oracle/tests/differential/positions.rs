@@ -2,20 +2,21 @@
 //! today's sets does: builders and pigs without followers, and complete features that hold figures.
 
 use crate::features::{compare_feature, compare_fields};
-use crate::pair::same;
+use crate::pair::{compare_tokens, same};
 use crate::setups::{Dice, edition, mixture, random_rules};
 use crate::told::Told;
-use bastide_oracle::Game;
+use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
     Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, Player, Position, PositionError, Prisoner, RobberCard, Role, Rules, Square,
-    Symbol, Towers, Turn,
+    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, RobberCard, Role,
+    Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
 };
 
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
+    let (mut tokens, mut tunnels, mut completed) = (0, 0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
@@ -26,6 +27,11 @@ fn positions_are_scored_alike() {
         abbeys += position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey).count();
         let sheet = State::from_position(&position).map(|state| state.score_sheet());
         beside += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
+        tokens += position.tokens.len();
+        let board = Game::of_position(&position).board().clone();
+        let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
+        tunnels += ends.iter().filter(|&&end| board.partner(end).is_some()).count() / 2;
+        completed += ends.iter().filter(|&&end| board.area(end).complete()).count() / 2;
         compare(&position).unwrap_or_else(|why| {
             let board = bastide_notation::Board::from(&position);
             let rules = bastide_notation::rules_to_text(&position.rules);
@@ -34,12 +40,15 @@ fn positions_are_scored_alike() {
     }
     assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
     assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
+    assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
+    assert!(completed > 10, "{completed} tunnels in completed roads");
     assert!(abbeys > 50 && wagons > 50, "{abbeys} abbeys, {wagons} wagons");
 }
 
 fn compare(position: &Position) -> Result<(), String> {
     let state = State::from_position(position).map_err(|errors| errors.to_string())?;
     let mut game = Game::of_position(position);
+    compare_tokens(&state, &game)?;
     for area in game.board().areas() {
         compare_feature(&state, &game, area.name())?;
     }
@@ -59,7 +68,11 @@ fn compare(position: &Position) -> Result<(), String> {
 fn random_position(dice: &mut Dice) -> Position {
     let rules = random_rules(dice);
     let sets = mixture(dice);
-    let setup = edition(dice, rules, &sets);
+    let mut setup = edition(dice, rules, &sets);
+    let with_tunnels = sets.contains(&TileSet::Tunnel);
+    for (_, copies) in setup.sets.iter_mut().filter(|(set, _)| *set == TileSet::Tunnel) {
+        *copies = 1 + dice.below(8) as u8;
+    }
     let mut game = Game::new(&setup);
     let tiles = 2 + dice.below(30);
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
@@ -68,6 +81,7 @@ fn random_position(dice: &mut Dice) -> Position {
             Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
             Turn::Wagon(_)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
@@ -77,12 +91,14 @@ fn random_position(dice: &mut Dice) -> Position {
         };
         game.apply(action).expect("a listed action applies");
     }
+    // Who has tokens the boxes tell; else nobody says which are in play.
+    let sets = if with_tunnels { setup.sets.clone() } else { Vec::new() };
     let mut position = Position {
         rules,
-        sets: Vec::new(),
         players: setup.players,
         tiles: game.board().tiles().to_vec(),
-        figures: random_figures(dice, &game, &rules, setup.players),
+        figures: random_figures(dice, &game, &rules, &sets),
+        sets,
         points: Default::default(),
         goods: Default::default(),
         cards: Default::default(),
@@ -90,6 +106,7 @@ fn random_position(dice: &mut Dice) -> Position {
         fairy: None,
         floors: Vec::new(),
         prisoners: Vec::new(),
+        tokens: random_tokens(dice, &game),
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
@@ -108,6 +125,27 @@ fn random_position(dice: &mut Dice) -> Position {
     place_fairy(dice, &mut position);
     raise_towers(dice, &mut position);
     position
+}
+
+/// Tokens in some of the mouths.
+fn random_tokens(dice: &mut Dice, game: &Game) -> Vec<PlacedToken> {
+    let mut tokens: Vec<PlacedToken> = Vec::new();
+    let owned: Vec<(Player, TokenPair)> = game
+        .seats()
+        .flat_map(|player| TokenPair::ALL.map(|pair| (player, pair)))
+        .filter(|&(player, pair)| game.tokens_left(player, pair) > 0)
+        .collect();
+    for (square, segment) in game.board().free_mouths() {
+        if owned.is_empty() || dice.percent(30) {
+            continue;
+        }
+        let (player, pair) = dice.pick(&owned);
+        let lying = tokens.iter().filter(|token| (token.player, token.pair) == (player, pair)).count();
+        if lying < usize::from(game.tokens_left(player, pair)) {
+            tokens.push(PlacedToken { player, pair, square, segment });
+        }
+    }
+    tokens
 }
 
 /// Whether a figure stands on a tower.
@@ -130,7 +168,10 @@ fn raise_towers(dice: &mut Dice, position: &mut Position) {
     let (captor, owner) = (Player(0), Player(position.players - 1));
     for meeple in [MeepleKind::Follower, MeepleKind::Large] {
         let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
-        if captor != owner && out < usize::from(owned(&position.rules, meeple)) && dice.percent(50) {
+        if captor != owner
+            && out < usize::from(owned(&position.rules, &position.sets, meeple))
+            && dice.percent(50)
+        {
             position.prisoners.push(Prisoner { captor, owner, meeple });
         }
     }
@@ -156,11 +197,12 @@ fn place_fairy(dice: &mut Dice, position: &mut Position) {
 }
 
 /// Figures on some of the segments where they may stand, no more than their owners have.
-fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec<PlacedFigure> {
+fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
     let mut figures: Vec<PlacedFigure> = Vec::new();
     for (square, segment) in game.board().sites() {
         let kind = game.board().segment((square, segment)).kind;
-        let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), dice.pick(&MeepleKind::ALL));
+        let seats = game.seats().count();
+        let (player, meeple) = (Player(dice.below(seats) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
             MeepleKind::Follower | MeepleKind::Large => true,
             MeepleKind::Mayor => kind == FeatureKind::City,
@@ -170,17 +212,17 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> V
             MeepleKind::Barn => false,
         };
         let out = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
-        let left = out < usize::from(owned(rules, meeple));
+        let left = out < usize::from(owned(rules, sets, meeple));
         if stands && left && dice.percent(40) {
             figures.push(PlacedFigure { player, meeple, square, segment, corner: None });
         }
     }
-    figures.extend(random_barns(dice, game, rules, players));
+    figures.extend(random_barns(dice, game, rules, sets));
     figures
 }
 
 /// Barns on some of the points where four fields meet, seen from any of the four tiles.
-fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec<PlacedFigure> {
+fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
     let mut barns: Vec<PlacedFigure> = Vec::new();
     for tile in game.board().tiles() {
         for corner in Corner::ALL {
@@ -192,11 +234,11 @@ fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec
                 continue;
             }
             let Some(segment) = field((tile.square, corner)) else { continue };
-            let (player, meeple) = (Player(dice.below(usize::from(players)) as u8), MeepleKind::Barn);
+            let (player, meeple) = (Player(dice.below(game.seats().count()) as u8), MeepleKind::Barn);
             let barn = PlacedFigure { player, meeple, square: tile.square, segment, corner: Some(corner) };
             let out = barns.iter().filter(|other| other.player == player).count();
             let free = barns.iter().all(|other| other.point() != barn.point());
-            if free && out < usize::from(owned(rules, meeple)) {
+            if free && out < usize::from(owned(rules, sets, meeple)) {
                 barns.push(barn);
             }
         }
@@ -204,20 +246,20 @@ fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, players: u8) -> Vec
     barns
 }
 
-/// A position does not say which boxes are in play; then each player has one of the figures that boxes bring.
-fn owned(rules: &Rules, meeple: MeepleKind) -> u8 {
-    let count = match meeple {
-        MeepleKind::Follower => PerPlayerCount::Exactly(rules.followers),
-        MeepleKind::Large => rules.large,
-        MeepleKind::Builder => rules.builders,
-        MeepleKind::Pig => rules.pigs,
-        MeepleKind::Mayor => rules.mayors,
-        MeepleKind::Wagon => rules.wagons,
-        MeepleKind::Barn => rules.barns,
+/// Where a position does not say which boxes are in play, each player has one of the figures that boxes bring.
+fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
+    let (count, set) = match meeple {
+        MeepleKind::Follower => (PerPlayerCount::Exactly(rules.followers), TileSet::Base),
+        MeepleKind::Large => (rules.large, TileSet::Inns),
+        MeepleKind::Builder => (rules.builders, TileSet::Traders),
+        MeepleKind::Pig => (rules.pigs, TileSet::Traders),
+        MeepleKind::Mayor => (rules.mayors, TileSet::Abbey),
+        MeepleKind::Wagon => (rules.wagons, TileSet::Abbey),
+        MeepleKind::Barn => (rules.barns, TileSet::Abbey),
     };
     match count {
         PerPlayerCount::Exactly(n) => n,
-        PerPlayerCount::FromSets => 1,
+        PerPlayerCount::FromSets => u8::from(sets.is_empty() || sets.iter().any(|&(s, _)| s == set)),
     }
 }
 

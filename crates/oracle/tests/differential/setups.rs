@@ -9,7 +9,7 @@ use bastide_types::{
     Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
     Inns, KingCard, MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit,
     RiverStart, RobberCard, Role, Rules, Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints,
-    Towers, TradeGoods, Turn, UnfinishedInn, WagonMove,
+    Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -111,6 +111,9 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         abbey_end: dice.pick(AbbeyEnd::ALL),
         wagon_move: dice.pick(WagonMove::ALL),
         barn_field: dice.pick(BarnField::ALL),
+        tunnel_tokens: dice.pick(TunnelTokens::ALL),
+        underpass: dice.pick(Underpass::ALL),
+        tunnel_trigger: dice.pick(TunnelTrigger::ALL),
     }
 }
 
@@ -205,16 +208,19 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
         // A hole may close for good before it is asked again.
         Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
-        Turn::Wagon(_) | Turn::Capture(..) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
+        Turn::Wagon(_) | Turn::Capture(..) | Turn::Tunnel(_) if dice.percent(80) => {
+            dice.pick(&legal[..legal.len() - 1])
+        }
         _ => dice.pick(legal),
     }
 }
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 9] = [
+    let sorts: [fn(&Action) -> bool; 10] = [
         |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
         |action| matches!(action, Action::Ransom { .. }),
+        |action| matches!(action, Action::PlaceToken { .. }),
         |action| {
             let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor, MeepleKind::Wagon];
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
@@ -226,7 +232,7 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([25, 30, 50, 50, 40, 40, 15, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 50, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

@@ -2,8 +2,8 @@
 
 use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
-    Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, Player,
-    Source, Square, TileKind,
+    Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, PlacedToken,
+    Player, Source, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -17,6 +17,8 @@ pub struct Told {
     dragon: Option<Square>,
     fairy: Option<FairyAt>,
     sent_home: Option<Figure>,
+    /// The tunnel token that was put, and where the other of its pair lies.
+    token: Option<(PlacedToken, Option<Site>)>,
     /// The tower that grew, whom it captured, and who was freed.
     floor: Option<Square>,
     captured: Option<Figure>,
@@ -72,6 +74,7 @@ impl Told {
             dragon: report.dragon,
             fairy: report.fairy,
             sent_home: report.sent_home,
+            token: report.token,
             floor: report.floor,
             captured: report.captured,
             freed: report.freed.clone(),
@@ -111,6 +114,12 @@ impl Told {
             Event::SentHome { owner, meeple, at, .. } => {
                 name(board, at)?;
                 self.sent_home = Some(Figure { player: owner, meeple, site: (at.square, at.segment) });
+            }
+            Event::TokenPlaced { player, pair, at, joined } => {
+                let mouth = |at: FeatureAt| name(board, at).map(|_| (at.square, at.segment));
+                let (square, segment) = mouth(at)?;
+                let token = PlacedToken { player, pair, square, segment };
+                self.token = Some((token, joined.map(mouth).transpose()?));
             }
             Event::Completed { feature, tiles } => {
                 self.completed.push((feature.kind, name(board, feature)?, tiles));

@@ -1,0 +1,104 @@
+//! Tunnels: tokens in their mouths, the roads that they join, what they earn.
+
+use crate::board::{Area, Site};
+use crate::game::{Figure, Game};
+use crate::report::Report;
+use bastide_types::{
+    Action, BuilderTrigger, ChainedBuilder, FeatureKind, MeepleKind, PlacedToken, Player, TileSet, TokenPair,
+    TunnelTokens, TunnelTrigger, Turn,
+};
+
+impl Game {
+    /// The pairs of tokens that each player has.
+    fn token_pairs(&self) -> &'static [TokenPair] {
+        let pairs = match (self.rules.tunnel_tokens, self.seats().count()) {
+            (TunnelTokens::ThreeTwo, 1 | 2) => 3,
+            (TunnelTokens::ThreeTwo, 3) | (TunnelTokens::TwoOne, 1 | 2) => 2,
+            (TunnelTokens::ThreeTwo | TunnelTokens::TwoOne | TunnelTokens::OneOne, _) => 1,
+        };
+        let in_play = self.has_set(TileSet::Tunnel);
+        &[TokenPair::A, TokenPair::B, TokenPair::C][..if in_play { pairs } else { 0 }]
+    }
+
+    /// Tokens of a pair that a player has left.
+    pub fn tokens_left(&self, player: Player, pair: TokenPair) -> u8 {
+        if !self.token_pairs().contains(&pair) {
+            return 0;
+        }
+        let lying = self.board.tokens().iter().filter(|token| (token.player, token.pair) == (player, pair));
+        2_u8.saturating_sub(lying.count() as u8)
+    }
+
+    /// Whether a token was put in this turn.
+    pub fn token_put(&self) -> bool {
+        self.token_put
+    }
+
+    /// Every token that the player whose turn it is may put into a mouth.
+    pub(crate) fn token_places(&self) -> Vec<Action> {
+        if self.token_put {
+            return Vec::new();
+        }
+        let pairs = self.token_pairs().iter().filter(|&&pair| self.tokens_left(self.active, pair) > 0);
+        let into = |pair: TokenPair| {
+            let put = move |(square, segment)| Action::PlaceToken { pair, square, segment };
+            self.board.free_mouths().into_iter().map(put)
+        };
+        pairs.flat_map(|&pair| into(pair)).collect()
+    }
+
+    /// Every token that may be put after the figure, and none.
+    pub(crate) fn token_question(&self) -> Vec<Action> {
+        self.token_places().into_iter().chain([Action::Pass]).collect()
+    }
+
+    /// After what was done with figures: a token, if none was put in this turn and one can be.
+    pub(crate) fn after_deployment(&mut self, report: &mut Report) {
+        if self.token_places().is_empty() {
+            self.after_token(report);
+        } else {
+            self.turn = Turn::Tunnel(self.active);
+        }
+    }
+
+    /// Puts a token into a mouth. It earns a second part if it brings tiles to the road of the player's builder.
+    pub(crate) fn put_token(&mut self, pair: TokenPair, site: Site, report: &mut Report) {
+        let builders = self.builders_on_roads();
+        let roads = |game: &Game| -> Vec<Area> { builders.iter().map(|f| game.board.area(f.site)).collect() };
+        let before = roads(self);
+        let token = PlacedToken { player: self.active, pair, square: site.0, segment: site.1 };
+        self.board.put_token(token);
+        self.token_put = true;
+        self.token_of_part = Some(site);
+        report.token = Some((token, self.board.partner(site)));
+        let serves = |(before, after): (&Area, &Area)| {
+            let completes = after.complete() && !before.complete();
+            after.tiles() > before.tiles()
+                || completes && self.rules.trigger == BuilderTrigger::ExtendOrComplete
+        };
+        let after = roads(self);
+        if self.token_may_earn() && before.iter().zip(&after).any(serves) && !self.second_earned {
+            self.second_earned = true;
+            report.second_earned = true;
+        }
+    }
+
+    /// Whether a token put now can earn a part: as a tile can, and not in the round after the last tile.
+    fn token_may_earn(&self) -> bool {
+        let counts = self.part() == 1 || self.rules.chain == ChainedBuilder::On;
+        self.rules.tunnel_trigger == TunnelTrigger::On && counts && !self.in_last_round()
+    }
+
+    fn builders_on_roads(&self) -> Vec<Figure> {
+        let mine = |f: &&Figure| {
+            let road = self.board.segment(f.site).kind == FeatureKind::Road;
+            f.player == self.active && f.meeple == MeepleKind::Builder && road
+        };
+        self.figures.iter().filter(mine).copied().collect()
+    }
+
+    /// The road that the token of this part ends, if one was put.
+    pub(crate) fn road_of_token(&self) -> Option<Area> {
+        self.token_of_part.map(|site| self.board.area(site))
+    }
+}

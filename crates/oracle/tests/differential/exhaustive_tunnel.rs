@@ -1,0 +1,55 @@
+//! Every game of tiny bags with tunnels.
+
+use crate::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// Two roads of two tiles that meet in no village, closed but for their mouths.
+const TWO_ROADS: &str = "0,0 tu3 r0; 1,0 baW r0";
+
+/// One token, and two that join, over the turns of two players.
+#[test]
+fn tokens_of_two_players() {
+    let rules = [
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 0),
+        ("c2,followers=1,fields=off,tunnel-tokens=2-1", 0),
+    ];
+    every(2, "base,tunnel", TWO_ROADS, "baX,baE", &rules);
+}
+
+/// A tunnel may lead back into the road that it left, and a road that it closes is scored.
+#[test]
+fn loops_and_completed_roads() {
+    let start = "0,0 tu1 r0; 1,0 baX r0";
+    let rules = [("c2,followers=1,fields=off,tunnel-tokens=1-1", 0)];
+    every(1, "base,tunnel", start, "baX,baX", &rules);
+}
+
+/// The second part that a token earns, by each rule.
+#[test]
+fn builders_and_tokens() {
+    let start = "0,0 tu1 r0";
+    let rules = [
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 0),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,tunnel-trigger=off", 0),
+        ("rgg2003,followers=1,fields=off,tunnel-tokens=1-1", 0),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,chain=on", 0),
+    ];
+    every(1, "base,traders,tunnel", start, "baU,baU,baU", &rules);
+}
+
+/// A tunnel under a city, with The Tunnel and without.
+#[test]
+fn underpasses() {
+    let rules = [
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,underpass=mouths,tunnel-tokens=1-1", 0),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,tunnel-tokens=1-1", 0),
+    ];
+    every(2, "base,dragon,tunnel", "0,0 pdQ1 r0", "baX,baA", &rules);
+    every(2, "base,dragon", "0,0 pdQ1 r0", "baX,baA", &rules);
+}
