@@ -341,7 +341,7 @@ impl fmt::Display for Reason {
             Reason::FieldOfBarn => f.write_str("no farmer goes into a field with a barn"),
             Reason::NoTunnels => f.write_str("tunnel tokens are not in play"),
             Reason::NoMouth(square) => {
-                write!(f, "no road of the tile at {square} with this letter ends in the mouth of a tunnel")
+                write!(f, "that road of the tile at {square} does not end in the mouth of a tunnel")
             }
             Reason::MouthTaken(square) => write!(f, "a token lies in this mouth at {square} already"),
             Reason::NoTokenLeft(player, pair) => {
