@@ -228,6 +228,49 @@ meeple: Meeple,
 count: number, };
 
 /**
+ * A tunnel token in the mouth of a tunnel.
+ */
+export type Token = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * Of which pair.
+ */
+pair: TokenPair,
+/**
+ * Column of its tile.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The road that ends in the mouth.
+ */
+segment: number, };
+
+/**
+ * How many tunnel tokens of one pair a player may still put.
+ */
+export type TokensLeft = {
+/**
+ * Which pair.
+ */
+pair: TokenPair,
+/**
+ * From 0 to 2.
+ */
+left: number, };
+
+/**
+ * A pair of tunnel tokens of one player.
+ */
+export type TokenPair = "a" | "b" | "c";
+
+/**
  * A foundation on the table, and the tower on it.
  */
 export type Tower = {
@@ -301,6 +344,10 @@ floors?: number,
  */
 abbeys?: number,
 /**
+ * The player's pairs of tunnel tokens; none where there are none in the game.
+ */
+tokens?: Array<TokensLeft>,
+/**
  * Whom the player holds prisoner.
  */
 prisoners?: Array<Prisoners>,
@@ -312,7 +359,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "wagon" | "over";
+export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "wagon" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -401,7 +448,23 @@ captor: number,
 /**
  * Which figure.
  */
-meeple: Meeple, } | { "k": "pass" } | { "k": "second" };
+meeple: Meeple, } | { "k": "token",
+/**
+ * Of which pair.
+ */
+pair: TokenPair,
+/**
+ * Column of the tile with the mouth.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The road that ends in it.
+ */
+segment: number, } | { "k": "pass" } | { "k": "second" };
 
 /**
  * Where a figure may be put.
@@ -657,6 +720,10 @@ held_back: number,
  * The foundations and towers on the table.
  */
 towers?: Array<Tower>,
+/**
+ * The tunnel tokens on the table, in the order in which they came.
+ */
+tokens?: Array<Token>,
 /**
  * Tiles laid last.
  */
@@ -1047,7 +1114,19 @@ lights: Array<Seen>, } | { "k": "fairy_moved",
 /**
  * Where she is.
  */
-lights: Array<Seen>, } | { "k": "floor_added",
+lights: Array<Seen>, } | { "k": "token_placed",
+/**
+ * Of which pair.
+ */
+pair: TokenPair,
+/**
+ * Whether the other of the pair lies already, so that the two roads are one now.
+ */
+joins: boolean,
+/**
+ * Where it lies, and the other if that lies already.
+ */
+lights: Array<Seen>, } | { "k": "no_token" } | { "k": "floor_added",
 /**
  * How high it is now.
  */
@@ -2091,6 +2170,10 @@ fairy: Seen | null,
  */
 towers?: Array<Tower>,
 /**
+ * Tunnel tokens.
+ */
+tokens?: Array<Token>,
+/**
  * The players in the order of play.
  */
 players: Array<ScoredPlayer>,
@@ -2661,6 +2744,10 @@ fairy: Seen | null,
  * Towers with a floor.
  */
 towers?: Array<Tower>,
+/**
+ * Tunnel tokens.
+ */
+tokens?: Array<Token>,
 /**
  * The players in the order of play.
  */
