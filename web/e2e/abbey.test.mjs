@@ -16,6 +16,7 @@ import {
 } from "./director.mjs";
 import { attributes, eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
 import { accessible, inWords, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
+import { lines } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -153,7 +154,11 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   await answer(page, press, /Barn/);
   await until(page, "confirm");
   await standing(page, "barn", ["0 2,1 north_west"]);
-  await page.locator(".tray .tray-hint", { hasText: /^Barn.*4 points if the game ended now/ }).waitFor();
+  const hint = page.locator(".tray .tray-hint", {
+    hasText: /^Barn, worth 4 points now. Farmers of Ben are paid/,
+  });
+  await hint.waitFor();
+  await eventually("all of it is seen", lines(hint), ([shown, all]) => all <= shown);
   await picture(page, `barn-put-${device}`);
   await finish(page, press);
   await told(page, 1, "score", 8);

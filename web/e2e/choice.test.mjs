@@ -109,6 +109,15 @@ test("what somebody chose before the server told what there is stays", async () 
   tell();
   await page.locator(".set").first().waitFor();
   await hasValues(page.locator(".seat-name"), "Zoe", "", "");
+  // Five have figures; which box brings those of a sixth is said.
+  for (let n = 3; n < 5; n += 1) await page.locator(".add").click();
+  await hasCount(page.locator(".seat-name"), 5);
+  await hasTexts(page.locator(".sixth"), "Six can play with Inns & Cathedrals.");
+  await hasCount(page.locator(".add"), 0);
+  await page.locator(".set", { hasText: "Inns" }).locator("input").check();
+  await hasCount(page.locator(".sixth"), 0);
+  await page.locator(".add").click();
+  await hasCount(page.locator(".seat-name"), 6);
 
   const tellAgain = await holdBack(page, "**/api/options");
   await page.goto(`${host.address}/score`);

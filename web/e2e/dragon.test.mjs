@@ -9,6 +9,7 @@ const { host, web } = running();
 
 /** Ada's knight stands north of the start tile, Ben's highwayman east of it. */
 const MOVES = "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r";
+const STUCK = "stops before its sixth step";
 const OPENING = recordOf("base,dragon", MOVES);
 
 /** Moves the dragon or the fairy there: on the board with a mouse, in the tray with a finger. */
@@ -110,9 +111,13 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await go(at, "dragon", 1, 0);
   await finish(page, press, "dragon");
   await go(at, "dragon", 2, 0);
+  await hasCount(page.locator(".tray-hint", { hasText: STUCK }), 0);
   await finish(page, press);
   await stands(page, "dragon", 2, 0);
   await figures(page, 1, 0);
+  // After three steps every tile beside it has been visited, and the next player is told why it stopped.
+  await page.locator(".tray-hint", { hasText: STUCK }).waitFor();
+  await picture(page, `dragon-stuck-${device}`);
 
   // Ben's next princess sends the knight home; the fairy stays.
   await lays("pdA", 1, -2, 3);
@@ -126,6 +131,7 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await panel(at);
   for (const line of ["dragon_came", "dragon_moved", "returned", "fairy_moved", "sent_home"])
     await page.locator(`.line.${line}`).first().waitFor();
+  await hasCount(page.locator(".line.dragon_moved", { hasText: STUCK }), 1);
   await picture(page, `dragon-log-${device}`);
 });
 

@@ -32,11 +32,22 @@ async function guest(link, how = DESK) {
 
 /** Lays a tile by keyboard, without a figure. */
 async function lay(page) {
+  await begin(page);
+  await noFigure(page);
+}
+
+/** Lays the tile in hand. */
+async function begin(page) {
   await until(page, "place");
   await page.locator("svg.board").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await until(page, "deploy");
+}
+
+/** Puts no figure and ends the turn. */
+async function noFigure(page) {
+  await page.locator("svg.board").focus();
   await page.keyboard.press("0");
   if ((await until(page, "confirm", "waiting", "place")) === "confirm") await page.keyboard.press("Enter");
 }
@@ -176,6 +187,9 @@ test("a tile is taken back when the other agrees, by keys and in words, and stay
   await lay(page);
   await until(there.page, "place");
   const { now: before } = await snapshot(there.page);
+  await begin(there.page);
+  const prompt = there.page.locator(".prompt");
+  await prompt.waitFor();
   await page.locator(".ask-back").waitFor();
   await page.keyboard.press("u");
   await page.locator(".banner.asking", { hasText: "Waiting for Ben" }).waitFor();
@@ -187,12 +201,15 @@ test("a tile is taken back when the other agrees, by keys and in words, and stay
   await accessible(there.page, "somebody asks to take a tile back");
   await fitsTheWidth(there.page);
   await picture(there.page, "phone-light-asking");
+  // A sentence about what is new waits until that is answered: a phone has no room for both.
+  await hasCount(prompt, 0);
   await asking.locator(".decline").tap();
+  await prompt.waitFor();
   await page.locator(".line.back_answered", { hasText: "Ben declines" }).waitFor();
   await hasCount(page.locator(".banner.asking, .ask-back"), 0);
 
   // The other has moved on: now Ben asks, who sees his table in words.
-  await lay(there.page);
+  await noFigure(there.page);
   await until(page, "place");
   await there.page.getByRole("button", { name: "The table in words" }).tap();
   await there.page.locator(".text-table .ask-back").tap();

@@ -77,6 +77,7 @@ export const log: typeof english = {
   sentHome: (name, owner, meeple) =>
     `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
   dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
+  dragonStuck: "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
   dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,
@@ -95,12 +96,12 @@ export const log: typeof english = {
   secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
-  undone: (name, step) => {
+  undone: (name, step, meeple) => {
     const back: Record<Action["k"], string> = {
       draw: "legt das Plättchen zurück",
       place: "nimmt das Plättchen zurück",
-      deploy: "überlegt sich die Figur neu",
-      take_back: "überlegt sich die Figur neu",
+      deploy: `nimmt ${theMeeple[meeple]} zurück`,
+      take_back: "lässt die Figur doch stehen",
       fairy: "nimmt die Fee zurück",
       dragon: "nimmt den Drachen zurück",
       floor: "nimmt das Turmteil zurück",

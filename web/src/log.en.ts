@@ -77,6 +77,7 @@ export const log = {
   sentHome: (name: string, owner: string, meeple: Meeple) =>
     `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
   dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
+  dragonStuck: "The dragon stops before its sixth step: no tile beside it is open to it.",
   dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
   fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
   floorAdded: (name: string, floors: number, at: Seen | undefined) =>
@@ -99,13 +100,13 @@ export const log = {
   finalScoring: "The last tile is laid",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
-  /** `step`: the decision taken back, null for a confirmation. */
-  undone: (name: string, step: Action["k"] | null) => {
+  /** `step`: the decision taken back, null for a confirmation; `meeple`: the figure that was put then. */
+  undone: (name: string, step: Action["k"] | null, meeple: Meeple) => {
     const back: Record<Action["k"], string> = {
       draw: "puts the tile back",
       place: "takes the tile back",
-      deploy: "reconsiders the figure",
-      take_back: "reconsiders the figure",
+      deploy: `takes the ${meeples[meeple]} back`,
+      take_back: "lets the figure stay after all",
       fairy: "takes the fairy back",
       dragon: "takes the dragon back",
       floor: "takes the floor off again",

@@ -74,6 +74,7 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
   dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
+  dragonStuck: "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
   dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} añade un piso a la torre${toSquare(at)}: altura ${floors}`,
@@ -92,12 +93,12 @@ export const log: typeof english = {
   secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
   finalScoring: "Se ha colocado la última loseta",
   gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
-  undone: (name, step) => {
+  undone: (name, step, meeple) => {
     const back: Record<Action["k"], string> = {
       draw: "devuelve la loseta",
       place: "recoge la loseta",
-      deploy: "reconsidera la figura",
-      take_back: "reconsidera la figura",
+      deploy: `recoge el ${meeples[meeple]}`,
+      take_back: "deja al final la figura en su sitio",
       fairy: "recoge el hada",
       dragon: "recoge el dragón",
       floor: "recoge el piso",

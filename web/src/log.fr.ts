@@ -75,6 +75,7 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
   dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
+  dragonStuck: "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
   dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour${toSquare(at)} : hauteur ${floors}`,
@@ -93,12 +94,12 @@ export const log: typeof english = {
   secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
   finalScoring: "La dernière tuile est posée",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
-  undone: (name, step) => {
+  undone: (name, step, meeple) => {
     const back: Record<Action["k"], string> = {
       draw: "remet la tuile",
       place: "reprend la tuile",
-      deploy: "reconsidère la figurine",
-      take_back: "reconsidère la figurine",
+      deploy: `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
+      take_back: "laisse finalement la figurine en place",
       fairy: "reprend la fée",
       dragon: "reprend le dragon",
       floor: "reprend l’étage",

@@ -80,6 +80,7 @@ export const messages: Messages = {
     kind: (seat) => `Wer auf Platz ${seat} spielt`,
     playerName: (seat) => `Name von Spieler ${seat}`,
     addPlayer: "Spieler hinzufügen",
+    sixth: (box) => `Mit ${box} können sechs spielen.`,
     removePlayer: (name) => `${name} entfernen`,
     moveUp: (name) => `${name} einen Platz nach vorn`,
     names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
@@ -308,6 +309,8 @@ export const messages: Messages = {
     takeBackLong: "Deine letzte Karte zurücknehmen; der Computer ist sofort einverstanden",
     chooseFirst: "Wähle eine Figur oder keine",
     now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
+    barnPut: (n, owners) =>
+      `Scheune, jetzt ${points(n)} wert. Bauern von ${list(owners)} werden gewertet und gehen heim.`,
     confirm: "Zug beenden",
     confirmPart: "Plättchen 1 fertig",
     confirmed: (name) => `${name}, ist alles gut so?`,

@@ -79,6 +79,8 @@ export const messages = {
     kind: (seat: number) => `Who plays seat ${seat}`,
     playerName: (seat: number) => `Name of player ${seat}`,
     addPlayer: "Add a player",
+    /** A box that has figures for a sixth player. */
+    sixth: (box: string) => `Six can play with ${box}.`,
     removePlayer: (name: string) => `Remove ${name}`,
     moveUp: (name: string) => `Move ${name} one place earlier`,
     names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
@@ -334,6 +336,9 @@ export const messages = {
       complete
         ? `${spot}: ${count(points, "point", "points")}`
         : `${spot}: ${count(points, "point", "points")} if the game ended now`,
+    /** A barn that is put into a field with farmers: whose they are. */
+    barnPut: (points: number, owners: readonly string[]) =>
+      `Barn, worth ${count(points, "point", "points")} now. Farmers of ${list(owners)} are paid and go home.`,
     confirm: "Finish the turn",
     confirmPart: "Finish the first tile",
     confirmed: (name: string) => `${name}, all set?`,

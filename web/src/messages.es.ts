@@ -82,6 +82,7 @@ export const messages: Messages = {
     kind: (seat) => `Quién juega en el sitio ${seat}`,
     playerName: (seat) => `Nombre del jugador ${seat}`,
     addPlayer: "Añadir un jugador",
+    sixth: (box) => `Con ${box} pueden jugar seis.`,
     removePlayer: (name) => `Quitar a ${name}`,
     moveUp: (name) => `Adelantar a ${name} un puesto`,
     names: ["Rojo", "Azul", "Amarillo", "Negro", "Celeste", "Blanco"],
@@ -308,6 +309,8 @@ export const messages: Messages = {
     chooseFirst: "Elige una figura, o ninguna",
     now: (at, n, complete) =>
       complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,
+    barnPut: (n, owners) =>
+      `Granero, ${points(n)} por ahora. Los granjeros de ${list(owners)} cobran y vuelven.`,
     confirm: "Terminar el turno",
     confirmPart: "Terminar la 1.ª loseta",
     confirmed: (name) => `${name}, ¿todo bien así?`,

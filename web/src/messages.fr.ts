@@ -80,6 +80,7 @@ export const messages: Messages = {
     kind: (seat) => `Qui joue à la place ${seat}`,
     playerName: (seat) => `Nom du joueur ${seat}`,
     addPlayer: "Ajouter un joueur",
+    sixth: (box) => `Avec ${box}, on peut jouer à six.`,
     removePlayer: (name) => `Retirer ${name}`,
     moveUp: (name) => `Avancer ${name} d’une place`,
     names: ["Rouge", "Bleu", "Jaune", "Noir", "Ciel", "Blanc"],
@@ -307,6 +308,8 @@ export const messages: Messages = {
     chooseFirst: "Choisissez une figurine, ou aucune",
     now: (at, n, complete) =>
       complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,
+    barnPut: (n, owners) =>
+      `Grange, ${points(n)} à ce jour. Les paysans de ${list(owners)} sont payés et rentrent.`,
     confirm: "Finir le tour",
     confirmPart: "Finir la 1re tuile",
     confirmed: (name) => `${name}, tout est bon ?`,

@@ -211,6 +211,7 @@ function callAll(m: Messages, n: number): void {
   home.removePlayer("Ada");
   home.moveUp("Ada");
   home.tiles(n);
+  home.sixth("Inns");
   home.boxes(n);
   home.boxesOf("x");
   home.tilesLeft(n);
@@ -294,6 +295,7 @@ function callAll(m: Messages, n: number): void {
   }
   for (const way of DEPLOYINGS) tray.deploy("Ada", n > 1 ? [way, ...DEPLOYINGS] : [way]);
   tray.now("x", n, n > 1);
+  tray.barnPut(n, ["Ada", ...people]);
   tray.confirmed("Ada");
   tray.thinking("Ada");
   tray.waitingFor("Ada");
@@ -313,7 +315,7 @@ function callAll(m: Messages, n: number): void {
   log.secondTaken("Ada");
   log.secondDeclined("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
-  for (const step of [null, ...STEPS]) log.undone("Ada", step);
+  for (const step of [null, ...STEPS]) for (const meeple of MEEPLES) log.undone("Ada", step, meeple);
   log.computerFailed("Ada");
   log.named("Ada");
   log.handed("Ada", n > 0, n > 1);

@@ -185,11 +185,12 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::Players { asked, most } => {
-                write!(f, "{asked} players: these sets are for 1 to {most}; choose fewer")?;
-                if *most == 5 {
-                    f.write_str(", or add inns for a sixth")?;
-                }
-                Ok(())
+                write!(f, "{asked} players: these sets are for 1 to {most}; ")?;
+                f.write_str(match (asked, most) {
+                    (0, _) => "choose at least one",
+                    (_, 5) => "choose fewer, or add inns for a sixth",
+                    (_, _) => "choose fewer",
+                })
             }
             SetupError::NoStartTile => {
                 f.write_str("no tile to start from: add the set base or river, or name start tiles")

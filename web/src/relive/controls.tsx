@@ -1,6 +1,6 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
 import { messages } from "../messages.ts";
-import { tell } from "../shell/log.tsx";
+import { tellAll } from "../shell/log.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { Relive, ReliveView } from "../state/relive.ts";
 import { lastMove } from "../state/told.ts";
@@ -20,6 +20,7 @@ export function Controls(props: {
   const { moves } = relive;
   const last = lastMove(state.lines);
   const names = state.now.seats.map(({ name }) => name);
+  const told = tellAll(last?.told ?? [], state);
   // A tile that was only drawn belongs to whoever lays it.
   const { in_hand } = state.now;
   const seat = in_hand === null ? (last?.placed.seat ?? null) : state.now.turn;
@@ -38,7 +39,7 @@ export function Controls(props: {
           <span>{title}</span>
         </p>
         <p class="tray-hint" role="status">
-          {in_hand === null ? (last?.told ?? []).map((line) => tell(line, names)).join(" · ") : ""}
+          {in_hand === null ? told.join(" · ") : ""}
         </p>
         {judged === null ? null : <p class="tray-hint walk-judged">{judged}</p>}
       </div>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
-import { byTurn, figureOf, isPut } from "../state/told.ts";
+import { byTurn, figureOf, isPut, stuckSteps } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -22,6 +22,7 @@ export function Log({ state, light, openRule }: LogProps) {
   const top = useRef(0);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
+  const stuck = stuckSteps(state);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
@@ -63,7 +64,11 @@ export function Log({ state, light, openRule }: LogProps) {
                   light={light}
                 />
               ) : isPut(line) ? null : (
-                <LogLine key={line.id} line={line} names={names} light={light} openRule={openRule} />
+                <LogLine
+                  key={line.id}
+                  {...{ line, names, light, openRule }}
+                  note={stuck.has(line.id) ? text.dragonStuck : null}
+                />
               ),
             )}
           </ol>
@@ -108,13 +113,16 @@ function Move(props: {
   );
 }
 
-function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
+/** `note`: what is told under it. */
+function LogLine(
+  props: { line: Line; names: readonly string[]; note: string | null } & Omit<LogProps, "state">,
+) {
   const { line, names, light, openRule } = props;
   const { what } = line;
   const told = tell(line, names);
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
-  const sum = what.k === "scored" ? sumOf(what) : null;
+  const sum = what.k === "scored" ? sumOf(what) : props.note;
   const figure = what.k === "deployed" || what.k === "returned" ? what : null;
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
@@ -174,6 +182,13 @@ function lightsOf(line: Line): readonly Seen[] {
   if ("lights" in what) return what.lights;
   if (what.k === "placed") return [{ x: what.tile.x, y: what.tile.y, segment: null }];
   return [];
+}
+
+/** Lines in words, with what follows from them. */
+export function tellAll(lines: readonly Line[], state: Snapshot): string[] {
+  const names = state.now.seats.map(({ name }) => name);
+  const stuck = stuckSteps(state);
+  return lines.flatMap((line) => [tell(line, names), ...(stuck.has(line.id) ? [text.dragonStuck] : [])]);
 }
 
 /** A line in words. */
@@ -245,7 +260,11 @@ export function tell(line: Line, names: readonly string[]): string {
     case "game_over":
       return text.gameOver(what.winners.map(nameOf));
     case "undone":
-      return text.undone(name, what.action?.k ?? null);
+      return text.undone(
+        name,
+        what.action?.k ?? null,
+        what.action?.k === "deploy" ? what.action.meeple : "follower",
+      );
     case "computer_failed":
       return text.computerFailed(name);
     case "named":

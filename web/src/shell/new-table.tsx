@@ -24,6 +24,8 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
   const { options, choice, seats, setChoice, setSeats, busy } = form;
   const inns = choice.sets.some(({ set }) => set === "inns");
   const most = (inns ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
+  const box = options?.sets.find(({ set }) => set === "inns");
+  const sixth = inns || box === undefined ? null : titleOf(box);
   const start = (event: Event) => {
     event.preventDefault();
     void form.start(seats, { remembered: true });
@@ -37,7 +39,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
         <small>{text.newTableHint}</small>
       </summary>
       <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
-        <Seats seats={seats} setSeats={setSeats} options={options} most={most} />
+        <Seats {...{ seats, setSeats, options, most, sixth }} />
         <NameProblem words={form.badName && open ? form.problem : ""} />
         <fieldset class="sets">
           <legend>{text.sets}</legend>

@@ -17,7 +17,14 @@ const LEAST_HEIGHT = 480;
 /** When something is told: a decision of a part of a turn. */
 const timeOf = ({ now }: Snapshot): string => `${now.turn_number} ${now.part} ${now.stage} ${now.seat}`;
 
-export function Prompt({ desk, silence }: { desk: Desk; silence: () => void }) {
+interface Props {
+  desk: Desk;
+  /** Something else is told over the board, which a phone has no room for beside this. */
+  waits: boolean;
+  silence: () => void;
+}
+
+export function Prompt({ desk, waits, silence }: Props) {
   const { state, offer, featureOf } = desk;
   const [told, setTold] = useKept<string>("bastide.told", "");
   const [shown, setShown] = useState<{ at: string; moment: Moment } | null>(null);
@@ -27,17 +34,18 @@ export function Prompt({ desk, silence }: { desk: Desk; silence: () => void }) {
   const [last, setLast] = useState("");
   useEffect(() => {
     // One sentence a decision, however much is new.
-    if (fresh === undefined || last === at || innerHeight < LEAST_HEIGHT) return;
+    if (waits || fresh === undefined || last === at || innerHeight < LEAST_HEIGHT) return;
     setLast(at);
     setShown({ at, moment: fresh });
     setTold(`${told} ${fresh}`.trim());
-  }, [at, fresh]);
+  }, [at, fresh, waits]);
   const box = useRef<HTMLDivElement>(null);
-  const low = useLow(box, shown);
-  if (shown === null || shown.at !== at) return null;
+  const current = waits ? null : shown;
+  const low = useLow(box, current);
+  if (current === null || current.at !== at) return null;
   return (
-    <div class={`banner prompt${low ? " low" : ""}`} data-moment={shown.moment} ref={box}>
-      <p role="status">{text.moments[shown.moment]}</p>
+    <div class={`banner prompt${low ? " low" : ""}`} data-moment={current.moment} ref={box}>
+      <p role="status">{text.moments[current.moment]}</p>
       <button type="button" class="button ghost small prompt-off" onClick={silence}>
         {text.more}
       </button>

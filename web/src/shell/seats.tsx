@@ -43,9 +43,11 @@ interface SeatsProps {
   options: OptionsInfo | null;
   /** Most seats with the sets that are chosen. */
   most: number;
+  /** The box that would bring figures for one more; null if it is in play. */
+  sixth: string | null;
 }
 
-export function Seats({ seats, setSeats, options, most }: SeatsProps) {
+export function Seats({ seats, setSeats, options, most, sixth }: SeatsProps) {
   const keys = useKeysOf(seats.length);
   const names = named(seats);
   const fewest = options?.fewest_seats ?? 2;
@@ -80,7 +82,9 @@ export function Seats({ seats, setSeats, options, most }: SeatsProps) {
         >
           <Icon name="plus" /> {text.addPlayer}
         </button>
-      ) : null}
+      ) : sixth === null ? null : (
+        <p class="quiet sixth">{text.sixth(sixth)}</p>
+      )}
     </fieldset>
   );
 }

@@ -199,7 +199,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
               />
             )}
             {windows === null || !prompting ? null : (
-              <windows.Prompt desk={desk} silence={() => setPrompts(false)} />
+              <windows.Prompt desk={desk} waits={asking !== null} silence={() => setPrompts(false)} />
             )}
             <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
           </Banners>

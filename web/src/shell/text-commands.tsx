@@ -9,7 +9,7 @@ import { partsOfKind, sumsOf } from "../state/tile-words.ts";
 import { byTurn } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
-import { tell } from "./log.tsx";
+import { tellAll } from "./log.tsx";
 import { yourOnlySeat } from "./names.ts";
 import { backWords, type Option } from "./text-table.tsx";
 
@@ -168,17 +168,12 @@ async function leads(state: Snapshot, occupied: readonly Occupied[]): Promise<st
   return told.flat().join(" ") || text.noLeads;
 }
 
-function log({ lines, now }: Snapshot): string {
-  const names = now.seats.map(({ name }) => name);
-  const turns = byTurn(lines).slice(-TURNS);
+function log(state: Snapshot): string {
+  const turns = byTurn(state.lines).slice(-TURNS);
   return (
     turns
       .map(({ turn, seat, lines: told }) =>
-        text.turn(
-          turn,
-          seat === null ? "" : (names[seat] ?? ""),
-          told.map((line) => tell(line, names)),
-        ),
+        text.turn(turn, seat === null ? "" : (state.now.seats[seat]?.name ?? ""), tellAll(told, state)),
       )
       .join(" ") || text.noLog
   );

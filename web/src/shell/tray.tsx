@@ -2,20 +2,18 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { messages } from "../messages.ts";
-import * as api from "../net/api.ts";
-import type { Figure, Looked, ScoreAccount } from "../protocol.ts";
 import { type Deployment, deployingsOf, leadsTo, lightOf, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { ABBEY, keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
+import { isStuck } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
+import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
-import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
 import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
-import { useAsked, useSheet } from "./sheet.ts";
 import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
@@ -203,7 +201,9 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
   const place = placeAt(offer.places, chosen);
   const would = useWould({ state, offer, pointing });
   const ways = place === undefined || asked !== undefined ? "" : text.chosenHint(place.rotations.length);
-  const hint = [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? text.layHint(offer.places.length));
+  const stuck = isStuck(state) ? messages.log.dragonStuck : undefined;
+  const hint =
+    [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? text.layHint(offer.places.length));
   // Before the tile is laid, too, a prisoner can be bought back.
   const ransoms = (
     <div class="tray-ransoms">
@@ -444,52 +444,6 @@ function WhyHome({ state, sign, rule }: Inner & Choosing) {
   );
 }
 
-function ConfirmTray(desk: Inner) {
-  const { state, offer, play, busy, name, spotName } = desk;
-  const { now } = state;
-  const put = now.figures.find((figure) => figure.pending === true);
-  const asked = put !== undefined && state.terms.aids.worth;
-  const sheet = useSheet(state, asked);
-  const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
-  const line = state.lines[state.lines.length - 1];
-  const names = now.seats.map((seat) => seat.name);
-  // The last line of the log tells what was chosen; the name of a spot tells more.
-  const chosen =
-    put !== undefined
-      ? result(spotName(put), put, sheet, looked)
-      : line !== undefined
-        ? tell(line, names)
-        : "";
-  return (
-    <>
-      <TrayTile tile={now.laid} />
-      <Head seat={offer.seat} hint={chosen}>
-        {text.confirmed(name)}
-      </Head>
-      <div class="tray-side">
-        <UndoButton desk={desk} />
-      </div>
-      <MainButton class="confirm" disabled={busy} act={() => play.enter()}>
-        <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
-      </MainButton>
-    </>
-  );
-}
-
-/** What a figure that was put down is worth, if that is known: in what is complete, what it is paid with this turn. */
-function result(spot: string, at: Figure, sheet: ScoreAccount | null, looked: Looked | null): string {
-  const here = (seen: { x: number; y: number; segment: number | null }) =>
-    seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
-  const feature = sheet?.features.find((one) => one.lights.some(here));
-  if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
-  const paid = looked?.k === "tile" ? looked.features.find((one) => one.lights.some(here)) : undefined;
-  if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
-  const fields = at.meeple === "barn" ? sheet?.barns : sheet?.fields;
-  const field = fields?.find((one) => one.lights.some(here));
-  const farmed = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
-  return field === undefined ? spot : text.now(spot, farmed, false);
-}
-
 function SecondTray(desk: Inner) {
   const { offer, play, busy, name } = desk;
   const second = messages.second;
@@ -523,7 +477,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const inHand = now.stage === "abbey" ? ABBEY : now.in_hand?.kind;
   const tile = now.laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
-  const hint = askedOf(desk).wait ?? watching;
+  const hint = askedOf(desk).wait ?? (isStuck(state) ? messages.log.dragonStuck : watching);
   return (
     <section class={`tray hand waiting seat-${now.seat ?? 0}`} aria-label={name}>
       <TrayTile tile={tile} />
