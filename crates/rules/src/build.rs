@@ -50,6 +50,7 @@ impl State {
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
         state.fill_supplies(|set| setup.copies(set));
         state.prison.floors = floors(setup);
+        state.bring_tokens(setup.copies(TileSet::Tunnel));
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         state.bring_pieces(setup.copies(TileSet::Abbey));
@@ -325,6 +326,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
 fn printed(kind: TileKind, rules: &Rules) -> TileKind {
     rule!("inn.crossroad" if kind.id() == "icC");
     rule!("tile.portal-city" if kind.id() == "pdS");
+    rule!("tunnel.underpass" if matches!(kind.id(), "amL" | "pdQ"));
     kind.printed(rules)
 }
 

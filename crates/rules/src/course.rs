@@ -83,6 +83,8 @@ pub(crate) enum OncePerTurn {
     SecondPart,
     /// A ransom.
     Ransom,
+    /// A tunnel token.
+    Token,
 }
 
 /// A set of [`OncePerTurn`].

@@ -35,6 +35,8 @@ const ABBEYS: u16 = 1024;
 const WAGONS: u16 = 2048;
 /// Barns.
 const BARNS: u16 = 4096;
+/// Tunnel tokens, and mouths for them.
+const TUNNELS: u16 = 8192;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -66,16 +68,17 @@ impl InPlay {
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
     #[inline(always)]
     pub fn has_rooms(self, other: InPlay) -> bool {
-        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS) != 0
+        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS) != 0
     }
 
     /// What these rules, sets and kinds of tile bring.
     pub fn of(rules: &Rules, has: impl Fn(TileSet) -> bool, kinds: impl Iterator<Item = TileKind>) -> InPlay {
         let mut all = InPlay::default();
-        let (mut besieged, mut festival) = (false, false);
+        let (mut besieged, mut festival, mut mouths) = (false, false, false);
         for tile in kinds.map(TileKind::tile) {
             besieged |= tile.segments.iter().any(|segment| segment.besieged);
             festival |= tile.symbol == Some(Symbol::Festival);
+            mouths |= tile.segments.iter().any(|segment| segment.mouth);
             let princess = tile.segments.iter().any(|segment| segment.princess);
             let princess = if princess { InPlay::princess_of(rules) } else { 0 };
             all.0 |= InPlay::of_symbol(rules, tile.symbol) | princess;
@@ -88,6 +91,8 @@ impl InPlay {
         rule!("fairy.use");
         rule!("fairy.one" if fairy);
         all.0 |= u16::from(fairy) * FAIRY;
+        rule!("tunnel.use" if mouths);
+        all.0 |= u16::from(mouths && has(TileSet::Tunnel)) * TUNNELS;
         if festival && rules.festival != FestivalReturn::Off {
             all.0 |= FESTIVAL;
         }
@@ -178,13 +183,13 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
-        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS) != 0
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS) != 0
     }
 
     /// Whether what a tile shows may have to be carried out as soon as it lies.
@@ -221,6 +226,12 @@ impl InPlay {
     #[inline(always)]
     pub fn towers(self) -> bool {
         self.0 & TOWERS != 0
+    }
+
+    /// Whether players have tunnel tokens, and mouths are there for them.
+    #[inline(always)]
+    pub fn tunnels(self) -> bool {
+        self.0 & TUNNELS != 0
     }
 
     /// Whether any card is there to be taken.

@@ -21,6 +21,7 @@ mod prison;
 mod seats;
 mod state;
 mod steps;
+mod tunnels;
 mod yard;
 
 pub use deployments::Deployments;

@@ -9,6 +9,7 @@ use crate::in_play::InPlay;
 use crate::neutral::Neutral;
 use crate::prison::Prison;
 use crate::seats::Seats;
+use crate::tunnels::Tunnels;
 use crate::yard::Yard;
 use bastide_types::{Player, Rules, Square};
 
@@ -35,6 +36,8 @@ pub struct State {
     pub(crate) prison: Prison,
     /// Abbeys left, and wagons that have come home.
     pub(crate) yard: Yard,
+    /// Tunnel tokens.
+    pub(crate) tunnels: Tunnels,
 }
 
 /// Most abbeys in a game.
@@ -48,8 +51,8 @@ impl State {
         let board = Board::new(bag.total() + 8 + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
         let (in_play, neutral) = (InPlay::default(), Neutral::default());
-        let (prison, yard) = (Prison::default(), Yard::default());
-        State { rules, board, course, seats, bag, in_play, neutral, prison, yard }
+        let (prison, yard, tunnels) = (Prison::default(), Yard::default(), Tunnels::default());
+        State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels }
     }
 
     /// The root of a node's feature.
@@ -66,11 +69,11 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag, in_play, neutral, prison, yard } = source;
+        let State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        // Without towers, abbeys and wagons there is nothing there on either side.
+        // Without towers, abbeys, wagons and tunnels there is nothing there on either side.
         if in_play.has_rooms(self.in_play) {
-            (self.prison, self.yard) = (*prison, *yard);
+            (self.prison, self.yard, self.tunnels) = (*prison, *yard, *tunnels);
         }
         (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);

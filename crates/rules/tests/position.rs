@@ -153,6 +153,7 @@ fn two_tile_city(rules: Rules) -> Position {
         fairy: None,
         floors: Vec::new(),
         prisoners: Vec::new(),
+        tokens: Vec::new(),
     }
 }
 

@@ -55,6 +55,18 @@ listed! {
     }
 }
 
+listed! {
+    /// A pair of tunnel tokens of one player: two of one colour, which join the roads in whose mouths they lie.
+    TokenPair {
+        /// The first.
+        A = "a",
+        /// The second, where few play.
+        B = "b",
+        /// The third.
+        C = "c",
+    }
+}
+
 /// Where a figure may be put.
 ///
 /// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
@@ -198,8 +210,19 @@ pub enum Action {
         /// Which figure.
         meeple: MeepleKind,
     },
+    /// Put a tunnel token of one's own into the mouth of a tunnel. The second of a pair joins the roads in whose mouths they
+    /// lie.
+    PlaceToken {
+        /// Of which pair.
+        pair: TokenPair,
+        /// The tile with the mouth.
+        square: Square,
+        /// The road that ends in it.
+        segment: SegmentId,
+    },
     /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
-    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after scoring: the wagon stays home.
+    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after the figure: no tunnel token; after
+    /// scoring: the wagon stays home.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -227,6 +250,8 @@ pub enum Turn {
     /// This player may put a figure on the tile just laid on this square, or do instead what the tile or the fairy offers:
     /// take a figure back at a festival, obey a princess, go through a portal, move the fairy.
     Deploy(Player, Square),
+    /// This player may put a tunnel token, before what was completed is scored.
+    Tunnel(Player),
     /// This player moves the dragon by one step.
     Dragon(Player),
     /// This player may capture a follower within reach of the tower on this square, which has just grown.
@@ -252,6 +277,7 @@ impl Turn {
             Turn::Abbey(player)
             | Turn::Place(player, _)
             | Turn::Deploy(player, _)
+            | Turn::Tunnel(player)
             | Turn::Dragon(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)

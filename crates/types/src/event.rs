@@ -3,7 +3,7 @@
 use crate::listed::listed;
 use crate::{
     Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Spot, Square,
-    TileKind,
+    TileKind, TokenPair,
 };
 use std::fmt;
 
@@ -277,6 +277,22 @@ pub enum Event {
         player: Player,
         /// Where she is now.
         to: FairyAt,
+    },
+    /// A player put a tunnel token into a mouth.
+    TokenPlaced {
+        /// Who.
+        player: Player,
+        /// Of which pair.
+        pair: TokenPair,
+        /// The road that ends in the mouth.
+        at: FeatureAt,
+        /// Where the other token of the pair lies, if it lies already: the two roads are one now.
+        joined: Option<FeatureAt>,
+    },
+    /// The player puts no tunnel token in this turn.
+    NoToken {
+        /// Who.
+        player: Player,
     },
     /// A player put a floor on a foundation or a tower.
     FloorAdded {

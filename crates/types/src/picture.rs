@@ -12,7 +12,7 @@
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
-//! roads, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
+//! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
 //! `portal`, `tower` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
@@ -50,6 +50,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Dragon => include_str!("../../../tiles/dragon.txt"),
         TileSet::Tower => include_str!("../../../tiles/tower.txt"),
         TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
+        TileSet::Tunnel => include_str!("../../../tiles/tunnel.txt"),
     }
 }
 
@@ -67,7 +68,8 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Festival
         | TileSet::Dragon
         | TileSet::Tower
-        | TileSet::Abbey => None,
+        | TileSet::Abbey
+        | TileSet::Tunnel => None,
     }
 }
 
@@ -112,6 +114,7 @@ enum Print {
     Cathedral,
     Besieged,
     Princess,
+    Tunnel,
     Well,
 }
 
@@ -123,6 +126,7 @@ impl Print {
             "cathedral" => Some(Print::Cathedral),
             "besieged" => Some(Print::Besieged),
             "princess" => Some(Print::Princess),
+            "tunnel" => Some(Print::Tunnel),
             "well" => Some(Print::Well),
             _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
         }
@@ -251,7 +255,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                     return Err(PictureError::new(place, "only one of spring, lake and abbey"));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, well, spring, lake, abbey, festival, volcano, dragon, portal, tower";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Corner, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile,
-    Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet, TokenPair,
 };
 use std::fmt;
 
@@ -40,6 +40,19 @@ pub struct Prisoner {
     pub meeple: MeepleKind,
 }
 
+/// A tunnel token in a mouth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PlacedToken {
+    /// Whose.
+    pub player: Player,
+    /// Of which pair.
+    pub pair: TokenPair,
+    /// The tile with the mouth.
+    pub square: Square,
+    /// The road that ends in it.
+    pub segment: SegmentId,
+}
+
 /// What lies on a table between two tiles, with the rules to judge it by. How it came about is not told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -67,6 +80,8 @@ pub struct Position {
     pub floors: Vec<(Square, u16)>,
     /// Prisoners, one by one.
     pub prisoners: Vec<Prisoner>,
+    /// Tunnel tokens in mouths, in the order in which they came.
+    pub tokens: Vec<PlacedToken>,
 }
 
 impl Position {
@@ -191,6 +206,12 @@ pub enum PositionError {
     Prisoner(Prisoner),
     /// Two players hold each other's figures, which are exchanged at once.
     Exchange(Player, Player),
+    /// A tunnel token where no mouth is, or one of a pair that its player does not have.
+    Token(PlacedToken),
+    /// A tunnel token in a mouth that holds one already.
+    MouthTaken(PlacedToken),
+    /// A third token of one pair.
+    ThirdToken(PlacedToken),
 }
 
 impl fmt::Display for PositionError {
@@ -339,6 +360,21 @@ impl fmt::Display for PositionError {
                     owner.name()
                 )
             }
+            PositionError::Token(token) => {
+                write!(
+                    f,
+                    "{} lies where no mouth of a tunnel is, or {} has no such pair; take it off, add the set tunnel, or let the \
+                     rules give more pairs",
+                    self::token(token),
+                    token.player.name()
+                )
+            }
+            PositionError::MouthTaken(token) => {
+                write!(f, "{} lies in a mouth that has a token already; leave one out", self::token(token))
+            }
+            PositionError::ThirdToken(token) => {
+                write!(f, "{} is the third of its pair; leave one out", self::token(token))
+            }
             PositionError::Exchange(a, b) => {
                 write!(
                     f,
@@ -349,6 +385,11 @@ impl fmt::Display for PositionError {
             }
         }
     }
+}
+
+/// A token as a fault names it.
+fn token(token: &PlacedToken) -> String {
+    format!("{}'s tunnel token {} at {}", token.player.name(), token.pair, token.square)
 }
 
 impl std::error::Error for PositionError {}
@@ -386,6 +427,9 @@ impl PositionError {
             | PositionError::Dragon(square)
             | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
+            PositionError::Token(PlacedToken { square, segment, .. })
+            | PositionError::MouthTaken(PlacedToken { square, segment, .. })
+            | PositionError::ThirdToken(PlacedToken { square, segment, .. }) => vec![(square, Some(segment))],
             PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
             PositionError::Copies { kind, .. } => {
                 let alike = position.tiles.iter().filter(|tile| tile.kind == kind);

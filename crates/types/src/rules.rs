@@ -415,6 +415,35 @@ toggle! {
         Any = "any",
     }
 }
+toggle! {
+    /// How many pairs of tunnel tokens each player has.
+    TunnelTokens = "tunnel-tokens" {
+        /// Two players have three pairs, three have two, more have one.
+        ThreeTwo = "3-2",
+        /// Two players have two pairs, more have one.
+        TwoOne = "2-1",
+        /// Everybody has one pair.
+        OneOne = "1-1",
+    }
+}
+toggle! {
+    /// What the road under a city is on the tiles amL and pdQ.
+    Underpass = "underpass" {
+        /// One road, as printed.
+        Road = "road",
+        /// Two roads, each of which ends in the mouth of a tunnel.
+        Mouths = "mouths",
+    }
+}
+toggle! {
+    /// Whether a tunnel token that joins further tiles to the road of one's builder earns the double turn.
+    TunnelTrigger = "tunnel-trigger" {
+        /// It does, as a tile would.
+        On = "on",
+        /// Only tiles do.
+        Off = "off",
+    }
+}
 
 /// How many of a figure each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -531,6 +560,12 @@ pub struct Rules {
     pub wagon_move: WagonMove,
     /// Barns beside barns.
     pub barn_field: BarnField,
+    /// Pairs of tunnel tokens.
+    pub tunnel_tokens: TunnelTokens,
+    /// Roads under cities.
+    pub underpass: Underpass,
+    /// Tunnels and the builder.
+    pub tunnel_trigger: TunnelTrigger,
 }
 
 impl Default for Rules {

@@ -1,7 +1,9 @@
 //! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
 
 use crate::listed::listed;
-use crate::{Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square};
+use crate::{
+    Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square, Underpass,
+};
 use std::fmt;
 
 listed! {
@@ -98,6 +100,8 @@ pub struct Segment {
     pub besieged: bool,
     /// A princess is in the city.
     pub princess: bool,
+    /// The road ends on the tile in the mouth of a tunnel, where it is open until a token joins it to another.
+    pub mouth: bool,
 }
 
 impl Segment {
@@ -133,6 +137,8 @@ listed! {
         Tower = "tower",
         /// Abbey & Mayor, 12 tiles and an abbey for each player.
         Abbey = "abbey",
+        /// The Tunnel, 4 tiles and tokens that join roads.
+        Tunnel = "tunnel",
     }
 }
 
@@ -151,6 +157,7 @@ impl TileSet {
             TileSet::Dragon => "The Princess & the Dragon",
             TileSet::Tower => "The Tower",
             TileSet::Abbey => "Abbey & Mayor",
+            TileSet::Tunnel => "The Tunnel",
         }
     }
 }
@@ -254,8 +261,8 @@ impl Tile {
                 t.kind == s.kind
                     && t.edges == edges
                     && t.halves == halves
-                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged, t.princess)
-                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged, s.princess)
+                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged, t.princess, t.mouth)
+                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged, s.princess, s.mouth)
                     && (!edges.is_empty() || !halves.is_empty() || j == id)
             })
         };
@@ -289,17 +296,17 @@ impl TileKind {
         TileKind::all().find(|k| k.id() == id)
     }
 
-    /// This kind as an edition prints it: the inn crossroads (`icC`, `icC1`) and the city with a magic portal (`pdS`,
-    /// `pdS1`) have two printings.
+    /// This kind as the rules have it: the inn crossroads (`icC`, `icC1`) and the city with a magic portal (`pdS`, `pdS1`)
+    /// have two printings, and the tiles with an underpass (`amL`, `amL1` and `pdQ`, `pdQ1`) two readings.
     pub fn printed(self, rules: &Rules) -> TileKind {
-        let id = match (self.id(), rules.crossroad_inn, rules.portal_city) {
-            ("icC" | "icC1", CrossroadInn::EastAndWest, _) => "icC",
-            ("icC" | "icC1", CrossroadInn::East, _) => "icC1",
-            ("pdS" | "pdS1", _, PortalCity::Plain) => "pdS",
-            ("pdS" | "pdS1", _, PortalCity::Pennant) => "pdS1",
+        let (one, other, first) = match self.id() {
+            "icC" | "icC1" => ("icC", "icC1", rules.crossroad_inn == CrossroadInn::EastAndWest),
+            "pdS" | "pdS1" => ("pdS", "pdS1", rules.portal_city == PortalCity::Plain),
+            "amL" | "amL1" => ("amL", "amL1", rules.underpass == Underpass::Road),
+            "pdQ" | "pdQ1" => ("pdQ", "pdQ1", rules.underpass == Underpass::Road),
             _ => return self,
         };
-        TileKind::from_id(id).unwrap_or(self)
+        TileKind::from_id(if first { one } else { other }).unwrap_or(self)
     }
 
     /// Every kind of every set, in the order of [`TileSet::ALL`].

@@ -89,6 +89,11 @@ fn refuses_pictures() {
 }
 
 #[test]
+fn a_tunnel_is_the_end_of_a_road() {
+    refuses("inn r", "tunnel r", 2, 30, "a road that ends on the tile instead of r");
+}
+
+#[test]
 fn refuses_an_id_twice() {
     let twice = error(&GOOD.repeat(2));
     assert_eq!(twice.to_string(), "line 9, column 6: expected an id other than xx1, which stands above");
@@ -112,6 +117,7 @@ fn spell(tile: &Tile) -> String {
         segment.cathedral.then(|| word("cathedral"));
         segment.besieged.then(|| word("besieged"));
         segment.princess.then(|| word("princess"));
+        segment.mouth.then(|| word("tunnel"));
         (segment.kind == FeatureKind::Road && segment.edges.len() == 3).then(|| word("well"));
     }
     for row in tile.picture {

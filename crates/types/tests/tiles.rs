@@ -80,7 +80,7 @@ fn city(city: &Segment) -> String {
 }
 
 fn road(road: &Segment) -> String {
-    sides(road.edges) + if road.inn { "*inn" } else { "" }
+    sides(road.edges) + if road.inn { "*inn" } else { "" } + if road.mouth { "*tunnel" } else { "" }
 }
 
 fn field(tile: &Tile, field: &Segment) -> String {
@@ -132,39 +132,49 @@ fn counts_of_the_boxes() {
         let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
-    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4]);
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())),
-        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6]
+        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())),
-        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())), [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0]);
-    assert_eq!(TileSet::ALL.map(|set| prints(set, |s| s.princess.into())), [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0]);
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())),
+        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0]
+    );
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| s.mouth.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10]
+    );
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| s.princess.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]
+    );
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0]),
-        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
@@ -174,7 +184,7 @@ fn counts_of_the_boxes() {
     }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
 }
 
@@ -201,7 +211,7 @@ fn roles_and_start_tiles() {
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None, None]);
+    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None, None, None]);
 }
 
 #[test]
@@ -218,7 +228,7 @@ fn segments_stand_in_the_order_of_their_letters() {
 fn periods() {
     let quarter =
         ["baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ", "amA", "amB", "amD"];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdW toA toB toF amC";
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,

@@ -83,7 +83,7 @@ pub(crate) struct Node {
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root. At a place where the compiler
     /// does not read four bytes for these two: parents are read just after they are written.
     pub parent: NodeId,
-    /// Open edges of a city or road; 1 for a tower, which is never complete; meaningless for others.
+    /// Open edges of a city or road, and mouths of tunnels that nothing joins yet; 1 for a tower, which is never complete; meaningless for others.
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
     pub builder_or_pig: u8,

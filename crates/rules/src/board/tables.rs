@@ -44,6 +44,8 @@ pub(crate) struct KindTable {
     corners: [u8; 4],
     /// The segments that meet on the tile, so that a wagon may go from one to the other: both ways.
     pub links: Vec<(u8, u8)>,
+    /// The roads that end in mouths of tunnels, one bit each.
+    pub mouths: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
     /// The number of the tower's segment.
@@ -99,6 +101,7 @@ impl KindTable {
                 .map(|corner| tile.field_at(corner, Rotation::R0).map_or(NONE, |segment| segment.0)),
             links: tile.links.iter().flat_map(|&(a, b)| [(a.0, b.0), (b.0, a.0)]).collect(),
             cities_set: (1 << of_kind(FeatureKind::City)) - 1,
+            mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
             laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
@@ -149,7 +152,7 @@ fn node(segment: &Segment, twin: u32) -> Node {
     let mut node = Node::of(segment.kind);
     node.tiles = 1;
     node.twins = twin;
-    node.open = segment.edges.len() as i16;
+    node.open = segment.edges.len() as i16 + i16::from(segment.mouth);
     node.flags |= (u8::from(segment.inn) * INN)
         | (u8::from(segment.cathedral) * CATHEDRAL)
         | (u8::from(segment.besieged) * BESIEGED);

@@ -25,6 +25,7 @@ impl State {
         self.check_cards()?;
         self.check_neutral()?;
         self.check_towers()?;
+        self.check_tokens()?;
         self.check_course()
     }
 
@@ -33,7 +34,7 @@ impl State {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::Over => (false, false),
-            Turn::Deploy(..) | Turn::Capture(..) | Turn::Exchange(..) => (true, true),
+            Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Capture(..) | Turn::Exchange(..) => (true, true),
             Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
             Turn::Wagon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => (true, false),
         };
@@ -101,6 +102,27 @@ impl State {
         Ok(())
     }
 
+    /// Every token lies in a mouth of its own, and those on the table and at home are all that a player has.
+    fn check_tokens(&self) -> Result<(), String> {
+        let mut mouths = BTreeSet::new();
+        for token in self.tunnels.placed() {
+            let laid = &self.board.tiles[usize::from(token.tile)];
+            let is_mouth = self.board.tables.kind(laid.tile.kind).mouths >> token.segment.0 & 1 == 1;
+            let node = laid.first + NodeId::from(token.segment.0);
+            if !is_mouth || node != token.node || !mouths.insert(node) {
+                return Err(format!("{token:?} lies in no mouth of its own"));
+            }
+        }
+        for (player, pair) in self.token_pairs() {
+            let placed = self.tunnels.placed().filter(|t| (t.player, t.pair) == (player, pair)).count();
+            let left = usize::from(self.tokens_left(player, pair));
+            if placed + left != 2 {
+                return Err(format!("{player:?} has {left} tokens {pair} at home and {placed} on the table"));
+            }
+        }
+        Ok(())
+    }
+
     /// Completed cities and roads are counted.
     fn check_cards(&self) -> Result<(), String> {
         let waits = !self.course.completed.is_empty();
@@ -152,6 +174,13 @@ impl State {
         let mut label: Vec<NodeId> = (0..self.board.features.next_id()).collect();
         loop {
             let mut changed = false;
+            for (a, b) in self.tunnels.joined() {
+                let low = label[usize::from(a)].min(label[usize::from(b)]);
+                for node in [a, b].map(usize::from) {
+                    changed |= label[node] != low;
+                    label[node] = low;
+                }
+            }
             for laid in &self.board.tiles {
                 for side in Side::ALL {
                     let other = match self.board.grid.get(laid.tile.square.neighbour(side)) {
@@ -244,7 +273,10 @@ impl State {
                     middle != u16::from(NONE) && laid.first + middle == node
                 };
                 let open = |side: &Side| empty(&square.neighbour(*side));
-                Side::ALL.into_iter().filter(|s| mine(s) && open(s)).count() as i16
+                let edges = Side::ALL.into_iter().filter(|s| mine(s) && open(s)).count() as i16;
+                let is_mouth = self.board.tables.kind(tile.kind).mouths >> (node - laid.first) & 1 == 1;
+                let joined = self.tunnels.joined().any(|(a, b)| a == node || b == node);
+                edges + i16::from(is_mouth && !joined)
             }
         }
     }

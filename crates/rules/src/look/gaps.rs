@@ -143,6 +143,7 @@ mod tests {
                             | Action::LayAbbey(_)
                             | Action::Exchange(_)
                             | Action::Ransom { .. }
+                            | Action::PlaceToken { .. }
                             | Action::Pass
                             | Action::TakeSecond => None,
                         };

@@ -79,6 +79,10 @@ impl State {
                 ));
             }
         }
+        if self.has_tunnels() {
+            add(number(16, self.token_put()));
+            self.tokens().for_each(|token| add(number(17, token)));
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

@@ -10,8 +10,8 @@ use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerCard, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Role, Rules,
-    SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
+    PerCard, PigReturn, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError, Prisoner,
+    Role, Rules, SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -67,9 +67,12 @@ impl State {
         state.lay_all(first.square, tiles);
         let mut errors = state.faults_of_figures(position);
         errors.extend(state.faults_of_towers(position));
+        state.bring_tokens(copies(TileSet::Tunnel));
+        errors.extend(state.faults_of_tokens(&position.tokens));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
+        state.lay_tokens(&position.tokens);
         for figure in &position.figures {
             if let Some(standing) = state.standing(figure) {
                 state.seats[standing.player].supply.take(standing.meeple);
@@ -129,6 +132,7 @@ impl State {
                 .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
             floors: self.towers().filter(|&(_, floors)| floors > 0).collect(),
             prisoners: self.all_prisoners(),
+            tokens: self.tokens().collect(),
         }
     }
 
@@ -318,6 +322,26 @@ impl State {
             }
         }
         errors
+    }
+
+    /// Tokens that lie in no mouth, in one that is taken, or that their player does not have.
+    fn faults_of_tokens(&self, tokens: &[PlacedToken]) -> Vec<PositionError> {
+        let fault = |(i, token): (usize, &PlacedToken)| {
+            let PlacedToken { player, pair, square, segment } = *token;
+            let earlier = &tokens[..i];
+            let has =
+                self.in_play.tunnels() && player.0 < self.seats.count && self.tokens_left(player, pair) > 0;
+            if !has || self.mouth_at(square, segment).is_none() {
+                Some(PositionError::Token(*token))
+            } else if earlier.iter().any(|t| (t.square, t.segment) == (square, segment)) {
+                Some(PositionError::MouthTaken(*token))
+            } else if earlier.iter().filter(|t| (t.player, t.pair) == (player, pair)).count() >= 2 {
+                Some(PositionError::ThirdToken(*token))
+            } else {
+                None
+            }
+        };
+        tokens.iter().enumerate().filter_map(fault).collect()
     }
 
     /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.

@@ -23,6 +23,7 @@ impl State {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Place(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

@@ -95,6 +95,7 @@ impl State {
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)

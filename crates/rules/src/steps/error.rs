@@ -7,7 +7,7 @@ use crate::State;
 use crate::board::{Cell, Standing};
 use bastide_types::{
     Action, Corner, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId,
-    SetupError, Side, Spot, Square, TileKind, Turn,
+    SetupError, Side, Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -138,6 +138,16 @@ pub enum Reason {
     BarnThere,
     /// A barn stands in that field, so that no farmer goes there.
     FieldOfBarn,
+    /// Tunnel tokens are not in play.
+    NoTunnels,
+    /// That road does not end in the mouth of a tunnel.
+    NoMouth(Square),
+    /// A token lies in that mouth.
+    MouthTaken(Square),
+    /// The player has no token of that pair left.
+    NoTokenLeft(Player, TokenPair),
+    /// A token was put in this turn.
+    TokenPut,
 }
 
 impl Reason {
@@ -209,6 +219,10 @@ impl Reason {
             Reason::NoMeeting(_) => "barn.where",
             Reason::BarnThere => "barn.free",
             Reason::FieldOfBarn => "barn.closed",
+            Reason::NoTunnels => "tunnel.use",
+            Reason::NoMouth(_) | Reason::MouthTaken(_) => "tunnel.where",
+            Reason::NoTokenLeft(..) => "tunnel.tokens",
+            Reason::TokenPut => "tunnel.once",
         }
     }
 }
@@ -226,6 +240,7 @@ impl fmt::Display for Reason {
                 Turn::Deploy(player, square) => {
                     write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
                 }
+                Turn::Tunnel(player) => write!(f, "{} must put a tunnel token or pass now", player.name()),
                 Turn::Dragon(player) => write!(f, "{} must move the dragon by one step now", player.name()),
                 Turn::Capture(player, square) => {
                     write!(
@@ -324,6 +339,15 @@ impl fmt::Display for Reason {
             }
             Reason::BarnThere => f.write_str("a barn stands in this field already"),
             Reason::FieldOfBarn => f.write_str("no farmer goes into a field with a barn"),
+            Reason::NoTunnels => f.write_str("tunnel tokens are not in play"),
+            Reason::NoMouth(square) => {
+                write!(f, "no road of the tile at {square} with this letter ends in the mouth of a tunnel")
+            }
+            Reason::MouthTaken(square) => write!(f, "a token lies in this mouth at {square} already"),
+            Reason::NoTokenLeft(player, pair) => {
+                write!(f, "{} has no tunnel token of pair {pair} left", player.name())
+            }
+            Reason::TokenPut => f.write_str("a tunnel token was put in this turn already"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }
@@ -365,6 +389,9 @@ impl State {
             (Action::Ransom { captor, meeple }, Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_)) => {
                 Some(self.ransom_fault(captor, meeple))
             }
+            (Action::PlaceToken { pair, square, segment }, Turn::Deploy(..) | Turn::Tunnel(_)) => {
+                Some(self.token_fault(pair, square, segment))
+            }
             (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
             // The action belongs to another turn.
             (
@@ -378,6 +405,7 @@ impl State {
                 | Action::LayAbbey(_)
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
+                | Action::PlaceToken { .. }
                 | Action::Pass
                 | Action::TakeSecond,
                 _,

@@ -78,7 +78,7 @@ impl State {
         let player = self.course.active;
         self.neutral.fairy = Some(self.fairy_there(to, player));
         sink.send(|| Event::FairyMoved { player, to });
-        self.go_on(Step::Dragon, sink);
+        self.go_on(Step::Tunnel, sink);
     }
 
     /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.

@@ -15,6 +15,7 @@ mod portal;
 pub(crate) mod score;
 mod take_back;
 mod tower;
+mod tunnel;
 mod wagon;
 
 use crate::course::OncePerTurn;
@@ -28,6 +29,8 @@ use bastide_types::{
 /// here and a line in [`State::go_on`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
+    /// A tunnel token may be put.
+    Tunnel,
     /// The dragon moves, where that comes before scoring.
     Dragon,
     /// What this part completed is scored.
@@ -72,6 +75,9 @@ impl State {
     #[inline(always)]
     fn go_on_by<const ALL: bool>(&mut self, from: Step, sink: &mut impl EventSink) {
         rule!("turn.order");
+        if ALL && from <= Step::Tunnel && self.in_play.tunnels() && self.offers_token() {
+            return;
+        }
         if ALL
             && from <= Step::Dragon
             && self.in_play.dragon()
@@ -149,6 +155,10 @@ impl State {
                 }
                 out.push(Action::Pass);
             }
+            Turn::Tunnel(_) => {
+                self.list_tokens(out);
+                out.push(Action::Pass);
+            }
             Turn::Dragon(_) => self.list_dragon_steps(out),
             Turn::Capture(..) => {
                 self.list_captures(out);
@@ -204,9 +214,11 @@ impl State {
             Action::AddFloor(square) => self.may_add_floor(square),
             Action::Exchange(meeple) => self.may_exchange(meeple),
             Action::Ransom { captor, meeple } => self.may_ransom(captor, meeple),
+            Action::PlaceToken { pair, square, segment } => self.may_put_token(pair, square, segment),
             Action::Pass => match self.course.turn {
                 Turn::Deploy(..) => !self.must_send(),
                 Turn::Abbey(_)
+                | Turn::Tunnel(_)
                 | Turn::Wagon(_)
                 | Turn::Capture(..)
                 | Turn::Escape(_)
@@ -252,7 +264,7 @@ impl State {
             }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
-                self.go_on(Step::Dragon, sink);
+                self.go_on(Step::Tunnel, sink);
             }
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
             Action::MoveFairy(to) => self.move_fairy(to, sink),
@@ -260,6 +272,7 @@ impl State {
             Action::AddFloor(square) => self.add_floor(square, sink),
             Action::Exchange(meeple) => self.exchange(meeple, sink),
             Action::Ransom { captor, meeple } => self.ransom(captor, meeple, sink),
+            Action::PlaceToken { pair, square, segment } => self.put_token(pair, square, segment, sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }
@@ -272,9 +285,13 @@ impl State {
             Turn::Deploy(player, _) => {
                 rule!("deploy.optional");
                 sink.send(|| Event::NoMeeple { player });
-                self.go_on(Step::Dragon, sink);
+                self.go_on(Step::Tunnel, sink);
             }
             Turn::Abbey(player) => self.decline_abbey(player, sink),
+            Turn::Tunnel(player) => {
+                sink.send(|| Event::NoToken { player });
+                self.go_on(Step::Dragon, sink);
+            }
             Turn::Wagon(player) => {
                 sink.send(|| Event::NoMeeple { player });
                 self.end_wagon(sink);
@@ -282,7 +299,7 @@ impl State {
             Turn::Capture(player, _) => {
                 rule!("tower.capture.optional");
                 sink.send(|| Event::NoCapture { player });
-                self.go_on(Step::Dragon, sink);
+                self.go_on(Step::Tunnel, sink);
             }
             Turn::Ransom(player) => {
                 sink.send(|| Event::NoRansom { player });

@@ -19,6 +19,7 @@ impl State {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -125,6 +126,26 @@ impl State {
         self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
         self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
         own_special & buildable != 0
+    }
+
+    /// Finds once more what the tile just laid opens to figures, since its features may have been joined to others: as
+    /// `look_here` does, with time.
+    #[cold]
+    pub(super) fn look_again(&mut self) {
+        let (player, laid) = (self.course.active, *self.board.last());
+        let closing = occupying(self.rules.figures);
+        let table = self.board.tables.kind(laid.tile.kind);
+        let mut found = Found::default();
+        for segment in 0..table.count {
+            let root = self.root(laid.first + segment as NodeId);
+            self.course.segment_roots[segment] = root;
+            let node = self.board.features.at(root);
+            let own_special = node.builder_or_pig >> player.0 & 1 == 1;
+            let alone = (node.strength[player] != 0) & !own_special;
+            found.note(segment, occupied(closing, node), alone, false, own_special);
+        }
+        let [taken, alone, ..] = found.split();
+        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
     }
 
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his

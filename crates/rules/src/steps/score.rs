@@ -410,6 +410,7 @@ mod tests {
             fairy: None,
             floors: Vec::new(),
             prisoners: Vec::new(),
+            tokens: Vec::new(),
         })
         .unwrap();
         state.take_off(1, &mut ());

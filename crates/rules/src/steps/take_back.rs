@@ -36,11 +36,14 @@ impl State {
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
     /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
-    /// barn, pay a ransom. Nothing where nothing is [offered](Self::offers_more).
+    /// barn, pay a ransom, put a tunnel token. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Deploy(player, _) = self.course.turn else { return };
         if self.in_play.towers() {
             self.list_ransoms(out);
+        }
+        if self.in_play.tunnels() {
+            self.list_tokens(out);
         }
         if self.offers_festival() {
             self.list_figures(out, |figure| self.leaves_for_festival(figure));
@@ -137,6 +140,7 @@ impl State {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Place(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Exchange(..)
             | Turn::SecondPart(_)
@@ -196,7 +200,7 @@ impl State {
         };
         sink.send(|| Event::TakenBack { player, meeple, at, rule });
         self.take_off(place, sink);
-        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Dragon, sink) }
+        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Tunnel, sink) }
     }
 
     /// The princess on the tile just laid sends a knight home.
@@ -209,7 +213,7 @@ impl State {
         let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
         sink.send(|| Event::SentHome { player, owner, meeple, at, rule: "princess.send" });
         self.take_off(place, sink);
-        self.go_on(Step::Dragon, sink);
+        self.go_on(Step::Tunnel, sink);
     }
 
     /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.

@@ -107,7 +107,7 @@ impl State {
         if self.board.figures.iter().any(|figure| self.reaches(square, floors, figure)) {
             self.course.turn = Turn::Capture(player, square);
         } else {
-            self.go_on(Step::Dragon, sink);
+            self.go_on(Step::Tunnel, sink);
         }
     }
 
@@ -143,7 +143,7 @@ impl State {
             rule!("tower.own");
             sink.send(|| Event::TakenBack { player, meeple, at, rule: "tower.own" });
             self.take_off(place, sink);
-            return self.go_on(Step::Dragon, sink);
+            return self.go_on(Step::Tunnel, sink);
         }
         rule!("tower.prisoner");
         sink.send(|| Event::Captured { player, owner, meeple, at, rule: "tower.prisoner" });
@@ -152,7 +152,7 @@ impl State {
         let mut mine = self.prison.kinds(owner, player);
         let Some(first) = mine.next() else {
             self.prison.add(player, owner, meeple);
-            return self.go_on(Step::Dragon, sink);
+            return self.go_on(Step::Tunnel, sink);
         };
         rule!("tower.exchange");
         let several = mine.next().is_some();
@@ -187,7 +187,7 @@ impl State {
         let player = self.course.active;
         self.free(captor, meeple);
         sink.send(|| Event::Freed { player, captor, meeple, points: 0, rule });
-        self.go_on(Step::Dragon, sink);
+        self.go_on(Step::Tunnel, sink);
     }
 
     /// A prisoner of the active player goes home.
@@ -223,6 +223,7 @@ impl State {
             Turn::Chance
             | Turn::Abbey(_)
             | Turn::Wagon(_)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

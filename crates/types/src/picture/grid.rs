@@ -185,6 +185,7 @@ impl Grid {
             cathedral: false,
             besieged: false,
             princess: false,
+            mouth: false,
         };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
@@ -240,8 +241,10 @@ fn side_cells(side: Side) -> [(usize, usize); 3] {
 /// Puts what the header says on its segment.
 fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> Result<(), PictureError> {
     let (kind, letters) = match print {
-        Print::Inn | Print::Well => (FeatureKind::Road, "r s t u"),
-        _ => (FeatureKind::City, "c d e b"),
+        Print::Inn | Print::Tunnel | Print::Well => (FeatureKind::Road, "r s t u"),
+        Print::Goods(_) | Print::Pennant | Print::Cathedral | Print::Besieged | Print::Princess => {
+            (FeatureKind::City, "c d e b")
+        }
     };
     let Some(segment) = segments.iter_mut().find(|s| s.name == letter && s.kind == kind) else {
         return Err(PictureError::new(
@@ -249,12 +252,16 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
             format!("a {kind} of the picture ({letters}) instead of {letter}"),
         ));
     };
+    if matches!(print, Print::Tunnel) && segment.edges.len() != 1 {
+        return Err(PictureError::new(place, format!("a road that ends on the tile instead of {letter}")));
+    }
     let again = match print {
         Print::Goods(goods) => segment.goods.replace(goods).is_some(),
         Print::Inn => std::mem::replace(&mut segment.inn, true),
         Print::Cathedral => std::mem::replace(&mut segment.cathedral, true),
         Print::Besieged => std::mem::replace(&mut segment.besieged, true),
         Print::Princess => std::mem::replace(&mut segment.princess, true),
+        Print::Tunnel => std::mem::replace(&mut segment.mouth, true),
         // Said to the reader of the picture only.
         Print::Well => false,
         Print::Pennant => {

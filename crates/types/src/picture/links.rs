@@ -34,9 +34,9 @@ pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) ->
     pairs.into_iter().map(|(a, b)| (SegmentId(a as u8), SegmentId(b as u8))).collect()
 }
 
-/// Whether a road ends on the tile.
+/// Whether a road ends on the tile, and in no tunnel.
 fn ends(segment: &Segment) -> bool {
-    segment.kind == FeatureKind::Road && segment.edges.len() == 1
+    segment.kind == FeatureKind::Road && segment.edges.len() == 1 && !segment.mouth
 }
 
 /// Whether two segments that lie side by side meet.

@@ -52,6 +52,9 @@ impl Rules {
         abbey_end: AbbeyEnd::LastRound,
         wagon_move: WagonMove::Near,
         barn_field: BarnField::Free,
+        tunnel_tokens: TunnelTokens::ThreeTwo,
+        underpass: Underpass::Road,
+        tunnel_trigger: TunnelTrigger::On,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
