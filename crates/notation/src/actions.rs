@@ -6,7 +6,9 @@ use crate::values::{
     within,
 };
 use crate::{ValueError, parse_seat, seat_name};
-use bastide_types::{Action, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind};
+use bastide_types::{
+    Action, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind, TokenPair,
+};
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
 macro_rules! kinds {
@@ -43,6 +45,8 @@ kinds! {
     Exchange,
     /// [`Action::Ransom`].
     Ransom,
+    /// [`Action::PlaceToken`].
+    PlaceToken,
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TakeSecond`].
@@ -63,6 +67,7 @@ impl ActionKind {
             Action::LayAbbey(_) => ActionKind::LayAbbey,
             Action::Exchange(_) => ActionKind::Exchange,
             Action::Ransom { .. } => ActionKind::Ransom,
+            Action::PlaceToken { .. } => ActionKind::PlaceToken,
             Action::Pass => ActionKind::Pass,
             Action::TakeSecond => ActionKind::TakeSecond,
         }
@@ -81,6 +86,7 @@ impl ActionKind {
             ActionKind::LayAbbey => Some("abbey"),
             ActionKind::Exchange => Some("exchange"),
             ActionKind::Ransom => Some("ransom"),
+            ActionKind::PlaceToken => Some("tunnel"),
             ActionKind::Pass => Some("pass"),
             ActionKind::TakeSecond => Some("second"),
         }
@@ -99,6 +105,7 @@ impl ActionKind {
             ActionKind::LayAbbey => "abbey 1,0",
             ActionKind::Exchange => "exchange follower",
             ActionKind::Ransom => "ransom blue follower",
+            ActionKind::PlaceToken => "tunnel a 1,0 2",
             ActionKind::Pass => "pass",
             ActionKind::TakeSecond => "second",
         }
@@ -117,6 +124,7 @@ impl ActionKind {
             | ActionKind::LayAbbey
             | ActionKind::Exchange
             | ActionKind::Ransom
+            | ActionKind::PlaceToken
             | ActionKind::Pass
             | ActionKind::TakeSecond => self.keyword() == Some(word),
         }
@@ -134,6 +142,7 @@ impl ActionKind {
             | ActionKind::AddFloor
             | ActionKind::Exchange
             | ActionKind::Ransom
+            | ActionKind::PlaceToken
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -151,6 +160,7 @@ impl ActionKind {
             | ActionKind::AddFloor
             | ActionKind::Exchange
             | ActionKind::Ransom
+            | ActionKind::PlaceToken
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -169,12 +179,13 @@ impl ActionKind {
             | ActionKind::LayAbbey
             | ActionKind::Exchange
             | ActionKind::Ransom
+            | ActionKind::PlaceToken
             | ActionKind::Pass => false,
         }
     }
 }
 
-/// An action as text. Where a figure is taken back from, its segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
+/// An action as text. Where a figure is taken back from, or a tunnel token put, the segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
 /// picture. [`tile_after`] says which tile that is.
 pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     let rest = match action {
@@ -189,6 +200,7 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         }
         Action::Exchange(meeple) => meeple.to_string(),
         Action::Ransom { captor, meeple } => format!("{} {meeple}", seat_name(captor)),
+        Action::PlaceToken { pair, square, segment } => format!("{pair} {square} {}", segment.0),
         Action::Pass | Action::TakeSecond => String::new(),
     };
     match ActionKind::of(action).keyword() {
@@ -229,6 +241,7 @@ pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
         | Action::AddFloor(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::PlaceToken { .. }
         | Action::Pass
         | Action::TakeSecond => on,
     }
@@ -288,6 +301,15 @@ pub(crate) fn read_action(
         ActionKind::Ransom => {
             let captor = within(cursor.expect("who holds the prisoner, such as `blue`")?, parse_seat)?;
             Ok(Action::Ransom { captor, meeple: read_meeple(cursor)? })
+        }
+        ActionKind::PlaceToken => {
+            let expected = "a pair of tokens: a, b or c";
+            let word = cursor.expect(expected)?;
+            let pair = TokenPair::from_name(word.text).ok_or_else(|| word.fault(expected))?;
+            let square = within(cursor.expect("the square of the mouth")?, parse_square)?;
+            let word = cursor.expect("the number of the road's segment after the square")?;
+            let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
+            Ok(Action::PlaceToken { pair, square, segment: SegmentId(number) })
         }
         ActionKind::Pass => Ok(Action::Pass),
         ActionKind::TakeSecond => Ok(Action::TakeSecond),

@@ -4,8 +4,8 @@ use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player,
-    Position, Prisoner, Rules, SegmentId, Square,
+    Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile,
+    PlacedToken, Player, Position, Prisoner, Rules, SegmentId, Square, TokenPair,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -26,6 +26,8 @@ pub struct Board {
     pub fairy: Option<FairyAt>,
     /// Floors on towers, in the order of the tiles.
     pub floors: Vec<(Square, u16)>,
+    /// Tunnel tokens, in the order of the tiles.
+    pub tokens: Vec<PlacedToken>,
 }
 
 /// A tile on a board and the figures on it.
@@ -58,6 +60,8 @@ const DRAGON: &str = "dragon";
 const FAIRY: &str = "fairy";
 /// Follows the number of floors of a tower.
 const FLOORS: &str = "floors";
+/// Between whose tunnel token lies in a mouth, and of which pair it is.
+const TOKEN: &str = "tunnel";
 /// On a player's line, before whose figure the player holds prisoner and which.
 const HOLDS: &str = "holds";
 
@@ -71,7 +75,12 @@ impl From<&Position> for Board {
         let height = |tile: &PlacedTile| position.floors.iter().find(|(square, _)| *square == tile.square);
         let floors = position.tiles.iter().filter_map(height).copied().collect();
         let (dragon, fairy) = (position.dragon, position.fairy);
-        let mut board = Board { tiles, dragon, fairy, floors, ..Board::default() };
+        let here = |tile: &PlacedTile| {
+            let square = tile.square;
+            position.tokens.iter().filter(move |token| token.square == square)
+        };
+        let tokens = position.tiles.iter().flat_map(here).copied().collect();
+        let mut board = Board { tiles, dragon, fairy, floors, tokens, ..Board::default() };
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
             let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
@@ -105,6 +114,10 @@ impl fmt::Display for Board {
                     write!(f, " {FAIRY}")?;
                 }
             }
+            for token in self.tokens.iter().filter(|token| token.square == tile.square) {
+                let mouth = segment_to_text(token.segment, Some(tile.kind));
+                write!(f, " {} {TOKEN} {} {mouth}", seat_name(token.player), token.pair)?;
+            }
             f.write_str("\n")?;
         }
         for player in Player::first(Player::MOST as u8) {
@@ -134,7 +147,7 @@ impl fmt::Display for Holdings {
 /// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
 /// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
 /// before all figures. A barn has the corner of the tile in place of a segment: `red barn ne`. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
-/// player a prisoner.
+/// player a prisoner; `red tunnel a r` on the line of a tile is a token of the pair `a` in the mouth where the road `r` ends.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -229,7 +242,12 @@ fn figures(
             continue;
         }
         let player = within(word, parse_seat)?;
-        let meeple = meeple(cursor)?;
+        let what = cursor.expect("a figure such as `follower`")?;
+        if what.text == TOKEN {
+            board.tokens.push(token(cursor, tile, player)?);
+            continue;
+        }
+        let meeple = meeple(what)?;
         let figure = if meeple == MeepleKind::Barn {
             barn(cursor, tile, player, &figures)?
         } else {
@@ -264,8 +282,16 @@ fn barn(
     Ok(PlacedFigure { player, meeple: MeepleKind::Barn, square, segment, corner })
 }
 
-fn meeple(cursor: &mut Cursor<'_>) -> Result<MeepleKind, ValueError> {
-    let kind = cursor.expect("a figure such as `follower`")?;
+/// A tunnel token, after its word.
+fn token(cursor: &mut Cursor<'_>, tile: PlacedTile, player: Player) -> Result<PlacedToken, ValueError> {
+    let expected = "a pair of tokens: a, b or c";
+    let word = cursor.expect(expected)?;
+    let pair = TokenPair::from_name(word.text).ok_or_else(|| word.fault(expected))?;
+    let segment = parse_segment(cursor.segment_letter()?, Some(tile.kind))?;
+    Ok(PlacedToken { player, pair, square: tile.square, segment })
+}
+
+fn meeple(kind: Word<'_>) -> Result<MeepleKind, ValueError> {
     MeepleKind::from_name(kind.text).ok_or_else(|| kind.fault(one_of(MeepleKind::ALL.map(MeepleKind::name))))
 }
 
@@ -285,7 +311,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
         }
         if count.text == HOLDS {
             let owner = within(cursor.expect("whose figure it is, such as `blue`")?, parse_seat)?;
-            holdings.prisoners.push((owner, meeple(cursor)?));
+            holdings.prisoners.push((owner, meeple(cursor.expect("a figure such as `follower`")?)?));
             continue;
         }
         if count.text.starts_with(|c: char| c != '-' && !c.is_ascii_digit()) {
@@ -320,7 +346,9 @@ impl Board {
     pub fn position(&self, rules: Rules, players: Option<u8>) -> Position {
         let figures: Vec<PlacedFigure> =
             self.tiles.iter().flat_map(|tile| tile.figures.iter().copied()).collect();
-        let stands = |p: &Player| figures.iter().any(|f| f.player == *p);
+        let stands = |p: &Player| {
+            figures.iter().any(|f| f.player == *p) || self.tokens.iter().any(|token| token.player == *p)
+        };
         let captive = |p: &Player| self.prisoners().any(|prisoner| prisoner.owner == *p);
         let plays = |p: &Player| self.players[*p].is_some() || stands(p) || captive(p);
         let last = Player::first(Player::MOST as u8).rfind(plays);
@@ -340,6 +368,7 @@ impl Board {
             fairy: self.fairy,
             floors: self.floors.iter().copied().filter(|&(_, floors)| floors > 0).collect(),
             prisoners: self.prisoners().collect(),
+            tokens: self.tokens.clone(),
         }
     }
 

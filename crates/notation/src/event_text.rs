@@ -38,6 +38,13 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::FairyMoved { to: FairyAt { square, beside: Some(segment) }, .. } => {
             format!("{who} moves the fairy to {} at {square}", segment_to_text(segment, tile_at(square)))
         }
+        Event::TokenPlaced { pair, at, joined: None, .. } => {
+            format!("{who} puts tunnel token {pair} to {}", place(at))
+        }
+        Event::TokenPlaced { pair, at, joined: Some(other), .. } => {
+            format!("{who} puts tunnel token {pair} to {}: the road is one with {}", place(at), place(other))
+        }
+        Event::NoToken { .. } => format!("{who} puts no tunnel token"),
         Event::FloorAdded { square, floors, .. } => {
             format!("{who} adds a floor to the tower at {square}: {floors} high")
         }
@@ -91,6 +98,8 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::SentHome { player, .. }
         | Event::DragonMoved { player, .. }
         | Event::FairyMoved { player, .. }
+        | Event::TokenPlaced { player, .. }
+        | Event::NoToken { player }
         | Event::FloorAdded { player, .. }
         | Event::Captured { player, .. }
         | Event::NoCapture { player }

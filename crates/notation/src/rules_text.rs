@@ -6,7 +6,8 @@ use bastide_types::{
     ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
     PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
-    Siege, SmallCity, TokenPoints, Towers, TradeGoods, UnfinishedInn, WagonMove,
+    Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn,
+    WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -141,6 +142,9 @@ toggles! {
     abbey_end: words(AbbeyEnd, "what becomes of abbeys that nobody has laid");
     wagon_move: words(WagonMove, "where a wagon goes when its feature is scored", "c1" = "connected", "c2" = "near");
     barn_field: words(BarnField, "whether a barn may be put into a field that has one");
+    tunnel_tokens: words(TunnelTokens, "how many pairs of tunnel tokens each player has", "3" = "3-2", "2" = "2-1", "1" = "1-1");
+    underpass: words(Underpass, "what the road under a city is on the tiles amL and pdQ");
+    tunnel_trigger: words(TunnelTrigger, "whether a tunnel token earns the double turn");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

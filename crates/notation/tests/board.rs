@@ -2,8 +2,8 @@
 
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
-    Corner, FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Prisoner,
-    Rotation, Rules, SegmentId, Square, TileKind,
+    Corner, FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, PlacedToken, Player,
+    Prisoner, Rotation, Rules, SegmentId, Square, TileKind, TokenPair,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -167,6 +167,27 @@ fn towers_and_prisoners_are_read() {
     assert_eq!(captive.position(Rules::C2, None).players, 3, "who is held plays, too");
 }
 
+#[test]
+fn tunnel_tokens_are_read() {
+    let text = "0,0 tu1 r0 red follower r red tunnel a r blue tunnel c s\n1,0 tu1 r180 red tunnel a s\n";
+    let board = parse_board(text).unwrap();
+    assert_eq!(board.to_string(), text);
+    let position = board.position(Rules::C2, None);
+    assert_eq!(position.players, 2, "who has a token there plays");
+    let token = |player, pair, x, segment| PlacedToken {
+        player: Player(player),
+        pair,
+        square: Square::new(x, 0),
+        segment: SegmentId(segment),
+    };
+    let (a, c) = (TokenPair::A, TokenPair::C);
+    assert_eq!(position.tokens, [token(0, a, 0, 1), token(1, c, 0, 2), token(0, a, 1, 2)]);
+    assert_eq!(Board::from(&position).tokens, board.tokens);
+    let fault = |text| parse_board(text).unwrap_err().to_string();
+    assert!(fault("0,0 tu1 r0 red tunnel d r\n").contains("a pair of tokens: a, b or c"));
+    assert!(fault("0,0 tu1 r0 red tunnel a\n").contains("a segment of the tile"));
+}
+
 type Figures = BTreeMap<u8, (Player, MeepleKind)>;
 
 fn boards() -> impl Strategy<Value = Board> {
@@ -223,7 +244,14 @@ fn boards() -> impl Strategy<Value = Board> {
         });
         let high = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 1);
         let floors = high.map(|(tile, i)| (tile.tile.square, i)).collect();
-        Board { dragon, fairy, floors, players, tiles }
+        let token = |(tile, i): (&BoardTile, u8)| PlacedToken {
+            player: Player(i % 6),
+            pair: TokenPair::ALL[usize::from(i) % 3],
+            square: tile.tile.square,
+            segment: SegmentId(i % 4),
+        };
+        let tokens = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 2).map(token).collect();
+        Board { dragon, fairy, floors, tokens, players, tiles }
     })
 }
 

@@ -1,6 +1,6 @@
 //! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
 
-use crate::{Corner, Figure, Meeple};
+use crate::{Corner, Figure, Meeple, TokenPair};
 use bastide_types as rules;
 use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,18 @@ pub enum Action {
         /// Which figure.
         meeple: Meeple,
     },
-    /// Do without what is offered: a figure, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
+    /// Put a tunnel token into the mouth of a tunnel.
+    Token {
+        /// Of which pair.
+        pair: TokenPair,
+        /// Column of the tile with the mouth.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// The road that ends in it.
+        segment: u8,
+    },
+    /// Do without what is offered: a figure, a tunnel token, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
     /// way.
     Pass,
     /// Take the builder's second tile.
@@ -165,6 +176,9 @@ impl From<rules::Action> for Action {
             rules::Action::Ransom { captor, meeple } => {
                 Action::Ransom { captor: captor.0, meeple: meeple.into() }
             }
+            rules::Action::PlaceToken { pair, square: Square { x, y }, segment } => {
+                Action::Token { pair: pair.into(), x, y, segment: segment.0 }
+            }
             rules::Action::Pass => Action::Pass,
             rules::Action::TakeSecond => Action::Second,
         }
@@ -200,6 +214,11 @@ impl TryFrom<&Action> for rules::Action {
             Action::Ransom { captor, meeple } => {
                 rules::Action::Ransom { captor: Player(*captor), meeple: (*meeple).into() }
             }
+            Action::Token { pair, x, y, segment } => rules::Action::PlaceToken {
+                pair: (*pair).into(),
+                square: Square::new(*x, *y),
+                segment: SegmentId(*segment),
+            },
             Action::Pass => rules::Action::Pass,
             Action::Second => rules::Action::TakeSecond,
         })
@@ -264,6 +283,7 @@ impl Figure {
             | rules::Action::LayAbbey(_)
             | rules::Action::Exchange(_)
             | rules::Action::Ransom { .. }
+            | rules::Action::PlaceToken { .. }
             | rules::Action::Pass
             | rules::Action::TakeSecond => None,
         }
@@ -282,6 +302,11 @@ mod tests {
         actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
         actions.extend([rules::Action::MoveDragon(square), rules::Action::AddFloor(square)]);
         actions.push(rules::Action::LayAbbey(square));
+        actions.extend(rules::TokenPair::ALL.map(|pair| rules::Action::PlaceToken {
+            pair,
+            square,
+            segment: SegmentId(2),
+        }));
         for corner in rules::Corner::ALL {
             let (meeple, at) = (rules::MeepleKind::Barn, rules::Spot::Corner(corner));
             actions.push(rules::Action::Deploy { meeple, at });

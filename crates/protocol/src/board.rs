@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Card, Corner, Line, Meeple};
+use crate::{Action, Card, Corner, Line, Meeple, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -146,6 +146,32 @@ pub struct Tower {
     pub floors: u16,
 }
 
+/// A tunnel token in the mouth of a tunnel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Token {
+    /// Whose.
+    pub seat: u8,
+    /// Of which pair.
+    pub pair: TokenPair,
+    /// Column of its tile.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The road that ends in the mouth.
+    pub segment: u8,
+}
+
+/// How many tunnel tokens of one pair a player may still put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TokensLeft {
+    /// Which pair.
+    pub pair: TokenPair,
+    /// From 0 to 2.
+    pub left: u8,
+}
+
 /// A player, as everybody sees him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -182,6 +208,10 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub abbeys: Option<u8>,
+    /// The player's pairs of tunnel tokens; none where there are none in the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<TokensLeft>>"))]
+    pub tokens: Vec<TokensLeft>,
     /// Whom the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
@@ -201,6 +231,8 @@ pub enum Stage {
     Place,
     /// Put a figure on the tile just laid, or none.
     Deploy,
+    /// Put a tunnel token, or none.
+    Tunnel,
     /// Move the dragon by one step.
     Dragon,
     /// Choose whom a tower captures, or nobody.
@@ -368,6 +400,10 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
     pub towers: Vec<Tower>,
+    /// The tunnel tokens on the table, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
+    pub tokens: Vec<Token>,
     /// Tiles laid last.
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.

@@ -1,6 +1,6 @@
 //! The log of a game as people read it.
 
-use crate::{Action, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source};
+use crate::{Action, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -214,6 +214,17 @@ pub enum What {
         /// Where she is.
         lights: Vec<Seen>,
     },
+    /// The player put a tunnel token.
+    TokenPlaced {
+        /// Of which pair.
+        pair: TokenPair,
+        /// Whether the other of the pair lies already, so that the two roads are one now.
+        joins: bool,
+        /// Where it lies, and the other if that lies already.
+        lights: Vec<Seen>,
+    },
+    /// The player puts no tunnel token.
+    NoToken,
     /// The player put a floor on a tower.
     FloorAdded {
         /// How high it is now.

@@ -1,6 +1,6 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{Card, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Tower};
+use crate::{Card, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -53,6 +53,10 @@ pub struct RefusedPosition {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
     pub towers: Vec<Tower>,
+    /// Tunnel tokens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
+    pub tokens: Vec<Token>,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -114,6 +118,10 @@ pub struct ScoreAccount {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
     pub towers: Vec<Tower>,
+    /// Tunnel tokens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
+    pub tokens: Vec<Token>,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.

@@ -115,6 +115,15 @@ words! {
         /// The foundation of a tower.
         Tower,
     }
+    /// A pair of tunnel tokens of one player.
+    TokenPair of rules::TokenPair {
+        /// The first.
+        A,
+        /// The second.
+        B,
+        /// The third.
+        C,
+    }
     /// A card that one player holds.
     Card of rules::Card {
         /// The King.
@@ -168,6 +177,7 @@ mod tests {
         rules::MeepleKind::ALL.into_iter().for_each(|kind| same(Meeple::from(kind), kind.name()));
         rules::Goods::ALL.into_iter().for_each(|kind| same(GoodsKind::from(kind), kind.name()));
         rules::FeatureKind::ALL.into_iter().for_each(|kind| same(Feature::from(kind), kind.name()));
+        rules::TokenPair::ALL.into_iter().for_each(|pair| same(TokenPair::from(pair), pair.name()));
         rules::Card::ALL.into_iter().for_each(|card| same(Card::from(card), card.name()));
         rules::Source::ALL.into_iter().for_each(|source| same(Source::from(source), source.name()));
     }

@@ -84,6 +84,7 @@ fn upcoming(state: &State) -> (bool, u8) {
         | Turn::Abbey(_)
         | Turn::Wagon(_)
         | Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
@@ -101,6 +102,7 @@ pub(crate) fn next_to_draw(state: &State) -> Player {
         Turn::Chance | Turn::Abbey(_) | Turn::SecondPart(_) => true,
         Turn::Place(..)
         | Turn::Deploy(..)
+        | Turn::Tunnel(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

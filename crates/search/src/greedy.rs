@@ -12,7 +12,7 @@ use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
 const MANY: usize = 20_000;
 
 /// After so many of the placements that are best without a deployment it is tried what may be done elsewhere on the board instead
-/// of one: a floor, a guard, the fairy, a figure through a portal; and a ransom after as many of those that are best with one.
+/// of one: a floor, a guard, the fairy, a figure through a portal; and a ransom or a joining token after as many of those that are best with one.
 /// What that is worth depends little on the tile just laid, and trying all of it after every placement took most of a turn, and
 /// up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
@@ -181,6 +181,7 @@ impl Greedy {
             }
             Turn::Wagon(_)
             | Turn::Dragon(_)
+            | Turn::Tunnel(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
@@ -217,9 +218,9 @@ impl Greedy {
         self.spare.push(next);
         tried.sort_by(|a, b| b.passing.total_cmp(&a.passing));
         self.after_best(state, &tried, chain, Greedy::elsewhere, out);
-        // Who pays a ransom wants the figure for this tile.
+        // Who pays a ransom wants the figure for this tile, and who joins roads wants what that opens on it.
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
-        self.after_best(state, &tried, chain, Greedy::ransoms, out);
+        self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
     }
 
@@ -270,7 +271,21 @@ impl Greedy {
             return self.extend(state, player, Some(chain), out);
         }
         self.judged += 1;
-        out.push(Choice { chain, value: self.judge.value(state, player) });
+        let value = match state.turn() {
+            Turn::Tunnel(_) => self.without_token(state, player),
+            _ => self.judge.value(state, player),
+        };
+        out.push(Choice { chain, value });
+    }
+
+    /// What a position is worth in which a tunnel token may be put, if none is: scoring comes after it.
+    fn without_token(&mut self, state: &State, player: Player) -> f32 {
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        next.clone_from(state);
+        next.apply_unchecked(Action::Pass, &mut ());
+        let value = self.judge.value(&next, player);
+        self.spare.push(next);
+        value
     }
 
     /// Judges every deployment on the tile just laid, and whatever else may be done instead.
@@ -286,14 +301,15 @@ impl Greedy {
             self.leave_out_useless(placed, from, out);
         }
         if placed.offers_more() {
-            let here = |action| !is_elsewhere(placed, action) && !is_ransom(action);
+            let here = |action| !is_elsewhere(placed, action) && !comes_first(action);
             self.instead(placed, here, chain, out);
-            // After a placement the rest waits until the best placements are known; a ransom is followed by what is done here.
+            // After a placement the rest waits until the best placements are known; what comes first is followed by what is
+            // done here.
             let follows =
-                |chain: Chain| matches!(chain.last(), Action::Place { .. }) || is_ransom(chain.last());
+                |chain: Chain| matches!(chain.last(), Action::Place { .. }) || comes_first(chain.last());
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
-                self.ransoms(placed, chain, out);
+                self.first(placed, chain, out);
             }
         }
     }
@@ -304,9 +320,15 @@ impl Greedy {
         self.instead(placed, |action| is_elsewhere(placed, action), chain, out);
     }
 
-    /// Judges whom to buy back before deploying on the tile just laid, which need not be surveyed.
-    fn ransoms(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        self.instead(placed, is_ransom, chain, out);
+    /// Judges whom to buy back, and which roads to join by a token, before deploying on the tile just laid, which need not be
+    /// surveyed. A token that joins nothing is as good after it.
+    fn first(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
+        let joins = |pair| placed.turn().player().is_some_and(|player| placed.tokens_left(player, pair) == 1);
+        let wanted = |action| match action {
+            Action::PlaceToken { pair, .. } => joins(pair),
+            other => comes_first(other),
+        };
+        self.instead(placed, wanted, chain, out);
     }
 
     /// Judges what else is wanted of that which may be done instead of deploying on the tile just laid, which is surveyed.
@@ -381,20 +403,21 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
         | Action::MoveDragon(_)
         | Action::LayAbbey(_)
         | Action::Exchange(_)
+        | Action::PlaceToken { .. }
         | Action::Pass
         | Action::TakeSecond => false,
     }
 }
 
-/// Whether a prisoner is bought back.
-fn is_ransom(action: Action) -> bool {
-    matches!(action, Action::Ransom { .. })
+/// Whether a deployment follows it: a prisoner is bought back, or a tunnel token put.
+fn comes_first(action: Action) -> bool {
+    matches!(action, Action::Ransom { .. } | Action::PlaceToken { .. })
 }
 
 /// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
 /// a figure back may deploy it.
 fn player_goes_on(action: Action) -> bool {
-    matches!(action, Action::AddFloor(_)) || is_ransom(action)
+    matches!(action, Action::AddFloor(_)) || comes_first(action)
 }
 
 impl Greedy {

@@ -45,6 +45,7 @@ pub fn host<E>(
             | Turn::Wagon(player)
             | Turn::Place(player, _)
             | Turn::Deploy(player, _)
+            | Turn::Tunnel(player)
             | Turn::Dragon(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)

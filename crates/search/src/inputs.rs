@@ -258,9 +258,12 @@ fn second_pending(state: &State) -> bool {
         Turn::SecondPart(_) => true,
         Turn::Chance | Turn::Over => state.part() > 1,
         Turn::Abbey(_) | Turn::Place(..) | Turn::Deploy(..) => true,
-        Turn::Wagon(_) | Turn::Dragon(_) | Turn::Capture(..) | Turn::Exchange(..) | Turn::Escape(_) => {
-            state.second_earned() || state.part() > 1
-        }
+        Turn::Tunnel(_)
+        | Turn::Wagon(_)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_) => state.second_earned() || state.part() > 1,
         Turn::Ransom(_) => false,
     }
 }

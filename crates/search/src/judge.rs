@@ -113,6 +113,7 @@ impl Judge {
             | Action::AddFloor(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. } => {
                 // The deed goes through all features; thoughts need them as surveyed.
                 self.stale = true;
@@ -158,6 +159,10 @@ impl Judge {
         let mut done = self.spare.take().unwrap_or_else(|| placed.clone());
         done.clone_from(placed);
         done.apply_unchecked(deploy, &mut ());
+        // Scoring comes after the question for a tunnel token.
+        if let Turn::Tunnel(_) = done.turn() {
+            done.apply_unchecked(Action::Pass, &mut ());
+        }
         let totals = if done.turn() == Turn::Over { scores(&done) } else { self.surveyed(&done) };
         let value = self.balance(&done, &totals, player);
         self.spare = Some(done);
@@ -177,6 +182,7 @@ impl Judge {
             Turn::SecondPart(player) => Some(player),
             Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
@@ -192,6 +198,7 @@ impl Judge {
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
+            | Turn::Tunnel(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

@@ -241,6 +241,7 @@ impl Computer {
                 | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
+                | Turn::Tunnel(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)

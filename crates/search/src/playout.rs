@@ -171,6 +171,7 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
         Turn::SecondPart(_) => Some(Action::TakeSecond),
         Turn::Abbey(_)
         | Turn::Wagon(_)
+        | Turn::Tunnel(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

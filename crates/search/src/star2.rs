@@ -149,6 +149,7 @@ impl Star2 {
             | Turn::Wagon(by)
             | Turn::Place(by, _)
             | Turn::Deploy(by, _)
+            | Turn::Tunnel(by)
             | Turn::Dragon(by)
             | Turn::Capture(by, _)
             | Turn::Exchange(by, _)

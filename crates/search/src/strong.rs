@@ -166,6 +166,7 @@ impl Strong {
                 | Turn::Wagon(_)
                 | Turn::Place(..)
                 | Turn::Deploy(..)
+                | Turn::Tunnel(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)

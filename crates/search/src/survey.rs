@@ -161,8 +161,23 @@ impl Survey {
             self.prospects[id.index()].far = state.feature_by_id(id).open;
         }
         self.openings(state);
+        self.tunnels(state);
         self.cloisters(state);
         self.fields(state);
+    }
+
+    /// A road that ends in the mouth of a tunnel waits for a token there, as it waits for tiles elsewhere.
+    fn tunnels(&mut self, state: &State) {
+        for (road, token) in state.mouths() {
+            let prospect = &mut self.prospects[road.index()];
+            prospect.gaps += 1;
+            let strong = token.is_some_and(|player| state.feature_by_id(road).strength[player] > 0);
+            prospect.closing *= match token {
+                None => self.weights.mouth_free,
+                Some(_) if strong => self.weights.mouth_own,
+                Some(_) => self.weights.mouth_other,
+            };
+        }
     }
 
     /// Where a portal just laid leads: figures may stand there next.

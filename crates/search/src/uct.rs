@@ -97,6 +97,7 @@ impl Uct {
                 | Turn::Wagon(player)
                 | Turn::Place(player, _)
                 | Turn::Deploy(player, _)
+                | Turn::Tunnel(player)
                 | Turn::Dragon(player)
                 | Turn::Capture(player, _)
                 | Turn::Exchange(player, _)

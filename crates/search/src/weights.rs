@@ -94,6 +94,12 @@ weights! {
     captive = 0.3;
     /// A prisoner, with the whole game to come: it may be bought back or exchanged.
     prisoner = 1.0;
+    /// The chance that a road gets completed at a mouth of a tunnel without a token.
+    mouth_free = 0.3;
+    /// The same with the token of somebody who has followers on the road.
+    mouth_own = 0.45;
+    /// The same with the token of somebody who has none.
+    mouth_other = 0.1;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -207,6 +213,9 @@ impl Weights {
         floor: 0.0,
         captive: 0.0,
         prisoner: 0.0,
+        mouth_free: 0.0,
+        mouth_own: 0.0,
+        mouth_other: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

@@ -165,6 +165,7 @@ fn by_the_list_the_same_choices_are_found() {
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
+                | Turn::Tunnel(_)
                 | Turn::Ransom(_)
                 | Turn::Chance
                 | Turn::Over => unreachable!(),

@@ -48,6 +48,9 @@ impl Actions {
             Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
                 Some(Action::TakeBack { square: at.square, segment: at.segment })
             }
+            Event::TokenPlaced { pair, at, .. } => {
+                Some(Action::PlaceToken { pair, square: at.square, segment: at.segment })
+            }
             Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
             Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
             Event::NoAbbey { .. }
@@ -55,6 +58,7 @@ impl Actions {
             | Event::NoCapture { .. }
             | Event::NoEscape { .. }
             | Event::NoRansom { .. }
+            | Event::NoToken { .. }
             | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
             Event::SetAside { .. }

@@ -3,7 +3,9 @@
 use super::json::Individual;
 use super::{Drawn, Part, Place, Problem, Problems, Wood, location};
 use crate::seat_name;
-use bastide_types::{Action, Corner, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, Turn};
+use bastide_types::{
+    Action, Corner, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, TokenPair, Turn,
+};
 use std::fmt;
 
 /// The game that is played while the messages are read.
@@ -60,12 +62,15 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         self.play(if abbey { Action::LayAbbey(square) } else { Action::Place { square, rotation } })?;
         self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
         self.ransoms(&part.ransoms[1])?;
+        self.token(&part.tokens[0])?;
         match &part.wood {
             Some(wood) => self.wood(wood)?,
-            None if part.done || goes_on || !part.dragon.is_empty() => self.play(Action::Pass)?,
+            None if part.done || goes_on || !part.dragon.is_empty() || part.tokens[1].is_some() => {
+                self.play(Action::Pass)?
+            }
             None => return Ok(()),
         }
-        if self.captures(part, goes_on)? {
+        if self.captures(part, goes_on)? || self.last_token(part, goes_on)? {
             return Ok(());
         }
         let mut dragon = part.dragon.iter();
@@ -156,6 +161,27 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         match self.held.iter().position(|entry| mine(entry) && wanted(&entry.1)) {
             Some(place) => drop(self.held.remove(place)),
             None => self.held.push((player, captive.clone())),
+        }
+        Ok(false)
+    }
+
+    /// A tunnel token is put.
+    fn token(&mut self, token: &Option<(TokenPair, Place)>) -> Result<(), Problems> {
+        let Some((pair, place)) = token else { return Ok(()) };
+        let (pair, square, segment) = (*pair, place.square, self.segment(place)?);
+        self.play(Action::PlaceToken { pair, square, segment })
+    }
+
+    /// A tunnel token is put after the figure, or none is. True where the file ends before that is decided.
+    fn last_token(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        // Passing is a message for the figure, and another for the token.
+        let passed = part.passes > 0 || part.done && part.wood.is_some();
+        let decided = goes_on || passed || !part.dragon.is_empty();
+        match (self.turn, &part.tokens[1]) {
+            (_, Some(_)) => self.token(&part.tokens[1])?,
+            (Turn::Tunnel(_), None) if decided => self.play(Action::Pass)?,
+            (Turn::Tunnel(_), None) => return Ok(true),
+            (_, None) => {}
         }
         Ok(false)
     }

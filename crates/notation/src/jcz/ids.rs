@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 178] = [
+const TILES: [(&str, &str); 182] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -184,6 +184,10 @@ const TILES: [(&str, &str); 178] = [
     ("AM/RrC", "amK"),
     ("AM/CRcr+", "amL"),
     ("AM/Rrr", "amM"),
+    ("TU/RCR", "tu1"),
+    ("TU/CRRR", "tu2"),
+    ("TU/RR", "tu3"),
+    ("TU/RRRR", "tu4"),
 ];
 
 /// The kind of a tile in a save file.
@@ -196,6 +200,8 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
     let ours = match kind.id() {
         "icC" => "icC1",
         "pdS" => "pdS1",
+        "amL1" => "amL",
+        "pdQ1" => "pdQ",
         id => id,
     };
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
@@ -220,6 +226,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "princess-and-dragon" => Some(TileSet::Dragon),
         "tower" => Some(TileSet::Tower),
         "abbey-and-mayor" => Some(TileSet::Abbey),
+        "tunnel" => Some(TileSet::Tunnel),
         _ => None,
     }
 }

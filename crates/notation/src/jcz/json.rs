@@ -1,7 +1,7 @@
 //! The JSON of a save file as types. What it means is worked out elsewhere.
 
 use super::{Drawn, Problem, ids};
-use bastide_types::{MeepleKind, Player, Rotation, Square};
+use bastide_types::{MeepleKind, Player, Rotation, Square, TokenPair};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -72,6 +72,7 @@ pub(super) struct Elements {
     pub abbey: Option<Count>,
     pub wagon: Option<Count>,
     pub barn: Option<Count>,
+    pub tunnel: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -88,6 +89,8 @@ pub(super) struct Rules {
     pub princess_action: Option<Value>,
     pub wagon_move: Option<Value>,
     pub barn_placement: Option<Value>,
+    pub more_tunnel_tokens: Option<Value>,
+    pub tunnelize_other_expansions: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -199,6 +202,7 @@ pub(super) struct PlaceToken {
 #[serde(try_from = "String")]
 pub(super) enum Token {
     Floor,
+    Tunnel(TokenPair),
 }
 
 impl TryFrom<String> for Token {
@@ -207,6 +211,9 @@ impl TryFrom<String> for Token {
     fn try_from(text: String) -> Result<Token, String> {
         match text.as_str() {
             "TOWER_PIECE" => Ok(Token::Floor),
+            "TUNNEL_A" => Ok(Token::Tunnel(TokenPair::A)),
+            "TUNNEL_B" => Ok(Token::Tunnel(TokenPair::B)),
+            "TUNNEL_C" => Ok(Token::Tunnel(TokenPair::C)),
             other => Err(format!("the token {other} is not supported")),
         }
     }

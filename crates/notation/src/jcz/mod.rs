@@ -12,8 +12,8 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, SegmentId, Setup, Square, TileKind,
-    TileSet, Turn, picture::start_kind,
+    Action, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup, Square,
+    TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
 };
 use game::Game;
 pub use ids::id;
@@ -97,6 +97,8 @@ struct Part {
     ransoms: [Vec<Individual>; 2],
     /// What is done with a figure on this tile or elsewhere.
     wood: Option<Wood>,
+    /// Tunnel tokens that are put before what is done with a figure, and after it.
+    tokens: [Option<(TokenPair, Place)>; 2],
     /// Whom a tower captures.
     capture: Option<(Place, Individual)>,
     /// Who comes home in exchange, where there is a choice.
@@ -176,7 +178,8 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     let played: json::Played = json::read(&value, "")?;
     let created = played.created.as_ref().and_then(|created| created.as_str()?.get(..10));
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
-    let mut save = Save { setup, players, date, parts: messages(&played.replay)?, rest: Vec::new() };
+    let parts = messages(&played.replay, &setup.rules)?;
+    let mut save = Save { setup, players, date, parts, rest: Vec::new() };
     if let Some(annotations) = played.game_annotations {
         annotate(annotations, &mut save)?;
     }
@@ -184,7 +187,7 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
 }
 
 /// The parts of turns that the messages describe.
-fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
+fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
     for (i, value) in replay.iter().enumerate() {
@@ -195,7 +198,7 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 if let Some(part) = last {
                     part.done = true;
                 }
-                let mut part = place_tile(&message, place)?;
+                let mut part = place_tile(&message, place, rules)?;
                 part.ransoms[0] = std::mem::take(&mut early);
                 parts.push(part);
             }
@@ -209,10 +212,7 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
                 part.ransoms[1].push(prisoner(&message, &place)?);
             }
             (MessageKind::PayRansom, _) => early.push(prisoner(&message, &place)?),
-            (MessageKind::PlaceToken, Some(part)) if part.wood.is_none() && !part.done => {
-                let PlaceToken { token: Token::Floor, pointer } = payload(&message, &place)?;
-                part.wood = Some(Wood::Floor(pointer.position.0));
-            }
+            (MessageKind::PlaceToken, Some(part)) => place_token(&message, &place, part)?,
             (MessageKind::CaptureFollower, Some(part)) if part.capture.is_none() => {
                 let CaptureFollower { pointer } = payload(&message, &place)?;
                 let Pointer { position, feature, location } = pointer.feature_pointer;
@@ -231,9 +231,9 @@ fn messages(replay: &[Value]) -> Result<Vec<Part>, Problems> {
             (MessageKind::Commit, Some(part)) => part.done = true,
             (
                 MessageKind::DeployMeeple
+                | MessageKind::PlaceToken
                 | MessageKind::ReturnMeeple
                 | MessageKind::MoveNeutralFigure
-                | MessageKind::PlaceToken
                 | MessageKind::CaptureFollower
                 | MessageKind::ExchangeFollower
                 | MessageKind::Pass
@@ -254,16 +254,25 @@ fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Result<T, Pro
     json::read(payload, &format!("{place}.payload"))
 }
 
-fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
+/// A tile as the rules have it: an underpass is a road, or two mouths.
+fn printed(tile: Drawn, rules: &Rules) -> Drawn {
+    match rules.underpass {
+        Underpass::Road => tile,
+        Underpass::Mouths => Drawn { kind: tile.kind.printed(rules), ..tile },
+    }
+}
+
+fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, Problem> {
     let PlaceTile { tile_id, rotation, position } = payload(message, &place)?;
     Ok(Part {
         place,
         player: message.player.as_ref().map(|seat| seat.0),
-        drawn: vec![tile_id.0],
+        drawn: vec![printed(tile_id.0, rules)],
         square: position.0,
         rotation: rotation.0,
         ransoms: [Vec::new(), Vec::new()],
         wood: None,
+        tokens: [None, None],
         capture: None,
         exchange: None,
         dragon: Vec::new(),
@@ -272,6 +281,27 @@ fn place_tile(message: &Message, place: String) -> Result<Part, Problem> {
         passes: 0,
         done: false,
     })
+}
+
+/// Notes a floor of a tower or a tunnel token.
+fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let PlaceToken { token, pointer } = payload(message, place)?;
+    let decided = part.wood.is_some() || part.done;
+    match token {
+        Token::Floor if decided => Err(Problem::at(place, "a floor of a tower is not expected here")),
+        Token::Floor => {
+            part.wood = Some(Wood::Floor(pointer.position.0));
+            Ok(())
+        }
+        Token::Tunnel(pair) => {
+            let Pointer { position, feature, location } = pointer;
+            let mouth = Place { square: position.0, feature, location };
+            match part.tokens[usize::from(decided)].replace((pair, mouth)) {
+                None => Ok(()),
+                Some(_) => Err(Problem::at(place, "only one tunnel token is put in a part")),
+            }
+        }
+    }
 }
 
 /// Where a wagon goes, and whose it is.
@@ -374,7 +404,8 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
 /// Adds what the annotations say: the order of drawing, which shows the tiles set aside, and when the bag ends.
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
-        let mut order = order.into_iter().map(|tile| tile.0);
+        let rules = save.setup.rules;
+        let mut order = order.into_iter().map(|tile| printed(tile.0, &rules));
         for part in &mut save.parts {
             if order.len() == 0 {
                 break;

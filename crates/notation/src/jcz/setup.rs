@@ -6,7 +6,7 @@ use bastide_types::{
     BarnField, BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace,
     FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity,
     Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet,
-    Towers, TradeGoods, UnfinishedInn, WagonMove,
+    Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 22] = [
+const KNOWN: [&str; 23] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -37,11 +37,12 @@ const KNOWN: [&str; 22] = [
     "abbey",
     "wagon",
     "barn",
+    "tunnel",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 24] = [
+const NEED_THEIR_TILES: [&str; 23] = [
     "acrobats",
     "bazaar",
     "big-top",
@@ -61,7 +62,6 @@ const NEED_THEIR_TILES: [&str; 24] = [
     "robbers-son",
     "russian-trap",
     "shrine",
-    "tunnel",
     "vineyard",
     "watchtower",
     "wind-rose",
@@ -125,6 +125,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let festival = read.copies(TileSet::Festival) > 0;
     let abbey_copies = read.copies(TileSet::Abbey);
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
+    let read_tunnel = read.copies(TileSet::Tunnel);
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -180,6 +181,10 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     };
     if read_tower > 0 && on(&known.tower) == 0 {
         rules.towers = Towers::Off;
+    }
+    if read_tunnel > 0 && on(&known.tunnel) == 0 {
+        let what = "a game with the tiles of the tunnel and without its tokens is not supported";
+        problems.0.push(Problem::at(format!("{PLACE}.tunnel"), what));
     }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
@@ -283,6 +288,18 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(Some("occupied")) => rules.barn_field = BarnField::Any,
         Some(_) => other("barn-placement", r#""not-occupied" and "occupied""#),
     }
+    match read.more_tunnel_tokens.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("3/2")) => rules.tunnel_tokens = TunnelTokens::ThreeTwo,
+        Some(Some("2/1")) => rules.tunnel_tokens = TunnelTokens::TwoOne,
+        Some(Some("1/1")) => rules.tunnel_tokens = TunnelTokens::OneOne,
+        Some(_) => other("more-tunnel-tokens", r#""1/1", "2/1" and "3/2""#),
+    }
+    match read.tunnelize_other_expansions.as_ref().map(Value::as_bool) {
+        None | Some(Some(false)) => {}
+        Some(Some(true)) => rules.underpass = Underpass::Mouths,
+        Some(None) => other("tunnelize-other-expansions", "true and false"),
+    }
     problems.or(())
 }
 
@@ -300,6 +317,9 @@ fn unused(own: Rules, read: &mut Setup) {
     }
     if read.copies(TileSet::Dragon) == 0 && own.fairy == FairyUse::FromSets {
         read.rules.fairy_place = own.fairy_place;
+    }
+    if read.copies(TileSet::Tunnel) == 0 {
+        (read.rules.tunnel_tokens, read.rules.underpass) = (own.tunnel_tokens, own.underpass);
     }
     let set = read.copies(TileSet::Abbey) > 0;
     let played = |count: PerPlayerCount| match count {

@@ -3,7 +3,7 @@
 use bastide_notation::{ActionKind, Record, parse_rules};
 use bastide_types::{
     Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
-    TileSet,
+    TileSet, TokenPair,
 };
 use proptest::prelude::*;
 
@@ -41,6 +41,13 @@ pub fn actions() -> impl Strategy<Value = Action> {
         ActionKind::Exchange => prop::sample::select(&MeepleKind::ALL[..]).prop_map(Action::Exchange).boxed(),
         ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
             .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })
+            .boxed(),
+        ActionKind::PlaceToken => (prop::sample::select(&TokenPair::ALL[..]), squares(), any::<u8>())
+            .prop_map(|(pair, square, segment)| Action::PlaceToken {
+                pair,
+                square,
+                segment: SegmentId(segment),
+            })
             .boxed(),
         ActionKind::Pass => Just(Action::Pass).boxed(),
         ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),

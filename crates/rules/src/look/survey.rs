@@ -3,6 +3,7 @@
 
 use super::view::Feature;
 use crate::State;
+use crate::bits::bits;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
@@ -80,6 +81,21 @@ impl State {
     /// Every figure on the table with the feature that it stands in.
     pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
         self.board.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
+    }
+
+    /// The mouths of tunnels that no token has joined to another yet, by the roads that end there, with whose token lies in
+    /// each; none where tunnel tokens are not in play.
+    pub fn mouths(&self) -> impl Iterator<Item = (FeatureId, Option<Player>)> + '_ {
+        let tiles = if self.in_play.tunnels() { &self.board.tiles[..] } else { &[] };
+        let nodes = tiles.iter().flat_map(|laid| {
+            let segments = u64::from(self.board.tables.kind(laid.tile.kind).mouths);
+            bits(segments).map(move |segment| laid.first + segment as NodeId)
+        });
+        let open = nodes.filter(|&node| !self.tunnels.joined().any(|(a, b)| a == node || b == node));
+        open.map(|node| {
+            let token = self.tunnels.placed().find(|token| token.node == node);
+            (FeatureId(self.root(node)), token.map(|token| token.player))
+        })
     }
 
     /// Every cloister that is not complete, with its square, occupied or not.

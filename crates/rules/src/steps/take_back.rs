@@ -31,7 +31,7 @@ impl State {
         let princess = self.in_play.princess() && laid.princess.is_some();
         let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
         matches!(self.course.turn, Turn::Deploy(..))
-            && (shows || princess || towers || barn || self.in_play.fairy())
+            && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a

@@ -108,6 +108,7 @@ fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Tunnel(_)
             | Turn::Ransom(_) => {}
         }
         let seed = random.bits();
