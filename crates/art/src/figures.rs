@@ -171,8 +171,23 @@ fn floor(out: &mut String) {
     );
 }
 
+/// Tokens of a tunnel: hewn stones whose pairs one, two and three dots on a dark band tell apart. A glyph finds room below.
+fn tokens(out: &mut String) {
+    const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
+    for (pair, dots) in
+        [("a", "M0-7.6h0"), ("b", "M-3.6-7.6h0M3.6-7.6h0"), ("c", "M-6.8-7.4h0M0-7.6h0M6.8-7.4h0")]
+    {
+        figure(out, &format!("token-{pair}"), STONE, None);
+        out.truncate(out.len() - "</symbol>".len());
+        let _ = write!(
+            out,
+            r##"<path fill="{FIGURE_INK}" d="M-12.8-4-5.4-12.6 4.6-12.8 11.4-7.2 12-4Z"/><path stroke="{FIGURE_HALO}" stroke-width="4.8" stroke-linecap="round" d="{dots}"/></symbol>"##
+        );
+    }
+}
+
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 /// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
@@ -194,6 +209,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     if plays(&[TileSet::Abbey]) {
         figure(&mut out, "wagon", WAGON, None);
         figure(&mut out, "barn", BARN, None);
+    }
+    if plays(&[TileSet::Tunnel]) {
+        tokens(&mut out);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

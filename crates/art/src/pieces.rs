@@ -46,6 +46,14 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#E4D5B0" d="M-5 6V-3.5H5V6Z"/><path fill="#3B2A1E" stroke="none" d="M-2.9 6.2V1.8a2.9 2.9 0 0 1 5.8 0V6.2Z"/>"##,
     r##"<path fill="#B4553A" d="M-5.4-3.2-3.6-6.8H3.6L5.4-3.2Z"/>"##,
     r##"<path fill="#F1E6CB" d="M-9-6.4h1.7v1.5h1.5v-1.5h1.6V6.6a2.4 1 0 0 1-4.8 0ZM4.2-6.4h1.7v1.5h1.4v-1.5H9V6.6a2.4 1 0 0 1-4.8 0Z"/></g></g>"##,
+    // A hill of grass and rocks, and the mouth of a tunnel: its foot in the origin, the road from the south.
+    r##"<g id="a-hill"><g class="t-up" stroke-linejoin="round"><path fill="#2E2A18" fill-opacity=".34" d="M20-6 22 1 19 12.5 15.5 16.5 6 21 0 22.5-9 17.5-15.5 9-16 3.5-14.5-6.5Z"/>"##,
+    r##"<g stroke="#3B3A38" stroke-width=".8"><path fill="#C9C3AC" d="M-3 19.5-11.5 15-8 7.5-2 10ZM-11.5 15-18 6.5-13 2-8 7.5ZM-18 6.5-18.5 .5-17-1.5-13 2ZM-18.5 .5-17-9-17-1.5Z"/><path fill="#A9A38F" d="M13 13.5 3.5 18.5 2.5 10.5 9.5 7ZM3.5 18.5-3 19.5-2 10 2.5 10.5Z"/>"##,
+    r##"<path fill="#8D8775" d="M17.5-9 19.5-1.5 16.5-3.5ZM19.5-1.5 16.5 10 12.5 4.5 16.5-3.5ZM16.5 10 13 13.5 9.5 7 12.5 4.5Z"/></g><path fill="#7E9450" stroke="#414F2A" d="M15-11.5Q17.5-9 17-6Q16.5-3.5 14.5 .5Q12.5 4.5 11 5.5Q9.5 7 6 8.5Q2.5 10.5 .5 10Q-2 10-5 8.5Q-8 7.5-10.5 4.5Q-13 2-15 0Q-17-1.5-17-5.5Q-17-9-15-11.5Q-13-14-9.5-16Q-6-18-.5-18Q5-17.5 8.5-16Q12.5-14.5 15-11.5Z"/><path fill="#98A95F" d="M9-11Q10.5-9 10.5-7Q10-5 8.5-2Q7 .5 6 1.5Q5 2 2.5 3.5Q-.5 4.5-2 4.5Q-3.5 4.5-6 3.5Q-8 2.5-10 .5Q-12-1.5-13.5-2.5Q-15-3.5-15-6.5Q-15-9-13-10.5Q-11.5-12.5-9-14Q-6.5-15.5-2.5-15Q1.5-15 4.5-14Q7-12.5 9-11Z"/>"##,
+    r##"<g fill="#5E7339" stroke="#414F2A" stroke-width=".6"><circle cx="-4.5" cy="-12.4" r="2.8"/><circle cx="4.6" cy="-11.4" r="3.8"/><circle cx="-.6" cy="-9.6" r="2.6"/></g><path fill="none" stroke="#98A95F" stroke-width="2.2" stroke-linecap="round" d="M-5.2-13.2h0M3.6-12.8h.4M-1.2-10.2h0"/></g></g>"##,
+    r##"<g id="a-mouth"><g class="t-mouth" stroke="#2E2A18" stroke-width=".9" stroke-linejoin="round"><path fill="#E4D5B0" d="M-8 2V-2A8 8 0 0 1 8-2V2Z"/>"##,
+    r##"<path class="t-n" fill="none" stroke-width="2.8" stroke-dasharray=".6 2.55" stroke-opacity=".6" d="M-6.5 2V-2A6.5 6.5 0 0 1 6.5-2V2"/>"##,
+    r##"<path fill="#17130E" d="M-5 2V-2A5 5 0 0 1 5-2V2Z"/><path fill="#7D6A45" stroke="none" d="M-3.2 2-2.2-1H2.2L3.2 2Z"/></g></g>"##,
     // Signs.
     r##"<g id="a-pennant"><g class="t-sign"><path fill="#F8F1DF" stroke="#3B2A1E" stroke-width="4.2" stroke-linejoin="round" "##,
     r##"d="M-5.6-7H5.6V0C5.6 3.8 2.8 6.2 0 7.6-2.8 6.2-5.6 3.8-5.6 0Z"/>"##,
