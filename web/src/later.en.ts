@@ -54,6 +54,8 @@ export const prompts = {
     fairy_tile:
       "The fairy keeps the dragon off her tile, and brings who has a follower there 1 point a turn and 3 when it is scored.",
     tower: "A floor on a tower instead of a figure: it may capture a follower as far away as it is high.",
+    tunnel:
+      "A tunnel token keeps a mouth for you; the second of the pair joins the two roads, however far apart they are.",
     guard: "A follower on top closes a tower: nobody builds on it while the guard stands there.",
     capture:
       "Whom you capture is your prisoner; of two who hold each other’s followers, one of each comes home.",

@@ -107,6 +107,7 @@ export const log: typeof english = {
       floor: "nimmt das Turmteil zurück",
       exchange: "überlegt sich den Gefangenen neu",
       ransom: "überlegt sich das Lösegeld neu",
+      token: "nimmt den Tunnelmarker zurück",
       abbey: "nimmt die Abtei zurück",
       pass: "überlegt noch einmal",
       second: "überlegt sich das zweite Plättchen neu",

@@ -112,6 +112,7 @@ export const log = {
       floor: "takes the floor off again",
       exchange: "reconsiders the prisoner",
       ransom: "reconsiders the ransom",
+      token: "takes the tunnel token back",
       abbey: "takes the abbey back",
       pass: "thinks again",
       second: "reconsiders the second tile",

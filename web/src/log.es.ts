@@ -104,6 +104,7 @@ export const log: typeof english = {
       floor: "recoge el piso",
       exchange: "reconsidera el prisionero",
       ransom: "reconsidera el rescate",
+      token: "recoge la ficha de túnel",
       abbey: "recoge la abadía",
       pass: "lo piensa otra vez",
       second: "reconsidera la segunda loseta",

@@ -105,6 +105,7 @@ export const log: typeof english = {
       floor: "reprend l’étage",
       exchange: "reconsidère le prisonnier",
       ransom: "reconsidère la rançon",
+      token: "reprend le jeton de tunnel",
       abbey: "reprend l’abbaye",
       pass: "réfléchit encore",
       second: "reconsidère la deuxième tuile",

@@ -13,6 +13,7 @@ import { rule, rules } from "./rules.de.ts";
 import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
 import { words } from "./text.de.ts";
+import { tunnel } from "./tunnel.de.ts";
 import {
   abbeysLeft,
   bareSpot,
@@ -447,6 +448,7 @@ export const messages: Messages = {
   bench,
   card,
   words,
+  tunnel,
   bag: bagWords,
 
   live,

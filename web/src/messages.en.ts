@@ -14,6 +14,7 @@ import { rule, rules } from "./rules.en.ts";
 import { sets } from "./sets.en.ts";
 import { capital } from "./speech.ts";
 import { words } from "./text.en.ts";
+import { tunnel } from "./tunnel.en.ts";
 import {
   abbeysLeft,
   bareSpot,
@@ -51,6 +52,7 @@ export const messages = {
   learn,
   relive,
   words,
+  tunnel,
 
   home: {
     title: "Bastide — a table for Carcassonne",

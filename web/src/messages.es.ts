@@ -13,6 +13,7 @@ import { rule, rules } from "./rules.es.ts";
 import { sets } from "./sets.es.ts";
 import { capital } from "./speech.ts";
 import { words } from "./text.es.ts";
+import { tunnel } from "./tunnel.es.ts";
 import {
   abbeysLeft,
   bareSpot,
@@ -446,6 +447,7 @@ export const messages: Messages = {
   bench,
   card,
   words,
+  tunnel,
   bag: bagWords,
 
   live,

@@ -13,6 +13,7 @@ import { rule, rules } from "./rules.fr.ts";
 import { sets } from "./sets.fr.ts";
 import { capital } from "./speech.ts";
 import { words } from "./text.fr.ts";
+import { tunnel } from "./tunnel.fr.ts";
 import {
   abbeysLeft,
   bareSpot,
@@ -445,6 +446,7 @@ export const messages: Messages = {
   bench,
   card,
   words,
+  tunnel,
   bag: bagWords,
 
   live,

@@ -14,6 +14,7 @@ export const sets: typeof english = {
     dragon: "Burgfräulein & Drache",
     tower: "Der Turm",
     abbey: "Abtei & Bürgermeister",
+    tunnel: "Der Tunnel",
   },
   /** A line about each. */
   notes: {
@@ -24,6 +25,7 @@ export const sets: typeof english = {
     dragon: "Ein Drache, der Figuren frisst, eine Fee, Burgfräulein und Zauberportale",
     tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
     abbey: "Abteien füllen Lücken; Bürgermeister, Wagen, die weiterfahren, und Scheunen auf Wiesen",
+    tunnel: "Ein Hügel mit Tunneln: Marker verbinden ferne Straßen",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -38,6 +40,7 @@ export const sets: typeof english = {
     dragon: "Burgfräulein & Drache",
     tower: "Der Turm",
     abbey: "Abtei & Bürgermeister",
+    tunnel: "den Tunnel",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

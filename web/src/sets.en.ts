@@ -13,6 +13,7 @@ export const sets = {
     dragon: "The Princess & the Dragon",
     tower: "The Tower",
     abbey: "Abbey & Mayor",
+    tunnel: "The Tunnel",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -23,6 +24,7 @@ export const sets = {
     dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
     tower: "Towers that capture followers; prisoners are exchanged or bought back",
     abbey: "Abbeys that fill holes, mayors, wagons that drive on, barns on fields",
+    tunnel: "A hill with tunnels: tokens join roads at a distance",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -37,6 +39,7 @@ export const sets = {
     dragon: "the Princess & the Dragon",
     tower: "the Tower",
     abbey: "Abbey & Mayor",
+    tunnel: "the Tunnel",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

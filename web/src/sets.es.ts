@@ -14,6 +14,7 @@ export const sets: typeof english = {
     dragon: "La princesa y el dragón",
     tower: "La torre",
     abbey: "Abadía y alcalde",
+    tunnel: "El túnel",
   },
   /** A line about each. */
   notes: {
@@ -24,6 +25,7 @@ export const sets: typeof english = {
     dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
     tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
     abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
+    tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -38,6 +40,7 @@ export const sets: typeof english = {
     dragon: "La princesa y el dragón",
     tower: "La torre",
     abbey: "Abadía y alcalde",
+    tunnel: "el túnel",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -14,6 +14,7 @@ export const sets: typeof english = {
     dragon: "Princesse & Dragon",
     tower: "La Tour",
     abbey: "Maires & Monastères",
+    tunnel: "Le Tunnel",
   },
   /** A line about each. */
   notes: {
@@ -24,6 +25,7 @@ export const sets: typeof english = {
     dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
     tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
     abbey: "Des abbayes pour combler les trous, des maires, des chariots qui repartent, des granges",
+    tunnel: "Une colline percée : des jetons relient des routes éloignées",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -39,6 +41,7 @@ export const sets: typeof english = {
     dragon: "Princesse & Dragon",
     tower: "La Tour",
     abbey: "Maires & Monastères",
+    tunnel: "le Tunnel",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

@@ -33,6 +33,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
   fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
   ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
+  token: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.

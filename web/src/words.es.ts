@@ -33,6 +33,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["añades un piso", "un piso", "piso"],
   fairy: ["mueves el hada", "mueves el hada", "hada"],
   ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
+  token: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.

@@ -33,6 +33,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["ajouter un étage", "un étage", "étage"],
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
   ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
+  token: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.

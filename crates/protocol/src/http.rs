@@ -440,6 +440,10 @@ pub struct TileSegment {
     pub besieged: bool,
     /// A princess is in the city.
     pub princess: bool,
+    /// Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub mouth: Option<[f64; 2]>,
     /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
     pub anchor: [f64; 2],
     /// The segment's region, as SVG path data in the same box.

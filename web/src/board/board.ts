@@ -32,7 +32,7 @@ import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
-import { above, built, moveAt, neutralLayers, towerLayer } from "./neutral.ts";
+import { above, groundLayers, moveAt, neutralLayers } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import {
   type Art,
@@ -177,7 +177,7 @@ export class Board {
     layers.places.show(scene.places);
     this.#showOwned(scene);
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
-    layers.towers.show(built(scene));
+    layers.ground(scene);
     this.#showFigures();
     layers.neutral(scene);
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
@@ -358,7 +358,7 @@ export class Board {
         (lit) => `${squareKey(lit)},${lit.segment ?? "all"}`,
         (lit) => litElement(lit, this.#regionOf(lit)),
       ),
-      towers: towerLayer(group, (at) => this.#standAt(at)),
+      ...groundLayers(group, (at) => this.#standAt(at)),
       figures: new Layer<BoardFigure>(
         group("figures"),
         ({ segment, meeple, seat, corner = "", strength = "", stranded = false, ...at }) =>

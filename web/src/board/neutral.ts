@@ -1,8 +1,8 @@
-// The dragon, the fairy and towers, which belong to nobody: how they are drawn and where they stand.
+// The dragon, the fairy and towers, which belong to nobody, and tunnel tokens: how they are drawn and where they stand.
 import { type Point, SQUARE } from "./camera.ts";
 import { isTop } from "./crowd.ts";
 import { middleOf, strengthBadge } from "./elements.ts";
-import { type BoardTower, type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
+import { type BoardToken, type BoardTower, type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
 type Fairy = NonNullable<Scene["fairy"]>;
@@ -52,18 +52,48 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   return { neutral };
 }
 
-/** The layer of the towers, below that of the figures that stand on them. */
-export function towerLayer(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
-  return new Layer<BoardTower>(
+/** The layers below the figures, which may stand on towers, and how a scene is shown in them. */
+export function groundLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
+  const tokens = new Layer<BoardToken>(
+    group("tokens"),
+    ({ seat, pair, mouth, ...at }) => `${squareKey(at)},${seat},${pair},${mouth.x},${mouth.y}`,
+    tokenElement,
+  );
+  const towers = new Layer<BoardTower>(
     group("towers"),
     (tower) => `${squareKey(tower)},${tower.floors}`,
     (tower) => towerElement(tower, standAt(tower)),
   );
+  const ground = (scene: Scene): void => {
+    tokens.show(scene.tokens);
+    towers.show(built(scene));
+  };
+  return { ground };
+}
+
+/** A place on a tile, in hundredths of it. */
+const onTile = ({ x, y }: Square, at: Point): Point => ({
+  x: (x + at.x / 100) * SQUARE,
+  y: (y + at.y / 100) * SQUARE,
+});
+
+/** How far across a token is. */
+const TOKEN = 30;
+
+function tokenElement({ seat, pair, mouth, ...square }: BoardToken): SVGGElement {
+  const { x, y } = onTile(square, mouth);
+  const box = { x: -TOKEN / 2, y: -TOKEN / 2, width: TOKEN, height: TOKEN };
+  return element("g", { class: `token seat-${seat}`, transform: `translate(${x} ${y})` }, [
+    element("use", { href: `#fig-token-${pair}`, ...box }),
+    element("use", { class: "glyph", href: `#glyph-${seat}`, ...box }),
+  ]);
 }
 
 /** Where a place to go to is drawn. */
 export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Point =>
-  move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR);
+  move.mouth !== undefined
+    ? onTile(move, move.mouth)
+    : move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR);
 
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
@@ -118,7 +148,7 @@ function cornerOf({ x, y }: Square): Point {
 }
 
 /** A place to go to: a disc with the figure and the key. */
-function moveElement({ index, piece, name, key }: NeutralMove, at: Point): SVGGElement {
+function moveElement({ index, piece, name, key, seat }: NeutralMove, at: Point): SVGGElement {
   const radius = piece === "dragon" ? 24 : 15;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
@@ -128,7 +158,7 @@ function moveElement({ index, piece, name, key }: NeutralMove, at: Point): SVGGE
   return element(
     "g",
     {
-      class: "spot move",
+      class: `spot move${seat === undefined ? "" : ` seat-${seat}`}`,
       transform: `translate(${at.x} ${at.y})`,
       "data-spot": index,
       role: "button",

@@ -37,11 +37,22 @@ export interface BoardTower extends Square {
   floors: number;
 }
 
-/** A place that the dragon or the fairy may go to, or a tower that may grow. */
+/** A tunnel token in the mouth of a tunnel. */
+export interface BoardToken extends Square {
+  seat: number;
+  pair: "a" | "b" | "c";
+  /** Where it lies, in hundredths of its tile as that lies. */
+  mouth: Point;
+}
+
+/** A place that the dragon or the fairy may go to, a tower that may grow, or a mouth that a token may be put into. */
 export interface NeutralMove extends Square {
   /** Index among all that can be chosen. */
   index: number;
-  piece: "dragon" | "fairy" | "floor";
+  piece: "dragon" | "fairy" | "floor" | `token-${BoardToken["pair"]}`;
+  /** Whose token it is, and where it would lie. */
+  seat?: number;
+  mouth?: Point;
   /** Beside whose figure the fairy goes, null: to the tile; the segment of the tower. */
   segment: number | null;
   /** What it is called, for screen readers and tool tips. */
@@ -127,6 +138,7 @@ export interface Scene {
   /** Where the fairy is: beside a segment's figure, or on the tile. */
   fairy: (Square & { segment: number | null }) | null;
   towers: readonly BoardTower[];
+  tokens: readonly BoardToken[];
   /** Where they may go, and which towers may grow. */
   moves: readonly NeutralMove[];
   /** Tiles that were laid lately, in the colours of those who laid them. */
@@ -153,6 +165,7 @@ export const EMPTY_SCENE: Scene = {
   dragon: null,
   fairy: null,
   towers: [],
+  tokens: [],
   moves: [],
   last: [],
   places: [],

@@ -1,6 +1,6 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Action, Choices, Corner, Figure, Meeple, Spot, Tile, Tower } from "../protocol.ts";
+import type { Action, Choices, Corner, Figure, Meeple, Spot, Tile, Token, Tower } from "../protocol.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -26,11 +26,11 @@ export interface Deployment extends Square {
   seat?: number;
 }
 
-/** A move of a figure that belongs to nobody, a floor of a tower, or what becomes of a prisoner: each a chip of its own. */
-export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" }>;
+/** A move of a figure that belongs to nobody, a floor of a tower, what becomes of a prisoner, or a tunnel token: each a chip of its own. */
+export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" | "token" }>;
 
 /** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
-export const DEPLOYINGS = ["put", "barn", "home", "send", "floor", "fairy", "ransom"] as const;
+export const DEPLOYINGS = ["put", "barn", "home", "send", "floor", "fairy", "ransom", "token"] as const;
 export type Deploying = (typeof DEPLOYINGS)[number];
 
 /** All that may be done of that. */
@@ -47,6 +47,7 @@ export function deployingsOf(
     floor: neutrals.some(({ k }) => k === "floor"),
     fairy: neutrals.some(({ k }) => k === "fairy"),
     ransom: neutrals.some(({ k }) => k === "ransom"),
+    token: neutrals.some(({ k }) => k === "token"),
   };
   return DEPLOYINGS.filter((way) => may[way]);
 }
@@ -60,12 +61,14 @@ export interface Decisions {
   second: Action | null;
 }
 
-/** Sorts the legal actions. `laid`: the tile just laid; `figures` and `towers`: those on the table. */
+/** Sorts the legal actions. `laid`: the tile just laid; `figures` and `towers`: those on the table; `seat`: who decides. */
 export function decisionsOf(
   choices: Choices | null,
   laid: Tile | null,
   figures: readonly Figure[],
   towers: readonly Tower[] = [],
+  tokens: readonly Token[] = [],
+  seat: number | null = null,
 ): Decisions {
   const sorted: Decisions = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
   for (const action of choices?.actions ?? []) {
@@ -90,6 +93,9 @@ export function decisionsOf(
       case "ransom":
         sorted.neutrals.push(action);
         break;
+      case "token":
+        if (tellsApart(action, tokens, seat, choices?.actions ?? [])) sorted.neutrals.push(action);
+        break;
       case "pass":
         sorted.pass = action;
         break;
@@ -104,6 +110,29 @@ export function decisionsOf(
     }
   }
   return sorted;
+}
+
+type PutToken = Extract<Action, { k: "token" }>;
+
+/** The other token of the pair, if it lies already. */
+export const joinedTo = (
+  { pair }: Pick<PutToken, "pair">,
+  tokens: readonly Token[],
+  seat: number | null,
+): Token | undefined => tokens.find((token) => token.seat === seat && token.pair === pair);
+
+/** Whether a token is told: of pairs of which none lies one is as good as another, and the first of them stands for all. */
+function tellsApart(
+  put: PutToken,
+  tokens: readonly Token[],
+  seat: number | null,
+  actions: readonly Action[],
+): boolean {
+  if (joinedTo(put, tokens, seat) !== undefined) return true;
+  const fresh = actions.filter(
+    (other): other is PutToken => other.k === "token" && joinedTo(other, tokens, seat) === undefined,
+  );
+  return fresh.every(({ pair }) => put.pair <= pair);
 }
 
 /** Where on the board a figure on this spot stands. */
@@ -209,7 +238,8 @@ export const lightOf = ({ x, y, segment, corner }: Deployment): Square & { segme
 /** Where a move leads, if it leads anywhere. */
 export function leadsTo(move: Neutral): (Square & { segment: number | null })[] {
   if (!("x" in move)) return [];
-  return [{ x: move.x, y: move.y, segment: move.k === "fairy" ? move.segment : null }];
+  const part = move.k === "fairy" || move.k === "token" ? move.segment : null;
+  return [{ x: move.x, y: move.y, segment: part }];
 }
 
 /** Whether a figure of this kind may be put down by this. */

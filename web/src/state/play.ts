@@ -89,8 +89,15 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
   if (seat === null)
     return { seat, places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
-  const { choices, in_hand, laid, figures, towers } = state.now;
-  const { placements, deployments, neutrals, pass, second } = decisionsOf(choices, laid, figures, towers);
+  const { choices, in_hand, laid, figures, towers, tokens } = state.now;
+  const { placements, deployments, neutrals, pass, second } = decisionsOf(
+    choices,
+    laid,
+    figures,
+    towers,
+    tokens,
+    seat,
+  );
   const kind = state.now.stage === "abbey" ? ABBEY : (in_hand?.kind ?? null);
   const period = art[kind ?? ""]?.period ?? 4;
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
@@ -249,6 +256,7 @@ export function sceneOf(
   moveName: (move: Neutral) => string,
   fields: readonly ScoredField[],
   fieldLabel: (field: ScoredField) => FieldWords,
+  art: ArtTable = {},
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
@@ -273,7 +281,8 @@ export function sceneOf(
             turns: place.rotations.length > 1,
           },
     spots: spotsOf(offer, pointing, spotName),
-    moves: movesOf(offer, now.towers ?? [], moveName),
+    tokens: tokensOf(state, art),
+    moves: movesOf(offer, state, art, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
   };
@@ -302,12 +311,29 @@ function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen |
   return place === undefined ? null : choose(place, r);
 }
 
-/** Where the dragon or the fairy may go, and towers that may grow: these come after the figures. */
+/** Where a token lies in a mouth, in hundredths of its tile as that lies. */
+export function mouthOf(
+  tiles: readonly Tile[],
+  art: ArtTable,
+  { x, y, segment }: Square & { segment: number },
+): Point {
+  const tile = tiles.find((one) => one.x === x && one.y === y);
+  const [across = 50, down = 50] = art[tile?.kind ?? ""]?.segments[segment]?.mouth ?? [];
+  return turned({ x: across, y: down }, tile?.r ?? 0);
+}
+
+/** The tunnel tokens on the table. */
+const tokensOf = ({ now, tiles }: Snapshot, art: ArtTable): Scene["tokens"] =>
+  (now.tokens ?? []).map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
+
+/** Where the dragon or the fairy may go, towers that may grow, and mouths for tokens: these come after the figures. */
 function movesOf(
-  { deployments, neutrals }: Offer,
-  towers: readonly Tower[],
+  { deployments, neutrals, seat }: Offer,
+  state: Snapshot,
+  art: ArtTable,
   moveName: (move: Neutral) => string,
 ): NeutralMove[] {
+  const towers = state.now.towers ?? [];
   return neutrals.flatMap((move, i) => {
     if (!("x" in move)) return [];
     const index = deployments.length + i;
@@ -315,7 +341,10 @@ function movesOf(
     const tower = towers.find((one) => one.x === move.x && one.y === move.y);
     const segment = move.k === "fairy" ? move.segment : move.k === "floor" ? (tower?.segment ?? null) : null;
     const name = `${key} ${moveName(move)}`.trim();
-    return [{ index, piece: move.k, x: move.x, y: move.y, segment, name, key }];
+    const at = { index, x: move.x, y: move.y, segment, name, key };
+    if (move.k !== "token") return [{ ...at, piece: move.k }];
+    const mouth = mouthOf(state.tiles, art, move);
+    return [{ ...at, piece: `token-${move.pair}`, seat: seat ?? 0, segment: move.segment, mouth }];
   });
 }
 
