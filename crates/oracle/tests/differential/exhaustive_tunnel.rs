@@ -9,25 +9,25 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Two roads of two tiles that meet in no village, closed but for their mouths.
+/// Of two roads with mouths one is closed but for its mouth, the other goes on.
 const TWO_ROADS: &str = "0,0 tu3 r0; 1,0 baW r0";
 
 /// One token, and two that join, over the turns of two players.
 #[test]
 fn tokens_of_two_players() {
     let rules = [
-        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 0),
-        ("c2,followers=1,fields=off,tunnel-tokens=2-1", 0),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 15_368),
+        ("c2,followers=1,fields=off,tunnel-tokens=2-1", 44_296),
     ];
-    every(2, "base,tunnel", TWO_ROADS, "baX,baE", &rules);
+    every(2, "base,tunnel", TWO_ROADS, "baU,baE", &rules);
 }
 
 /// A tunnel may lead back into the road that it left, and a road that it closes is scored.
 #[test]
 fn loops_and_completed_roads() {
     let start = "0,0 tu1 r0; 1,0 baX r0";
-    let rules = [("c2,followers=1,fields=off,tunnel-tokens=1-1", 0)];
-    every(1, "base,tunnel", start, "baX,baX", &rules);
+    let rules = [("c2,followers=1,fields=off,tunnel-tokens=1-1", 40_936)];
+    every(1, "base,tunnel", start, "baU,baX", &rules);
 }
 
 /// The second part that a token earns, by each rule.
@@ -35,20 +35,20 @@ fn loops_and_completed_roads() {
 fn builders_and_tokens() {
     let start = "0,0 tu1 r0";
     let rules = [
-        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 0),
-        ("c2,followers=1,fields=off,tunnel-tokens=1-1,tunnel-trigger=off", 0),
-        ("rgg2003,followers=1,fields=off,tunnel-tokens=1-1", 0),
-        ("c2,followers=1,fields=off,tunnel-tokens=1-1,chain=on", 0),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 3_364),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,tunnel-trigger=off", 3_364),
+        ("rgg2003,followers=1,fields=off,tunnel-tokens=1-1", 3_364),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,chain=on", 3_364),
     ];
-    every(1, "base,traders,tunnel", start, "baU,baU,baU", &rules);
+    every(1, "base,traders,tunnel", start, "2xbaU", &rules);
 }
 
 /// A tunnel under a city, with The Tunnel and without.
 #[test]
 fn underpasses() {
     let rules = [
-        ("c2,followers=1,fields=off,dragon=off,fairy=off,underpass=mouths,tunnel-tokens=1-1", 0),
-        ("c2,followers=1,fields=off,dragon=off,fairy=off,tunnel-tokens=1-1", 0),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,underpass=mouths,tunnel-tokens=1-1", 9_792),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,tunnel-tokens=1-1", 9_792),
     ];
     every(2, "base,dragon,tunnel", "0,0 pdQ1 r0", "baX,baA", &rules);
     every(2, "base,dragon", "0,0 pdQ1 r0", "baX,baA", &rules);
