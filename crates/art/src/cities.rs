@@ -37,14 +37,17 @@ pub(crate) fn city_at(tile: &Tile, side: Side) -> Option<SegmentId> {
     tile.segments().find(|(_, s)| owns(s)).map(|(id, _)| id)
 }
 
-/// The city under which the road at this side passes to the opposite one.
+/// The city under which the road at this side passes to the opposite one, whether the two are one road or end there in the
+/// mouths of a tunnel.
 pub(crate) fn passes_under(tile: &Tile, side: Side) -> Option<SegmentId> {
     let [left, across, right] = [1, 2, 3].map(|i| Side::from_index(side.index() + i));
-    let through = |s: &bastide_types::Segment| {
-        s.kind == FeatureKind::Road && s.edges.contains(side) && s.edges.contains(across)
+    let road_at = |side: Side| {
+        let mut roads = tile.segments().filter(|(_, s)| s.kind == FeatureKind::Road);
+        roads.find(|(_, s)| s.edges.contains(side))
     };
     let city = city_at(tile, left).filter(|&city| city_at(tile, right) == Some(city))?;
-    tile.segments.iter().any(through).then_some(city)
+    let ((here, one), (there, other)) = (road_at(side)?, road_at(across)?);
+    (here == there || one.mouth && other.mouth).then_some(city)
 }
 
 /// The field that owns a half-edge.

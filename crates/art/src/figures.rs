@@ -171,8 +171,23 @@ fn floor(out: &mut String) {
     );
 }
 
+/// Tokens of a tunnel: stone discs whose pairs one, two and three dots tell apart. A glyph finds room below the dots.
+fn tokens(out: &mut String) {
+    const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
+    const DOTS: [(&str, &str); 3] =
+        [("a", "M0-7.8h0"), ("b", "M-4.5-7.4h0M4.5-7.4h0"), ("c", "M-7.8-4.4h0M0-8.4h0M7.8-4.4h0")];
+    for (pair, dots) in DOTS {
+        figure(out, &format!("token-{pair}"), STONE, None);
+        out.truncate(out.len() - "</symbol>".len());
+        let _ = write!(
+            out,
+            r##"<path d="M-5-11.2 4.2-11.4 10.2-6.6" fill="none" stroke="#FFF" stroke-opacity=".5" stroke-width="1.4"/><g fill="none" stroke-linecap="round"><path stroke="{FIGURE_INK}" stroke-width="7" d="{dots}"/><path stroke="{FIGURE_HALO}" stroke-width="4.4" d="{dots}"/></g></symbol>"##
+        );
+    }
+}
+
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 /// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
@@ -194,6 +209,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     if plays(&[TileSet::Abbey]) {
         figure(&mut out, "wagon", WAGON, None);
         figure(&mut out, "barn", BARN, None);
+    }
+    if plays(&[TileSet::Tunnel]) {
+        tokens(&mut out);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

@@ -3,7 +3,7 @@
 
 use crate::cities::City;
 use crate::geometry::{Point, distance, half_edge, inside, pt, simplified};
-use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
+use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
 use crate::roads::Ways;
 use bastide_types::{FeatureKind, SegmentId, Tile};
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ const STEP: f64 = 100.0 / CELLS as f64;
 pub(crate) enum Owner {
     /// A segment.
     Segment(SegmentId),
-    /// River, village, cottage, stub: nothing that scores.
+    /// River, village, cottage, hill, stub: nothing that scores.
     Nobody,
     /// Not painted: a bit of ground cut off from every field's edge.
     Open,
@@ -70,6 +70,7 @@ impl Ground {
         let cloister = cloister.map_or(Owner::Nobody, |(id, _)| Owner::Segment(id));
         for (owner, disc) in [
             (Owner::Nobody, ways.pond),
+            (Owner::Nobody, ways.hill.map(|p| (p, HILL_RADIUS))),
             (Owner::Nobody, ways.village.map(|p| (p, VILLAGE_RADIUS))),
             (Owner::Nobody, ways.cottage.map(|p| (p, COTTAGE_RADIUS))),
             (cloister, ways.cloister.map(|p| (p, CLOISTER_RADIUS))),

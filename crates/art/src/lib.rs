@@ -78,6 +78,13 @@ pub fn signs(kind: TileKind) -> Vec<Anchor> {
     plan(kind).badges.iter().map(|&(_, at)| Anchor { x: at.x, y: at.y }).collect()
 }
 
+/// Where a token lies on the mouth of a tunnel in which this road ends; north up.
+pub fn mouth(kind: TileKind, segment: SegmentId) -> Option<Anchor> {
+    let mouth = plan(kind).ways.mouths.iter().find(|mouth| mouth.segment == segment)?;
+    let at = mouth.token();
+    Some(Anchor { x: at.x, y: at.y })
+}
+
 /// Every paint that a figure can stand on, as `#RRGGBB`.
 pub fn grounds() -> impl Iterator<Item = &'static str> {
     paint::FIELDS.into_iter().chain(paint::ROOFS).chain(paint::OTHER_GROUNDS)

@@ -46,6 +46,13 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#E4D5B0" d="M-5 6V-3.5H5V6Z"/><path fill="#3B2A1E" stroke="none" d="M-2.9 6.2V1.8a2.9 2.9 0 0 1 5.8 0V6.2Z"/>"##,
     r##"<path fill="#B4553A" d="M-5.4-3.2-3.6-6.8H3.6L5.4-3.2Z"/>"##,
     r##"<path fill="#F1E6CB" d="M-9-6.4h1.7v1.5h1.5v-1.5h1.6V6.6a2.4 1 0 0 1-4.8 0ZM4.2-6.4h1.7v1.5h1.4v-1.5H9V6.6a2.4 1 0 0 1-4.8 0Z"/></g></g>"##,
+    // A hill of grass and rocks, and the mouth of a tunnel: its foot in the origin, the road from the south.
+    r##"<g id="a-hill"><g class="t-up" stroke-linejoin="round"><path fill="#2E2A18" fill-opacity=".34" d="M21.5 3.5 19.5 12 12 19 2.5 22.5-5.5 20.5-13 14-15.5 9-17.5-1-10.5-11.5-4-14.5 7-15.5 12-13 20.5-6Z"/>"##,
+    r##"<g stroke="#3B3A38" stroke-width=".8"><path fill="#C9C3AC" d="M-7.5 17.5-15.5 11-11 3.5-6 7ZM-17.5 6-20-4-13.5-6-12 .5ZM-20-4-13-14.5-10-12.5-13.5-6ZM-13-14.5-6.5-17.5-4.5-13.5-10-12.5ZM-6.5-17.5 4.5-18.5 2.5-16-4.5-13.5Z"/><path fill="#A9A38F" d="M.5 19.5-7.5 17.5-6 7-.5 9ZM-15.5 11-17.5 6-12 .5-11 3.5ZM10-16 18-9 11-9 6-13.5Z"/>"##,
+    r##"<path fill="#8D8775" d="M19 .5 17 9 12.5 4 15-3ZM17 9 9.5 16 6 7 12.5 4ZM9.5 16 .5 19.5-.5 9 6 7ZM4.5-18.5 10-16 6-13.5 2.5-16ZM18-9 19 .5 15-3 11-9Z"/></g><path fill="#7E9450" stroke="#414F2A" stroke-width="1.4" d="M15-3 12.5 4 6 7-.5 9-6 7-11 3.5-12 .5-13.5-6-10-12.5-4.5-13.5 2.5-16 6-13.5 11-9Z"/><path fill="#98A95F" d="M7.5-4.5 6-.5 2 1.5-2.5 2.5-6 1.5-9.5-1-10-2.5-11-6.5-9-11-5-11.5-.5-13 1.5-11.5 5-8.5Z"/></g></g>"##,
+    r##"<g id="a-mouth"><g class="t-mouth" stroke="#2E2A18" stroke-width=".9" stroke-linejoin="round"><path fill="#E4D5B0" d="M-7.8 2V-2A7.8 7.8 0 0 1 7.8-2V2Z"/>"##,
+    r##"<path class="t-n" fill="none" stroke-width="2.8" stroke-dasharray=".6 2.55" stroke-opacity=".6" d="M-6.2 2V-2A6.2 6.2 0 0 1 6.2-2V2"/>"##,
+    r##"<path fill="#17130E" d="M-4.6 2V-2A4.6 4.6 0 0 1 4.6-2V2Z"/><path fill="#7D6A45" stroke="none" d="M-3.2 2-2.2-1H2.2L3.2 2Z"/></g></g>"##,
     // Signs.
     r##"<g id="a-pennant"><g class="t-sign"><path fill="#F8F1DF" stroke="#3B2A1E" stroke-width="4.2" stroke-linejoin="round" "##,
     r##"d="M-5.6-7H5.6V0C5.6 3.8 2.8 6.2 0 7.6-2.8 6.2-5.6 3.8-5.6 0Z"/>"##,

@@ -19,6 +19,8 @@ pub(crate) const RIVER_HALF: f64 = 8.0;
 pub(crate) const CLOISTER_RADIUS: f64 = 19.0;
 /// Radius of a village, where roads meet.
 pub(crate) const VILLAGE_RADIUS: f64 = 12.0;
+/// Radius of a hill with tunnels.
+pub(crate) const HILL_RADIUS: f64 = 18.0;
 /// Radius of a cottage's yard.
 pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 
@@ -64,6 +66,8 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
         }
     }
     ways.gates.iter().for_each(|g| take(g.at, 9.0));
+    ways.mouths.iter().for_each(|m| take(m.token(), 9.5));
+    ways.hill.iter().for_each(|&p| take(p, HILL_RADIUS + 1.0));
     ways.along.iter().for_each(|&p| take(p, 12.0));
     ways.bridges.iter().for_each(|b| take(b.1, 8.0));
     ways.cloister.iter().for_each(|&p| take(p, CLOISTER_RADIUS + 1.0));

@@ -2,7 +2,7 @@
 
 use crate::cities::{City, Wall, field_at, passes_under};
 use crate::geometry::{CENTRE, Curve, Point, edge_middle, inward, pt};
-use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, VILLAGE_RADIUS};
+use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, VILLAGE_RADIUS};
 use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, Tile};
 
 /// A road segment on a tile.
@@ -20,6 +20,23 @@ pub(crate) struct Gate {
     pub into: Point,
 }
 
+/// The mouth of a tunnel, where a road goes into a hill or under a city.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mouth {
+    pub segment: SegmentId,
+    /// The foot of the arch, where the road ends.
+    pub at: Point,
+    /// Away from the road.
+    pub into: Point,
+}
+
+impl Mouth {
+    /// Where a token lies: on the arch.
+    pub fn token(&self) -> Point {
+        self.at + self.into * 3.0
+    }
+}
+
 /// Roads, river and what stands where they end.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
@@ -27,6 +44,9 @@ pub(crate) struct Ways {
     /// Bits of path that belong to no road segment: from a village to a gate.
     pub stubs: Vec<Curve>,
     pub gates: Vec<Gate>,
+    pub mouths: Vec<Mouth>,
+    /// The middle of the hill that tunnels go into.
+    pub hill: Option<Point>,
     pub village: Option<Point>,
     pub cottage: Option<Point>,
     pub cloister: Option<Point>,
@@ -61,16 +81,15 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     if has_cloister {
         ways.cloister = Some(if ways.river.is_some() { pt(50.0, 32.0) } else { CENTRE });
     }
+    ways.hill = hill(tile);
     let mut meeting = Vec::new();
     for (segment, s) in tile.segments().filter(|(_, s)| s.kind == FeatureKind::Road) {
         let sides: Vec<Side> = s.edges.iter().collect();
         match sides[..] {
             [a, b] if passes_under(tile, a).is_some() => {
                 // It goes into a gate and comes out of another one.
-                let city = cities.iter().find(|city| Some(city.segment) == passes_under(tile, a));
                 for side in [a, b] {
-                    let gate = city.and_then(|city| gate_in(city, side, edge_middle(side)));
-                    let Some(gate) = gate else { continue };
+                    let Some(gate) = gate_under(tile, cities, side) else { continue };
                     let line = Curve::between(edge_middle(side), inward(side), gate.at, gate.into);
                     ways.roads.push(Road { segment, line });
                     ways.gates.push(gate);
@@ -81,13 +100,23 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                 ways.along.extend(parting(tile, a, b).map(along_wall));
             }
             [side] => {
-                if let Some(end) = ways.cloister {
+                if let Some(hill) = ways.hill.filter(|_| s.mouth) {
+                    let at = foot(hill, side);
+                    ways.roads.push(Road { segment, line: Curve::line(edge_middle(side), at) });
+                    ways.mouths.push(Mouth { segment, at, into: inward(side) });
+                } else if let Some(end) = ways.cloister {
                     let line = Curve::line(edge_middle(side), end);
                     ways.roads.push(Road { segment, line });
-                } else if let Some(gate) = gate_for(tile, cities, side, &ways) {
+                } else if let Some(gate) =
+                    gate_for(tile, cities, side, &ways).or_else(|| gate_under(tile, cities, side))
+                {
                     let line = Curve::between(edge_middle(side), inward(side), gate.at, gate.into);
                     ways.roads.push(Road { segment, line });
-                    ways.gates.push(gate);
+                    if s.mouth {
+                        ways.mouths.push(Mouth { segment, at: gate.at, into: gate.into });
+                    } else {
+                        ways.gates.push(gate);
+                    }
                 } else {
                     meeting.push((segment, side));
                 }
@@ -111,6 +140,24 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     meet(tile, cities, &meeting, &mut ways);
     find_bridges(&mut ways);
     ways
+}
+
+/// The middle of the hill that the tunnels of a tile go into, where they pass under no city. It leaves room for a road that
+/// ends before it.
+fn hill(tile: &Tile) -> Option<Point> {
+    let roads = || tile.segments().map(|(_, s)| s).filter(|s| s.kind == FeatureKind::Road);
+    let in_hill = |side: Side| passes_under(tile, side).is_none();
+    roads().find(|s| s.mouth && s.edges.iter().all(in_hill))?;
+    let ending = roads().filter(|s| !s.mouth && s.edges.len() == 1).flat_map(|s| s.edges.iter());
+    Some(ending.fold(CENTRE, |at, side| at + inward(side) * 4.0))
+}
+
+/// Where a road straight in from this side comes to the hill.
+fn foot(hill: Point, side: Side) -> Point {
+    let (start, along) = (edge_middle(side), inward(side));
+    let to_hill = hill - start;
+    let aside = to_hill.dot(along.right());
+    start + along * (to_hill.dot(along) - (HILL_RADIUS * HILL_RADIUS - aside * aside).sqrt())
 }
 
 fn lay_river(tile: &Tile, has_cloister: bool, ways: &mut Ways) {
@@ -231,6 +278,12 @@ fn gate_for(tile: &Tile, cities: &[City], side: Side, ways: &Ways) -> Option<Gat
     gate_in(city, side, edge_middle(side))
 }
 
+/// The gate of a road that passes under a city.
+fn gate_under(tile: &Tile, cities: &[City], side: Side) -> Option<Gate> {
+    let under = passes_under(tile, side)?;
+    gate_in(cities.iter().find(|city| city.segment == under)?, side, edge_middle(side))
+}
+
 /// The gate in the stretch of the city's wall that looks to this side, near `from` and near the
 /// middle of the stretch.
 fn gate_in(city: &City, side: Side, from: Point) -> Option<Gate> {
@@ -254,7 +307,8 @@ fn meet(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)], ways: &mut 
     match (meeting, &stubs[..]) {
         ([], _) => {}
         (&[(segment, side)], _) => {
-            let end = edge_middle(side) + inward(side) * 40.0;
+            let far = if ways.hill.is_some() { 23.0 } else { 40.0 };
+            let end = edge_middle(side) + inward(side) * far;
             ways.roads.push(Road { segment, line: Curve::line(edge_middle(side), end) });
             ways.cottage = Some(end);
         }
@@ -399,5 +453,24 @@ mod tests {
         assert_eq!(ends("rvB"), (1, false, false, false, 1));
         assert_eq!(ends("rvH"), (0, false, false, true, 1));
         assert_eq!(ends("rvI"), (0, false, false, false, 0));
+        assert_eq!(ends("tu1"), (0, false, false, false, 0));
+        assert_eq!(ends("tu4"), (0, false, true, false, 0));
+        assert_eq!(ends("amL1"), (0, false, false, false, 0));
+    }
+
+    #[test]
+    fn tunnels_go_into_a_hill_or_under_a_city() {
+        for (id, mouths, hill) in [
+            ("tu1", 2, true),
+            ("tu2", 3, true),
+            ("tu3", 2, true),
+            ("tu4", 3, true),
+            ("amL1", 2, false),
+            ("pdQ1", 2, false),
+            ("amL", 0, false),
+        ] {
+            let w = of(TileKind::from_id(id).expect("a known kind"));
+            assert_eq!((w.mouths.len(), w.hill.is_some()), (mouths, hill), "{id}");
+        }
     }
 }

@@ -22,6 +22,7 @@ pub(crate) fn drawing(plan: &Plan) -> String {
     squares(plan, &mut out);
     plants(plan, &mut out);
     walls(plan, &mut out);
+    tunnels(plan, &mut out);
     buildings(plan, &mut out);
     corners(plan, &mut out);
     for &(badge, at) in &plan.badges {
@@ -160,6 +161,16 @@ fn seen_walls(cities: &[City]) -> Vec<Curve> {
         parts.collect()
     };
     cities[0].walls.iter().flat_map(seen).collect()
+}
+
+/// The hill, and the arches in it or under the walls. An arch faces the edge that its road comes from.
+fn tunnels(plan: &Plan, out: &mut String) {
+    plan.ways.hill.into_iter().for_each(|at| put(out, "hill", at));
+    for mouth in &plan.ways.mouths {
+        let (x, y) = (number(mouth.at.x), number(mouth.at.y));
+        let turn = number(mouth.into.x.atan2(-mouth.into.y).to_degrees());
+        let _ = write!(out, r##"<use href="#a-mouth" transform="translate({x} {y})rotate({turn})"/>"##);
+    }
 }
 
 fn buildings(plan: &Plan, out: &mut String) {

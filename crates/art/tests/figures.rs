@@ -1,7 +1,7 @@
 //! Figures can be told apart from whatever they stand on, and hide nothing that matters.
 
 use bastide_art::{
-    Anchor, FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, SEAT_COLOURS, anchors, grounds, region, signs,
+    Anchor, FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, SEAT_COLOURS, anchors, grounds, mouth, region, signs,
 };
 use bastide_types::{FeatureKind, Segment, TileKind};
 
@@ -57,6 +57,42 @@ fn no_figure_stands_on_a_pennant_goods_an_inn_or_a_cathedral() {
             }
         }
     }
+}
+
+#[test]
+fn tokens_lie_on_the_mouths_of_tunnels_and_on_no_figure() {
+    let near = |a: &Anchor, b: &Anchor| (a.x - b.x).hypot(a.y - b.y);
+    let mut mouths = 0;
+    for kind in TileKind::all() {
+        let mut others = anchors(kind);
+        others.extend(signs(kind));
+        for (id, segment) in kind.tile().segments() {
+            let Some(at) = mouth(kind, id) else {
+                assert!(!segment.mouth, "{kind} {}: a mouth without a place", segment.name);
+                continue;
+            };
+            assert!(segment.mouth, "{kind} {}: no mouth", segment.name);
+            mouths += 1;
+            assert!([at.x, at.y].iter().all(|v| (12.0..=88.0).contains(v)), "{kind} {at:?}: at the rim");
+            let road = polygon(&region(kind, id));
+            let off = road.iter().map(|p| (p.0 - at.x).hypot(p.1 - at.y)).fold(f64::INFINITY, f64::min);
+            assert!(off <= 10.0, "{kind} {}: {at:?} is {off:.1} from its road", segment.name);
+            // Tokens are as wide as signs.
+            for other in &others {
+                let apart = near(&at, other);
+                assert!(apart >= 17.0, "{kind} {}: {at:?} is {apart:.1} from {other:?}", segment.name);
+            }
+            others.push(at);
+        }
+    }
+    assert_eq!(mouths, 2 + 3 + 2 + 3 + 2 + 2);
+}
+
+/// The corners of a road's region.
+fn polygon(data: &str) -> Vec<(f64, f64)> {
+    let spaced = data.replace(['M', 'L', 'Z'], " ").replace('-', " -");
+    let v: Vec<f64> = spaced.split_whitespace().map(|n| n.parse().expect("a number")).collect();
+    v.chunks(2).map(|p| (p[0], p[1])).collect()
 }
 
 /// A guard stands on the foundation itself, wherever it is.

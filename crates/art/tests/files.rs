@@ -72,6 +72,9 @@ fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
             ("sign-siege", &[TileSet::Cathars, TileSet::Besiegers]),
             ("sign-festival", &[TileSet::Festival]),
             ("a-volcano", &[TileSet::Dragon]),
+            ("a-hill", &[TileSet::Tunnel]),
+            ("fig-token-a", &[TileSet::Tunnel]),
+            ("fig-token-c", &[TileSet::Tunnel]),
         ] {
             assert_eq!(ids.contains(id), of.contains(&set), "{id} of {sets:?}");
         }
