@@ -171,17 +171,17 @@ fn floor(out: &mut String) {
     );
 }
 
-/// Tokens of a tunnel: stone discs whose pairs one, two and three dots tell apart. A glyph finds room below the dots.
+/// Tokens of a tunnel: hewn stones whose pairs one, two and three dots on a dark band tell apart. A glyph finds room below.
 fn tokens(out: &mut String) {
     const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
-    const DOTS: [(&str, &str); 3] =
-        [("a", "M0-7.8h0"), ("b", "M-4.5-7.4h0M4.5-7.4h0"), ("c", "M-7.8-4.4h0M0-8.4h0M7.8-4.4h0")];
-    for (pair, dots) in DOTS {
+    for (pair, dots) in
+        [("a", "M0-7.6h0"), ("b", "M-3.6-7.6h0M3.6-7.6h0"), ("c", "M-6.8-7.4h0M0-7.6h0M6.8-7.4h0")]
+    {
         figure(out, &format!("token-{pair}"), STONE, None);
         out.truncate(out.len() - "</symbol>".len());
         let _ = write!(
             out,
-            r##"<path d="M-5-11.2 4.2-11.4 10.2-6.6" fill="none" stroke="#FFF" stroke-opacity=".5" stroke-width="1.4"/><g fill="none" stroke-linecap="round"><path stroke="{FIGURE_INK}" stroke-width="7" d="{dots}"/><path stroke="{FIGURE_HALO}" stroke-width="4.4" d="{dots}"/></g></symbol>"##
+            r##"<path fill="{FIGURE_INK}" d="M-12.8-4-5.4-12.6 4.6-12.8 11.4-7.2 12-4Z"/><path stroke="{FIGURE_HALO}" stroke-width="4.8" stroke-linecap="round" d="{dots}"/></symbol>"##
         );
     }
 }

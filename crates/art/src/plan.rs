@@ -66,7 +66,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
         }
     }
     ways.gates.iter().for_each(|g| take(g.at, 9.0));
-    ways.mouths.iter().for_each(|m| take(m.token(), 9.5));
+    ways.mouths.iter().for_each(|m| take(m.token(), 12.0));
     ways.hill.iter().for_each(|&p| take(p, HILL_RADIUS + 1.0));
     ways.along.iter().for_each(|&p| take(p, 12.0));
     ways.bridges.iter().for_each(|b| take(b.1, 8.0));

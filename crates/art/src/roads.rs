@@ -33,7 +33,7 @@ pub(crate) struct Mouth {
 impl Mouth {
     /// Where a token lies: on the arch.
     pub fn token(&self) -> Point {
-        self.at + self.into * 3.0
+        self.at + self.into * 4.5
     }
 }
 
