@@ -2806,6 +2806,10 @@ besieged: boolean,
  */
 princess: boolean,
 /**
+ * Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
+ */
+mouth?: [number, number],
+/**
  * Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
  */
 anchor: [number, number],

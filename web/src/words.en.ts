@@ -219,7 +219,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
-    const { kind, sides, pennants, goods: token, besieged, princess } = part;
+    const { kind, sides, pennants, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -233,6 +233,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(pennants > 0 ? [count(pennants, "pennant", "pennants")] : []),
       ...(token === null ? [] : [goods[token]]),
       ...(princess ? ["a princess"] : []),
+      ...(mouth ? ["a tunnel"] : []),
     ];
     return `${besieged ? "besieged " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });

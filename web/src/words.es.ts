@@ -238,7 +238,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
-    const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -252,6 +252,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(n > 0 ? [pennants(n)] : []),
       ...(token === null ? [] : [goods[token]]),
       ...(princess ? ["una princesa"] : []),
+      ...(mouth ? ["un túnel"] : []),
     ];
     return `${features[kind]}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
   });

@@ -243,7 +243,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
-    const { kind, sides, pennants: n, goods: token, besieged, princess } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -257,6 +257,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(n > 0 ? [pennants(n)] : []),
       ...(token === null ? [] : [goods[token]]),
       ...(princess ? ["une princesse"] : []),
+      ...(mouth ? ["un tunnel"] : []),
     ];
     return `${features[kind]}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });

@@ -99,7 +99,17 @@ const COUNTED = [
   "card",
   "fairy",
 ] satisfies Counted[];
-const STEPS: Action["k"][] = ["draw", "place", "deploy", "take_back", "fairy", "dragon", "pass", "second"];
+const STEPS: Action["k"][] = [
+  "draw",
+  "place",
+  "deploy",
+  "take_back",
+  "fairy",
+  "dragon",
+  "token",
+  "pass",
+  "second",
+];
 
 const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
 const name = (seat: number): string => NAMES[seat] ?? "";
@@ -119,6 +129,7 @@ function callAll(m: Messages, n: number): void {
     goods: n > 1 ? "wine" : null,
     besieged: n > 1,
     princess: n > 1,
+    mouth: n > 1,
   }));
   parts.push({ river: n > 1 ? [0, 1] : [0] }, { symbol: "festival" });
 
@@ -281,6 +292,15 @@ function callAll(m: Messages, n: number): void {
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   table.abbeysLeft(n);
+  const { tunnel } = m;
+  for (const way of [undefined, tray.directions.clockwise[n]]) {
+    tunnel.put(way, n, -n);
+    tunnel.join(way, n, -n, n, -n);
+    tunnel.join(way, n, -n, 7, 7);
+  }
+  for (const says of [tunnel.ask, tunnel.wait, tunnel.noToken]) says("Ada");
+  for (const says of [tunnel.placed, tunnel.joined]) says("Ada", n, -n);
+  tunnel.left(n, n);
   for (const joins of ["x", ""]) log.abbeyLaid(n, n, joins);
   const waiting = [tray.captureWait, tray.exchangeWait, tray.ransomWait, tray.abbeyWait, tray.wagonWait];
   for (const waits of waiting) waits("Ada");

@@ -2,7 +2,14 @@
 import { type Point, SQUARE } from "./camera.ts";
 import { isTop } from "./crowd.ts";
 import { middleOf, strengthBadge } from "./elements.ts";
-import { type BoardToken, type BoardTower, type NeutralMove, type Scene, type Square, squareKey } from "./scene.ts";
+import {
+  type BoardToken,
+  type BoardTower,
+  type NeutralMove,
+  type Scene,
+  type Square,
+  squareKey,
+} from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
 type Fairy = NonNullable<Scene["fairy"]>;
@@ -93,7 +100,9 @@ function tokenElement({ seat, pair, mouth, ...square }: BoardToken): SVGGElement
 export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Point =>
   move.mouth !== undefined
     ? onTile(move, move.mouth)
-    : move.piece === "dragon" ? cornerOf(move) : besideAt(move, standAt, CLEAR);
+    : move.piece === "dragon"
+      ? cornerOf(move)
+      : besideAt(move, standAt, CLEAR);
 
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {

@@ -148,6 +148,7 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "abbey":
     case "exchange":
     case "ransom":
+    case "token":
       return text.otherwise;
   }
 }

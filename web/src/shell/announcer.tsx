@@ -39,7 +39,7 @@ function chosenText({ state, offer, pointing, spotName }: Desk): string {
   const spot = picked === null ? undefined : offer.deployments[picked];
   if (spot !== undefined) return spotName(spot);
   const move = picked === null ? undefined : offer.neutrals[picked - offer.deployments.length];
-  if (move !== undefined) return stepName(move, state.now);
+  if (move !== undefined) return stepName(move, state);
   const index = offer.places.findIndex((place) => place.x === chosen?.x && place.y === chosen?.y);
   const place = offer.places[index];
   if (chosen === null || place === undefined) return "";

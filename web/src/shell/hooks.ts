@@ -40,6 +40,8 @@ export interface Desk {
   spotName: (spot: Standing) => string;
   /** The same in a word or two; `bare`: by the picture beside it, only which of several. */
   shortName: (spot: Standing, bare: boolean) => string;
+  /** The drawings' facts. */
+  art: ArtTable;
   /** What the figure stands on. */
   featureOf: (spot: Standing) => Feature | undefined;
   /** State and offer of this very moment, for what outlives a drawing of the page. */
@@ -72,7 +74,7 @@ export function useDesk(
   const featureOf: Desk["featureOf"] = (spot) =>
     art[tileUnder(state, spot)?.kind ?? ""]?.segments[spot.segment]?.kind;
   const busy = sending > 0;
-  return { state, offer, pointing, play, busy, spotName, shortName, featureOf, current };
+  return { state, offer, pointing, play, busy, spotName, shortName, art, featureOf, current };
 }
 
 /** Makes the board once and shows it every new scene. */
@@ -87,7 +89,7 @@ export function useBoard(props: {
   dead: Dead;
 }): { current: Board | null } {
   const { host, drawings, desk, looking, fields, dead } = props;
-  const { play, state, offer, pointing, spotName } = desk;
+  const { play, state, offer, pointing, spotName, art } = desk;
   const board = useRef<Board | null>(null);
   const { at, passing } = useStore(looking);
   const looked = passing ? null : at;
@@ -104,14 +106,15 @@ export function useBoard(props: {
     };
   }, [play]);
   useLayoutEffect(() => {
-    const moveName = (move: Neutral) => stepName(move, state.now);
-    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, (field) => ({
+    const moveName = (move: Neutral) => stepName(move, state);
+    const fieldName = (field: ScoredField) => ({
       label: fieldWords(field, state),
       short: shortFieldWords(field),
-    }));
+    });
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art);
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
-  }, [state, offer, pointing, spotName, fields, looked, dead, drawings]);
+  }, [state, offer, pointing, spotName, art, fields, looked, dead, drawings]);
   const { stage, turn_number, part, in_hand } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {

@@ -237,6 +237,12 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.fairyMoved(name, what.lights[0]);
     case "floor_added":
       return text.floorAdded(name, what.floors, what.lights[0]);
+    case "token_placed": {
+      const { x = 0, y = 0 } = what.lights[0] ?? {};
+      return messages.tunnel[what.joins ? "joined" : "placed"](name, x, y);
+    }
+    case "no_token":
+      return messages.tunnel.noToken(name);
     case "captured":
       return text.captured(name, nameOf(what.owner), what.meeple);
     case "no_capture":

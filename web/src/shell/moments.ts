@@ -29,6 +29,7 @@ export const MOMENTS = [
   "fairy_tile",
   "tower",
   "guard",
+  "tunnel",
   "ransom",
   "goods",
 ] as const;
@@ -76,6 +77,7 @@ export function momentsOf(
     capture: now.stage === "capture",
     tower: neutrals.some(({ k }) => k === "floor"),
     guard: placed.some(({ action }) => action.k === "deploy" && action.at.k === "tower"),
+    tunnel: neutrals.some(({ k }) => k === "token"),
     ransom: neutrals.some(({ k }) => k === "ransom"),
     goods: tokens,
   };

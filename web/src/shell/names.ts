@@ -2,8 +2,9 @@
 import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
-import type { Neutral } from "../state/choice.ts";
+import { joinedTo, type Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
+import { sideOfMouth } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
@@ -20,9 +21,12 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
 export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
   yours.length === 1 ? (yours[0] ?? null) : null;
 
-/** What a step of the dragon, a move of the fairy, a floor or what becomes of a prisoner is called. */
-export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | "seats">): string {
+type Told = Pick<Snapshot, "tiles"> & { now: Pick<Now, "dragon" | "seats" | "seat" | "tokens"> };
+
+/** What a step of the dragon, a move of the fairy, a floor, what becomes of a prisoner or a tunnel token is called. */
+export function stepName(move: Neutral, state: Told): string {
   const text = messages.tray;
+  const { dragon, seats } = state.now;
   switch (move.k) {
     case "fairy":
       return text.fairyTo(move.x, move.y);
@@ -36,14 +40,35 @@ export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | 
       return text.exchangeFor(move.meeple);
     case "ransom":
       return text.ransomFrom(seats[move.captor]?.name ?? "", move.meeple);
+    case "token":
+      return tokenName(move, state);
     default:
       return never(move);
   }
 }
 
+/** The direction in which a mouth lies on its tile, where that has several. */
+function wayOf({ tiles }: Told, { x, y, segment }: Square & { segment: number }): string | undefined {
+  const tile = tiles.find((one) => one.x === x && one.y === y);
+  const side = tile === undefined ? null : sideOfMouth(tile, segment);
+  return side === null ? undefined : messages.tray.directions.clockwise[side * 4];
+}
+
+function tokenName(move: Extract<Neutral, { k: "token" }>, state: Told): string {
+  const { x, y } = move;
+  const way = wayOf(state, move);
+  const other = joinedTo(move, state.now.tokens ?? [], state.now.seat);
+  return other === undefined
+    ? messages.tunnel.put(way, x, y)
+    : messages.tunnel.join(way, x, y, other.x, other.y);
+}
+
 /** The same on a chip whose picture tells the rest. */
-export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): string {
+export function shortStep(move: Neutral, state: Told): string {
+  const { now } = state;
   switch (move.k) {
+    case "token":
+      return [messages.tray.shortWhere(move.x, move.y), wayOf(state, move)].filter(Boolean).join(", ");
     case "fairy":
     case "floor":
       return messages.tray.where(move.x, move.y);
@@ -51,7 +76,7 @@ export function shortStep(move: Neutral, now: Pick<Now, "dragon" | "seats">): st
       return messages.tray.ransomShort(now.seats[move.captor]?.name ?? "", move.meeple);
     case "dragon":
     case "exchange":
-      return stepName(move, now);
+      return stepName(move, state);
     default:
       return never(move);
   }

@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../messages.ts";
-import type { Card, Feature, GoodsKind, Meeple } from "../protocol.ts";
+import type { Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 
 /** A tile out of the sprite. */
@@ -44,6 +44,16 @@ export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "floor" })
   return (
     <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#fig-${piece}`} width="100" height="100" />
+    </svg>
+  );
+}
+
+/** A tunnel token of a player. */
+export function TokenImage({ pair, seat }: { pair: TokenPair; seat: number }) {
+  return (
+    <svg class={`figure-image seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`#fig-token-${pair}`} width="100" height="100" />
+      <use class="glyph" href={`#glyph-${seat}`} width="100" height="100" />
     </svg>
   );
 }

@@ -1,11 +1,20 @@
 // The players: score, figures at hand, goods.
 import { useState } from "preact/hooks";
 import { messages } from "../messages.ts";
-import type { HeldCard, Meeple, Prisoners, Seat, Snapshot } from "../protocol.ts";
+import type { HeldCard, Meeple, Prisoners, Seat, Snapshot, TokenPair } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Ask } from "./ask.tsx";
-import { CardImage, FigureImage, GoodsImage, Icon, NeutralImage, SeatBadge, TileImage } from "./parts.tsx";
+import {
+  CardImage,
+  FigureImage,
+  GoodsImage,
+  Icon,
+  NeutralImage,
+  SeatBadge,
+  TileImage,
+  TokenImage,
+} from "./parts.tsx";
 
 const text = messages.table;
 
@@ -101,6 +110,9 @@ function PlayerRow(props: {
           <Held key={card.card} held={card} />
         ))}
         {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
+        {(seat.tokens ?? []).map(({ pair, left }, i) => (
+          <TokensLeft key={pair} seat={seat.seat} pair={pair} place={i + 1} left={left} />
+        ))}
         {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
         {props.captives.map((captive) => (
           <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
@@ -144,6 +156,22 @@ function FloorsLeft({ floors }: { floors: number }) {
     <span class="held-card floors-left" role="img" aria-label={label} title={label}>
       <NeutralImage piece="floor" />
       <b aria-hidden="true">{floors}</b>
+    </span>
+  );
+}
+
+/** Tunnel tokens of a pair that the player may still put. */
+function TokensLeft(props: { seat: number; pair: TokenPair; place: number; left: number }) {
+  const label = messages.tunnel.left(props.place, props.left);
+  return (
+    <span
+      class={`held-card tokens-left${props.left === 0 ? " none" : ""}`}
+      title={label}
+      role="img"
+      aria-label={label}
+    >
+      <TokenImage pair={props.pair} seat={props.seat} />
+      <b aria-hidden="true">{props.left}</b>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
-import { takeName } from "./names.ts";
+import { stepName, takeName } from "./names.ts";
 import { useAsked } from "./sheet.ts";
 import { Commands } from "./text-commands.tsx";
 
@@ -300,6 +300,11 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
       const captor = now.seats[action.captor]?.name ?? "";
       return [{ words: messages.tray.ransomFrom(captor, action.meeple), act }];
     }
+    case "token": {
+      const index = offer.neutrals.indexOf(action);
+      // Of pairs of which none lies the first stands for all.
+      return index < 0 ? [] : [{ words: stepName(action, state), act }];
+    }
     case "pass": {
       const words =
         now.stage === "second"
@@ -312,9 +317,11 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
                 ? now.tiles_left === 0
                   ? text.keepAbbey
                   : text.drawInstead
-                : now.stage === "wagon"
-                  ? text.wagonHome
-                  : text.noFigure;
+                : now.stage === "tunnel"
+                  ? messages.tunnel.none
+                  : now.stage === "wagon"
+                    ? text.wagonHome
+                    : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":

@@ -12,7 +12,16 @@ import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
 import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
-import { FigureImage, Icon, NeutralImage, SeatBadge, type Sign, SignImage, TileImage } from "./parts.tsx";
+import {
+  FigureImage,
+  Icon,
+  NeutralImage,
+  SeatBadge,
+  type Sign,
+  SignImage,
+  TileImage,
+  TokenImage,
+} from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
 import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
@@ -59,7 +68,7 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   const { now } = desk.state;
   const seat = now.seats[now.seat ?? 0]?.name ?? "";
   const inner = { ...desk, name: seat };
-  const moves = desk.offer.neutrals.map((move) => stepName(move, now));
+  const moves = desk.offer.neutrals.map((move) => stepName(move, desk.state));
   const options = [...desk.offer.deployments.map(desk.spotName), ...moves];
   // A princess that must be obeyed leaves no such choice.
   const none = desk.offer.none.length > 0 ? text.noFigure : undefined;
@@ -104,6 +113,11 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const tray = <ChipTray {...inner} title={text.ransom(seat)} decline={text.nobody} />;
       const told = numbered(text.ransom(seat), moves, text.nobody);
       return { seat, tray, told, wait: text.ransomWait(seat) };
+    }
+    case "tunnel": {
+      const { ask, none: nothing, wait } = messages.tunnel;
+      const tray = <ChipTray {...inner} title={ask(seat)} decline={nothing} />;
+      return { seat, tray, told: numbered(ask(seat), moves, nothing), wait: wait(seat) };
     }
     case "abbey": {
       const asked = abbeyAsked(desk, seat);
@@ -355,7 +369,7 @@ function NeutralChips(desk: Inner) {
     const { k } = move;
     const light = () => play.light(leadsTo(move));
     const dark = () => play.light([]);
-    const name = stepName(move, desk.state.now);
+    const name = stepName(move, desk.state);
     return (
       <button
         key={JSON.stringify(move)}
@@ -371,14 +385,16 @@ function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        {"x" in move ? (
+        {move.k === "token" ? (
+          <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
+        ) : "x" in move ? (
           <NeutralImage piece={move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
         )}
         <span class="visually-hidden">{name}</span>
         <span class="option-name" aria-hidden="true">
-          {shortStep(move, desk.state.now)}
+          {shortStep(move, desk.state)}
         </span>
       </button>
     );

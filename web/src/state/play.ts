@@ -1,5 +1,6 @@
 // What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
 // commands out.
+import type { Point } from "../board/camera.ts";
 import {
   EMPTY_SCENE,
   type NeutralMove,
@@ -7,6 +8,7 @@ import {
   type Scene,
   type Spot,
   type Square,
+  turned,
 } from "../board/scene.ts";
 import type {
   Action,
@@ -16,8 +18,8 @@ import type {
   ScoredField,
   Seen,
   Snapshot,
+  Tile,
   TileArt,
-  Tower,
 } from "../protocol.ts";
 import {
   type Chosen,
@@ -334,7 +336,7 @@ function movesOf(
   moveName: (move: Neutral) => string,
 ): NeutralMove[] {
   const towers = state.now.towers ?? [];
-  return neutrals.flatMap((move, i) => {
+  return neutrals.flatMap((move, i): NeutralMove[] => {
     if (!("x" in move)) return [];
     const index = deployments.length + i;
     const key = keyOf(index);

@@ -16,6 +16,8 @@ interface BuiltPart {
   goods: TileSegment["goods"];
   besieged: boolean;
   princess: boolean;
+  /** It ends in the mouth of a tunnel. */
+  mouth: boolean;
 }
 
 /** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
@@ -27,13 +29,14 @@ const riverOf = (art: TileArt | undefined, r: number): number[] =>
  * the river and its symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
-  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess }) => ({
+  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess, mouth }) => ({
     kind,
     sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
     pennants,
     goods,
     besieged,
     princess,
+    mouth: mouth !== undefined,
   }));
   const built = parts.filter(({ kind }) => kind !== "field");
   const river = riverOf(art, r);
@@ -89,3 +92,10 @@ export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: r
 
 /** The parts of a kind as it lies; none before the drawings are known. */
 export const partsOfKind = (kind: string, r: number): TilePart[] => partsOf(table[kind], r);
+
+/** On which side of its tile a mouth is, clockwise from north, where that has several; null where it has only one. */
+export function sideOfMouth({ kind, r }: Pick<Tile, "kind" | "r">, segment: number): number | null {
+  const mouths = (table[kind]?.segments ?? []).filter(({ mouth }) => mouth !== undefined);
+  const side = SIDES.indexOf(table[kind]?.segments[segment]?.sides ?? "");
+  return mouths.length < 2 || side < 0 ? null : (side + r) % 4;
+}

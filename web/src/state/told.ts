@@ -8,7 +8,13 @@ export interface TurnLines {
   lines: Line[];
 }
 
-const SILENT: ReadonlySet<Line["what"]["k"]> = new Set(["drawn", "no_meeple", "named", "completed"]);
+const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
+  "drawn",
+  "no_meeple",
+  "no_token",
+  "named",
+  "completed",
+]);
 
 /** Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. */
 export const isSilent = ({ what }: Line): boolean =>
@@ -56,6 +62,7 @@ const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
   "dragon_moved",
   "fairy_moved",
   "floor_added",
+  "token_placed",
   "captured",
   "freed",
   "card_taken",

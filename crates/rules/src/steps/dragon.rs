@@ -17,10 +17,15 @@ impl State {
         if self.brings_dragon() {
             self.dragon_comes(square);
             sink.send(|| Event::DragonCame { square });
-            rule!("dragon.tile");
-            self.course.deployable = Default::default();
         }
-        if self.must_send() {
+        self.close_by_symbols();
+    }
+
+    /// Closes the tile just laid to figures, where its volcano or its princess forbids them.
+    pub(super) fn close_by_symbols(&mut self) {
+        let dragon = self.brings_dragon();
+        rule!("dragon.tile" if dragon);
+        if dragon || self.must_send() {
             self.course.deployable = Default::default();
         }
     }

@@ -12,6 +12,7 @@ mod farms;
 pub(crate) mod final_scoring;
 mod place;
 mod portal;
+mod refusal;
 pub(crate) mod score;
 mod take_back;
 mod tower;

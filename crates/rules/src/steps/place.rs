@@ -146,6 +146,9 @@ impl State {
         }
         let [taken, alone, ..] = found.split();
         self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
+        if self.in_play.symbols() {
+            self.close_by_symbols();
+        }
     }
 
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his

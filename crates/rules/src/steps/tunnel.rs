@@ -10,8 +10,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::tunnels::Token;
 use bastide_types::{
-    Action, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player, SegmentId, Square, TokenPair,
-    TunnelTokens, TunnelTrigger, Turn,
+    Action, BuilderTrigger, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player, SegmentId, Square,
+    TokenPair, TunnelTokens, TunnelTrigger, Turn,
 };
 
 /// The pairs of each of so many players: fewer the more play.
@@ -185,7 +185,9 @@ impl State {
         self.look_again();
         let tiles = self.board.totals(road).tiles;
         let extends = extends.into_iter().flatten().any(|before| tiles > before);
-        self.earn_by_token(extends, sink);
+        let completes = self.board.features.at(road).open == 0
+            && self.board.features.at(road).builder_or_pig >> player.0 & 1 == 1;
+        self.earn_by_token(extends, completes, sink);
     }
 
     /// The second token of a pair is in its mouth: the two roads are one. Returns its root.
@@ -194,15 +196,19 @@ impl State {
         self.root(a)
     }
 
-    /// A token has joined roads; `extends` tells whether it joined further tiles to that of the player's builder.
-    fn earn_by_token(&mut self, extends: bool, sink: &mut impl EventSink) {
+    /// A token has joined roads: whether it joined further tiles to that of the player's builder, and whether it completed that.
+    fn earn_by_token(&mut self, extends: bool, completes: bool, sink: &mut impl EventSink) {
         rule!("tunnel.trigger");
         let player = self.course.active;
         let counts = match self.rules.tunnel_trigger {
             TunnelTrigger::On => self.yard.last_round.is_none(),
             TunnelTrigger::Off => false,
         };
-        if counts && !self.course.earned && self.triggers(extends) && self.may_earn_again() {
+        let triggers = match self.rules.trigger {
+            BuilderTrigger::Extend => extends,
+            BuilderTrigger::ExtendOrComplete => extends || completes,
+        };
+        if counts && triggers && !self.course.earned && self.may_earn_again() {
             self.course.earned = true;
             sink.send(|| Event::SecondEarned { player, rule: "tunnel.trigger" });
         }

@@ -1,0 +1,270 @@
+//! Which of the reasons it is for which an action is refused: found out only when one is.
+
+use super::deploy::{occupied, occupying};
+use super::error::{IllegalAction, Reason};
+use super::portal::goes_through;
+use super::tower::stands_on_towers;
+use crate::State;
+use crate::board::{Cell, Standing};
+use bastide_types::{
+    Action, Corner, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId,
+    Side, Spot, Square, TileKind, Turn,
+};
+
+impl State {
+    /// Why an illegal action is illegal.
+    #[cold]
+    pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
+        let turn = self.course.turn;
+        let fault = match (action, turn) {
+            (Action::Draw(kind), Turn::Chance) => Some(self.draw_fault(kind)),
+            (Action::Place { square, rotation }, Turn::Place(_, kind)) => {
+                Some(self.placement_fault(kind, square, rotation))
+            }
+            (Action::LayAbbey(square), Turn::Abbey(_)) => Some(Reason::NoHole(square)),
+            (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
+                Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
+            }
+            (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
+                Some(self.deployment_fault(player, meeple, at))
+            }
+            (
+                Action::TakeBack { square, segment },
+                Turn::Deploy(..) | Turn::Escape(_) | Turn::Capture(..),
+            ) => Some(self.take_back_fault(square, segment)),
+            (Action::MoveFairy(to), Turn::Deploy(player, _)) => Some(self.fairy_fault(player, to)),
+            (Action::MoveDragon(square), Turn::Dragon(_)) => Some(Reason::DragonStep(square)),
+            (Action::AddFloor(square), Turn::Deploy(player, _)) => Some(self.floor_fault(player, square)),
+            (Action::Exchange(meeple), Turn::Exchange(_, captor)) => Some(Reason::NoPrisoner(captor, meeple)),
+            (Action::Ransom { captor, meeple }, Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_)) => {
+                Some(self.ransom_fault(captor, meeple))
+            }
+            (Action::PlaceToken { pair, square, segment }, Turn::Deploy(..) | Turn::Tunnel(_)) => {
+                Some(self.token_fault(pair, square, segment))
+            }
+            (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
+            // The action belongs to another turn.
+            (
+                Action::Draw(_)
+                | Action::Place { .. }
+                | Action::Deploy { .. }
+                | Action::TakeBack { .. }
+                | Action::MoveFairy(_)
+                | Action::MoveDragon(_)
+                | Action::AddFloor(_)
+                | Action::LayAbbey(_)
+                | Action::Exchange(_)
+                | Action::Ransom { .. }
+                | Action::PlaceToken { .. }
+                | Action::Pass
+                | Action::TakeSecond,
+                _,
+            ) => None,
+        };
+        let reason = fault.unwrap_or(Reason::NotNow(turn));
+        IllegalAction { action, reason }
+    }
+
+    fn draw_fault(&self, kind: TileKind) -> Reason {
+        if kind.index() >= TileKind::all().len() || self.bag.count(kind) == 0 {
+            return Reason::NotInBag(kind);
+        }
+        if self.is_held_back(kind) {
+            return Reason::HeldBack(kind);
+        }
+        match kind.tile().role {
+            Role::Lake => Reason::LakeLast,
+            Role::Spring | Role::River | Role::Ordinary | Role::Abbey => Reason::RiverFirst(kind),
+        }
+    }
+
+    fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
+        let around = match self.board.grid.get(square) {
+            Cell::Tile(_) => return Reason::Occupied(square),
+            Cell::Far => return Reason::NotAdjacent(square),
+            Cell::Open(slot) => self.board.frontier.around(slot),
+        };
+        let wrong = Side::ALL.into_iter().find(|&side| {
+            around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
+        });
+        let river = if self.board.river.runs_into(square) && kind.tile().role.is_river() {
+            Reason::RiverTurnsBack
+        } else {
+            Reason::River
+        };
+        wrong.map_or(river, Reason::Edge)
+    }
+
+    fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let Some(place) = self.figure_on(square, segment) else {
+            return Reason::NoFigure(square);
+        };
+        let Standing { player, meeple, .. } = self.board.figures[place];
+        if matches!(self.course.turn, Turn::Capture(..)) {
+            return Reason::OutOfReach(meeple);
+        }
+        if self.shows_princess() {
+            return Reason::NotSent(meeple);
+        }
+        if player != self.course.active {
+            return Reason::NoFigure(square);
+        }
+        if matches!(self.course.turn, Turn::Escape(_)) {
+            Reason::NoWayOut(meeple)
+        } else if !self.offers_festival() {
+            Reason::NoFestival
+        } else {
+            Reason::NotForFestival(meeple)
+        }
+    }
+
+    /// Where the fairy stands by these rules, if that is no such place.
+    fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
+        let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
+        (named != self.rules.fairy_place).then_some(self.rules.fairy_place)
+    }
+
+    fn fairy_fault(&self, player: Player, to: FairyAt) -> Reason {
+        if !self.in_play.fairy() {
+            Reason::NoFairy
+        } else if self.must_send() {
+            Reason::MustSend
+        } else if let Some(otherwise) = self.fairy_stands_otherwise(to) {
+            Reason::FairyStands(otherwise)
+        } else if !self.fairy_has_company(to, player) {
+            Reason::NoFairyFriend(to.square)
+        } else {
+            Reason::FairyThere(to.square)
+        }
+    }
+
+    /// What is wrong with the tower on a square, for a floor as for a guard.
+    fn tower_fault(&self, square: Square) -> Option<Reason> {
+        if !self.in_play.towers() {
+            Some(Reason::NoTowers)
+        } else if self.must_send() {
+            Some(Reason::MustSend)
+        } else {
+            let Some((_, tower)) = self.tower_on(square) else { return Some(Reason::NoTower(square)) };
+            tower.has_followers().then_some(Reason::TowerClosed(square))
+        }
+    }
+
+    fn floor_fault(&self, player: Player, square: Square) -> Reason {
+        self.tower_fault(square).unwrap_or(Reason::NoFloorsLeft(player))
+    }
+
+    fn guard_fault(&self, player: Player, meeple: MeepleKind, square: Square) -> Reason {
+        if let Some(fault) = self.tower_fault(square) {
+            fault
+        } else if !stands_on_towers(meeple) {
+            Reason::NotOnTower(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else {
+            Reason::NoFloor(square)
+        }
+    }
+
+    fn barn_fault(&self, player: Player, meeple: MeepleKind, corner: Corner) -> Reason {
+        if meeple != MeepleKind::Barn || !self.in_play.barns() {
+            Reason::NoBarn(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if self.fields_meet(corner) {
+            Reason::BarnThere
+        } else {
+            Reason::NoMeeting(corner)
+        }
+    }
+
+    fn ransom_fault(&self, captor: Player, meeple: MeepleKind) -> Reason {
+        let player = self.course.active;
+        if !self.in_play.towers() {
+            Reason::NoTowers
+        } else if captor.0 >= self.seats.count || self.prison.count(captor, player, meeple) == 0 {
+            Reason::NoPrisoner(captor, meeple)
+        } else if self.ransom_paid() {
+            Reason::RansomPaid
+        } else {
+            Reason::TooPoor
+        }
+    }
+
+    fn portal_fault(&self, player: Player, meeple: MeepleKind, square: Square, segment: SegmentId) -> Reason {
+        if !self.in_play.portal() || !self.shows_portal() {
+            return Reason::NoPortal;
+        }
+        let Some(node) = self.board.node_at(square, segment) else {
+            return Reason::NoSegment(segment);
+        };
+        let root = self.root(node);
+        let node = self.board.totals(root);
+        let kind = node.kind();
+        if self.neutral.dragon == Some(square) {
+            Reason::DragonHere(square)
+        } else if !meeple.is_follower() {
+            Reason::NotThroughPortal(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if !goes_through(meeple, kind)
+            || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
+        {
+            Reason::WrongFeature(meeple, kind)
+        } else if occupied(occupying(self.rules.figures), &node) {
+            Reason::FeatureTaken(kind)
+        } else if kind != FeatureKind::Field && node.open == 0 {
+            Reason::PortalToComplete(kind)
+        } else if self.board.last().tile.square == square {
+            Reason::NoSegment(segment)
+        } else {
+            Reason::SegmentTaken
+        }
+    }
+
+    fn deployment_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
+        if self.must_send() {
+            return Reason::MustSend;
+        }
+        let segment = match at {
+            Spot::Here(segment) => segment,
+            Spot::There { square, segment } => return self.portal_fault(player, meeple, square, segment),
+            Spot::Tower(square) => return self.guard_fault(player, meeple, square),
+            Spot::Corner(corner) => return self.barn_fault(player, meeple, corner),
+        };
+        let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
+            return Reason::NoSegment(segment);
+        };
+        let node = self.board.features.at(self.course.segment_roots[segment.index()]);
+        let kind = printed.kind;
+        let wrong = match meeple {
+            MeepleKind::Follower | MeepleKind::Large => false,
+            MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind != FeatureKind::Field,
+            MeepleKind::Mayor => kind != FeatureKind::City,
+            MeepleKind::Wagon => kind == FeatureKind::Field,
+            MeepleKind::Barn => true,
+        };
+        let mine = 1 << player.0;
+        if kind == FeatureKind::Tower {
+            // A tower is manned by its square, and this one has no floor yet.
+            Reason::NoFloor(self.board.last().tile.square)
+        } else if self.brings_dragon() {
+            Reason::DragonHere(self.board.last().tile.square)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
+            Reason::WrongFeature(meeple, kind)
+        } else if meeple.is_follower() && kind == FeatureKind::Field && node.has_barn() {
+            Reason::FieldOfBarn
+        } else if meeple.is_follower() {
+            Reason::FeatureTaken(kind)
+        } else if node.builder_or_pig & mine != 0 {
+            Reason::SecondFigure(meeple)
+        } else if node.strength[player] > 0 {
+            Reason::WrongCompanion(kind)
+        } else {
+            Reason::NoCompanion(meeple, kind)
+        }
+    }
+}
