@@ -2,6 +2,7 @@
 import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Name } from "../speech.ts";
 import type { Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
@@ -19,6 +20,10 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
 /** The seat of whoever reads this page; null where it has none or several. */
 export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
   yours.length === 1 ? (yours[0] ?? null) : null;
+
+/** What seats are called where sentences speak to whoever reads. */
+export const namesIn = (state: Snapshot): Name =>
+  Object.assign((seat: number) => state.now.seats[seat]?.name ?? "", { you: yourOnlySeat(state) });
 
 /** What a step of the dragon, a move of the fairy, a floor or what becomes of a prisoner is called. */
 export function stepName(move: Neutral, { dragon, seats }: Pick<Now, "dragon" | "seats">): string {
