@@ -117,7 +117,7 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   await until(there.page, "place");
   const words = page.getByRole("main");
   await eventually("the figure in words", texts(words), ([seen]) =>
-    /strength Ada 1|farmers Ada 1/.test(seen ?? ""),
+    /strength you 1|farmers you 1/.test(seen ?? ""),
   );
   const [told] = await texts(words)();
   assert.ok(!/if the game ended now/.test(told), told);

@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in German.
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
+import { owned, yours } from "./own.de.ts";
 import type { Feature } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import {
@@ -33,7 +34,8 @@ const complete: Record<Feature, string> = {
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
-  const thing = owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+  const thing =
+    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours[feature], owners, name);
   if (isComplete) return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
   return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
 };

@@ -1,6 +1,8 @@
 // What is told of a feature, a gap and the bag, in English.
+
+import { whose } from "./own.en.ts";
 import type { Feature, Joins, LookedFeature, WouldLead } from "./protocol.ts";
-import { capital } from "./speech.ts";
+import { capital, type Name } from "./speech.ts";
 import { count, features, list, meeples, percent, where } from "./words.en.ts";
 
 const likely = (chance: number): string =>
@@ -9,16 +11,10 @@ const likely = (chance: number): string =>
     : chance > 0.99 && chance < 1
       ? `over ${percent(0.99)}`
       : percent(chance);
-const whose = (names: readonly string[], thing: string): string =>
-  names.length === 0 ? thing : `${list(names)}’s ${thing}`;
 
 /** What laying a tile does to one feature that lies there. */
-export const joining = (
-  { feature, tiles, complete, owners }: Joins,
-  name: (seat: number) => string,
-): string => {
-  const thing = whose(owners.map(name), features[feature]);
-  const article = owners.length === 0 ? `a ${thing}` : thing;
+export const joining = ({ feature, tiles, complete, owners }: Joins, name: Name): string => {
+  const article = whose(owners, name, features[feature]);
   if (complete) return `completes ${article} of ${tiles}`;
   return feature === "cloister" ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
 };
@@ -31,7 +27,7 @@ export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
     const thing = `${complete ? "complete " : ""}${features[kind]}`;
-    return capital(owners.length === 0 ? `${thing} of nobody` : whose(owners, thing));
+    return capital(owners.length === 0 ? `${thing} of nobody` : `${list(owners)}’s ${thing}`);
   },
   extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
     if (kind === "field") return "";

@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in Spanish.
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "./look.en.ts";
+import { owned, yours } from "./own.es.ts";
 import type { Feature } from "./protocol.ts";
 import { capital } from "./speech.ts";
 import {
@@ -34,7 +35,8 @@ const complete: Record<Feature, string> = {
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
-  const thing = owners.length === 0 ? aFeature[feature] : `${theFeature[feature]}${of(owners.map(name))}`;
+  const thing =
+    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
   if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
   return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
 };

@@ -52,3 +52,19 @@ export function speech(language: string): Speech {
 }
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a seat is called; `you`: the seat of whoever reads, where it is one only and sentences say so. */
+export interface Name {
+  (seat: number): string;
+  readonly you?: number | null;
+}
+
+/** The same with the word for whoever reads. */
+export const called =
+  (name: Name, you: string): Name =>
+  (seat) =>
+    seat === name.you ? you : name(seat);
+
+/** Whether something belongs to whoever reads, and to nobody else. */
+export const isMine = (owners: readonly number[], { you }: Name): boolean =>
+  owners.length === 1 && owners[0] === you;

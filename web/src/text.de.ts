@@ -1,7 +1,8 @@
 // The table in words, in German.
 import { card, joining, whenComplete } from "./look.de.ts";
+import { owned, YOU, yours } from "./own.de.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
-import { capital } from "./speech.ts";
+import { called, capital, type Name } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
@@ -15,7 +16,6 @@ import {
   list,
   manyMeeples,
   meeples,
-  of,
   pennants,
   points,
   prisoners,
@@ -26,8 +26,6 @@ import {
   tiles,
   where,
 } from "./words.de.ts";
-
-type Name = (seat: number) => string;
 
 const ifEnded = (n: number): string => `${points(n)} bei Spielende jetzt`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
@@ -43,7 +41,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join("; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
 /** The fields that a tile would be part of, with whose they are. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -51,9 +49,10 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
     fields
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
-        const owned = owners.length === 0 ? "Wiese von niemandem" : `Wiese von ${list(owners.map(name))}`;
+        const whose =
+          owners.length === 0 ? "Wiese von niemandem" : owned(features.field, yours.field, owners, name);
         const around = isOne(cities) ? `${cities} fertige Stadt` : `${cities} fertige Städte`;
-        return `${owned}${farmers === "" ? "" : ` (Bauern: ${farmers})`}, ${around} daran`;
+        return `${whose}${farmers === "" ? "" : ` (Bauern: ${farmers})`}, ${around} daran`;
       })
       .join("; "),
   );
@@ -65,7 +64,9 @@ export const words: typeof English = {
   choose: "Was du tun kannst",
   wait: (name) => `${name} ist dran.`,
   nothing: "Das Spiel ist zu Ende.",
-  inHand: (name, parts) => `${name} hat dieses Plättchen: ${tileParts(parts)}.`,
+  you: YOU,
+  inHand: (name, parts) =>
+    `${name === null ? "Du hast" : `${name} hat`} dieses Plättchen: ${tileParts(parts)}.`,
   aside: (kinds) =>
     `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
@@ -94,7 +95,7 @@ export const words: typeof English = {
         ? field
           ? "noch hat sie niemand"
           : ""
-        : `${features[feature.kind]}${of(feature.owners.map(name))}, Stärke ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind], yours[feature.kind], feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -128,8 +129,9 @@ export const words: typeof English = {
       (kind) => `${seat.goods[kind]} ${goods[kind]}`,
     );
     const ended = seat.projected === null ? "" : `, ${seat.projected} bei Spielende jetzt`;
+    const tags = [...(seat.seat === name.you ? [YOU] : []), ...(turn ? ["am Zug"] : [])];
     return [
-      `${seat.name}${turn ? " (am Zug)" : ""}: ${points(seat.score)}${ended}.`,
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
@@ -142,19 +144,19 @@ export const words: typeof English = {
   board: "Gebiete mit Figuren",
   noFeatures: "Auf dem Tisch steht keine Figur.",
   feature: (row, at, name) =>
-    `${features[row.kind]}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features[row.kind], yours[row.kind], row.owners, name))}, ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["belagert"] : []),
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
       `Stärke ${strengths(row.strength, name)}`,
-      ...(row.builders.length === 0 ? [] : [`Baumeister${of(row.builders.map(name))}`]),
+      ...(row.builders.length === 0 ? [] : [owned("Baumeister", "dein Baumeister", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `Wiese${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features.field, yours.field, row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`Bauern ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [`Scheune${of(row.barns.map(name))}`]),
+      ...(row.barns === undefined ? [] : [owned("Scheune", "deine Scheune", row.barns, name)]),
       count(row.cities, "fertige Stadt", "fertige Städte"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
@@ -200,8 +202,8 @@ export const words: typeof English = {
   noGap: (n, most) => `Eine leere Stelle ${n} gibt es nicht; lücken zählt 1 bis ${most} auf.`,
   withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
   noFields: "Auf keiner Wiese liegt ein Bauer.",
-  lead: (kind, owners, { x, y }, steps) =>
-    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  lead: (kind, owners, name, { x, y }, steps) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours[kind], owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Nichts, was jetzt möglich ist, ändert, wer führt.",
   turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Noch ist nichts geschehen.",

@@ -2,6 +2,7 @@
 
 import type { Square } from "./board/scene.ts";
 import { card, joining, whenComplete } from "./look.en.ts";
+import { held, whose, YOU } from "./own.en.ts";
 import type {
   Feature,
   FieldJoined,
@@ -13,7 +14,7 @@ import type {
   Seat,
   Seen,
 } from "./protocol.ts";
-import { capital } from "./speech.ts";
+import { called, capital, type Name } from "./speech.ts";
 import type { Sum, TilePart } from "./state/tile-words.ts";
 import {
   abbeysLeft,
@@ -35,11 +36,8 @@ import {
 type Gap = Omit<Extract<Looked, { k: "gap" }>, "k" | "fits"> & {
   fits: readonly { left: number; parts: readonly TilePart[] }[];
 };
-type Name = (seat: number) => string;
 
 const points = (n: number): string => count(n, "point", "points");
-const whose = (owners: readonly number[], name: Name, thing: string): string =>
-  owners.length === 0 ? `a ${thing}` : `${list(owners.map(name))}’s ${thing}`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
 /** What a tile would do to what lies there, with what that is worth. */
@@ -54,7 +52,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join("; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
 /** The fields that a tile would be part of, with whose they are. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -75,7 +73,10 @@ export const words = {
   choose: "What you can do",
   wait: (name: string) => `Waiting for ${name}.`,
   nothing: "The game is over.",
-  inHand: (name: string, parts: readonly TilePart[]) => `${name} holds this tile: ${tileParts(parts)}.`,
+  you: YOU,
+  /** `name`: null for whoever reads. */
+  inHand: (name: string | null, parts: readonly TilePart[]) =>
+    `${name === null ? "You hold" : `${name} holds`} this tile: ${tileParts(parts)}.`,
   aside: (kinds: number) => `${count(kinds, "tile", "tiles")} fitted nowhere and came out of the game.`,
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
   /** `river`: the sides on which the river would go on. */
@@ -108,13 +109,13 @@ export const words = {
     const size = field
       ? `${count(feature.cities, "complete city", "complete cities")} beside the field`
       : card.extent(feature);
-    const held =
+    const owned =
       feature.owners.length === 0
         ? field
           ? "nobody farms it yet"
           : ""
         : `${whose(feature.owners, name, features[feature.kind])}, strength ${strengths(feature.strength, name)}`;
-    return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
+    return `${spot}: ${[size, worth, owned].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple: Meeple, feature: Feature, owner: string) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x: number, y: number, there: readonly string[]) =>
@@ -147,8 +148,9 @@ export const words = {
       .filter(([, n]) => n > 0)
       .map(([kind, n]) => `${n} ${goods[kind as keyof typeof goods]}`);
     const ended = seat.projected === null ? "" : `, ${seat.projected} if the game ended now`;
+    const tags = [...(seat.seat === name.you ? [YOU] : []), ...(turn ? ["whose turn it is"] : [])];
     return [
-      `${seat.name}${turn ? " (whose turn it is)" : ""}: ${points(seat.score)}${ended}.`,
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
@@ -167,13 +169,13 @@ export const words = {
       ...(row.besieged ? ["besieged"] : []),
       ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "open end", "open ends")]),
       `strength ${strengths(row.strength, name)}`,
-      ...(row.builders.length === 0 ? [] : [`builder of ${list(row.builders.map(name))}`]),
+      ...(row.builders.length === 0 ? [] : [held(row.builders, name, "builder")]),
       ...(row.now === null ? [] : [`${points(row.now)} if the game ended now`]),
     ].join(", ")}.`,
   field: (row: LookedFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features.field))} at ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`farmers ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [`barn of ${list(row.barns.map(name))}`]),
+      ...(row.barns === undefined ? [] : [held(row.barns, name, "barn")]),
       count(row.cities, "complete city", "complete cities"),
       ...(row.now === null ? [] : [`${points(row.paid[0]?.points ?? 0)} if the game ended now`]),
     ].join(", ")}.`,
@@ -222,8 +224,8 @@ export const words = {
   withoutAid: "This table is played without that aid.",
   noFields: "Nobody farms a field.",
   /** `steps`: who would lead after which of what can be done now. */
-  lead: (kind: Feature, owners: readonly string[], { x, y }: Square, steps: readonly string[]) =>
-    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  lead: (kind: Feature, owners: readonly number[], name: Name, { x, y }: Square, steps: readonly string[]) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(whose(owners, name, features[kind]))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Nothing that can be done now changes who leads.",
   turn: (n: number, name: string, lines: readonly string[]) =>
     `Turn ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,

@@ -1,7 +1,8 @@
 // The table in words, in Spanish.
 import { card, joining, whenComplete } from "./look.es.ts";
+import { owned, YOU, yours } from "./own.es.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
-import { capital } from "./speech.ts";
+import { called, capital, type Name } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
@@ -15,7 +16,6 @@ import {
   list,
   manyMeeples,
   meeples,
-  of,
   pennants,
   points,
   prisoners,
@@ -25,8 +25,6 @@ import {
   tiles,
   where,
 } from "./words.es.ts";
-
-type Name = (seat: number) => string;
 
 const ifEnded = (n: number): string => `${points(n)} si la partida acabara ahora`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
@@ -42,7 +40,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join("; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
 /** The fields that a tile would be part of, with whose they are. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -50,9 +48,10 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
     fields
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
-        const owned = owners.length === 0 ? "campo de nadie" : `campo de ${list(owners.map(name))}`;
+        const whose =
+          owners.length === 0 ? "campo de nadie" : owned(features.field, yours("field"), owners, name);
         const around = isOne(cities) ? `${cities} ciudad terminada` : `${cities} ciudades terminadas`;
-        return `${owned}${farmers === "" ? "" : ` (granjeros: ${farmers})`}, ${around} alrededor`;
+        return `${whose}${farmers === "" ? "" : ` (granjeros: ${farmers})`}, ${around} alrededor`;
       })
       .join("; "),
   );
@@ -64,7 +63,8 @@ export const words: typeof English = {
   choose: "Lo que puedes hacer",
   wait: (name) => `Le toca a ${name}.`,
   nothing: "La partida ha terminado.",
-  inHand: (name, parts) => `${name} tiene esta loseta: ${tileParts(parts)}.`,
+  you: YOU,
+  inHand: (name, parts) => `${name === null ? "Tienes" : `${name} tiene`} esta loseta: ${tileParts(parts)}.`,
   aside: (kinds) =>
     `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
@@ -93,7 +93,7 @@ export const words: typeof English = {
         ? field
           ? "nadie lo ocupa"
           : ""
-        : `${features[feature.kind]}${of(feature.owners.map(name))}, fuerza ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, fuerza ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -126,8 +126,12 @@ export const words: typeof English = {
       (kind) => `${seat.goods[kind]} de ${goods[kind]}`,
     );
     const ended = seat.projected === null ? "" : `, ${seat.projected} si la partida acabara ahora`;
+    const tags = [
+      ...(seat.seat === name.you ? [YOU] : []),
+      ...(turn ? [seat.seat === name.you ? "en tu turno" : "en su turno"] : []),
+    ];
     return [
-      `${seat.name}${turn ? " (en su turno)" : ""}: ${points(seat.score)}${ended}.`,
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Ninguna figura en reserva." : `En reserva: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
@@ -140,7 +144,7 @@ export const words: typeof English = {
   board: "Zonas con figuras",
   noFeatures: "No hay ninguna figura en la mesa.",
   feature: (row, at, name) =>
-    `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
       row.kind === "cloister" ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["sitiada"] : []),
@@ -148,13 +152,13 @@ export const words: typeof English = {
         ? []
         : [count(row.open, "extremo abierto", "extremos abiertos")]),
       `fuerza ${strengths(row.strength, name)}`,
-      ...(row.builders.length === 0 ? [] : [`constructor${of(row.builders.map(name))}`]),
+      ...(row.builders.length === 0 ? [] : [owned("constructor", "tu constructor", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `Campo${of(row.owners.map(name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`granjeros ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [`granero${of(row.barns.map(name))}`]),
+      ...(row.barns === undefined ? [] : [owned("granero", "tu granero", row.barns, name)]),
       count(row.cities, "ciudad terminada", "ciudades terminadas"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
@@ -200,8 +204,8 @@ export const words: typeof English = {
   noGap: (n, most) => `No hay ningún sitio vacío ${n}; huecos enumera de 1 a ${most}.`,
   withoutAid: "En esta mesa se juega sin esa ayuda.",
   noFields: "Ningún campo tiene granjero.",
-  lead: (kind, owners, { x, y }, steps) =>
-    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  lead: (kind, owners, name, { x, y }, steps) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Nada de lo que se puede hacer ahora cambia quién va en cabeza.",
   turn: (n, name, lines) =>
     `Turno ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,

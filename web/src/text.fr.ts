@@ -1,7 +1,8 @@
 // The table in words, in French.
 import { card, joining, whenComplete } from "./look.fr.ts";
+import { owned, YOU, yours } from "./own.fr.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
-import { capital } from "./speech.ts";
+import { called, capital, type Name } from "./speech.ts";
 import { GOODS, MEEPLES } from "./state/vocabulary.ts";
 import type { words as English } from "./text.en.ts";
 import {
@@ -26,8 +27,6 @@ import {
   where,
 } from "./words.fr.ts";
 
-type Name = (seat: number) => string;
-
 const ifEnded = (n: number): string => `${points(n)} si la partie finissait ici`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
@@ -42,7 +41,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join(" ; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
 /** The fields that a tile would be part of, with whose they are. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -50,9 +49,10 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
     fields
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
-        const owned = owners.length === 0 ? "pré de personne" : `pré ${of(owners.map(name)).trim()}`;
+        const whose =
+          owners.length === 0 ? "pré de personne" : owned(features.field, yours("field"), owners, name);
         const around = isOne(cities) ? `${cities} ville terminée` : `${cities} villes terminées`;
-        return `${owned}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
+        return `${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
       })
       .join(" ; "),
   );
@@ -64,7 +64,9 @@ export const words: typeof English = {
   choose: "Ce que vous pouvez faire",
   wait: (name) => `C’est le tour ${of([name]).trim()}.`,
   nothing: "La partie est finie.",
-  inHand: (name, parts) => `${name} a en main cette tuile : ${tileParts(parts)}.`,
+  you: YOU,
+  inHand: (name, parts) =>
+    `${name === null ? "Vous avez" : `${name} a`} en main cette tuile : ${tileParts(parts)}.`,
   aside: (kinds) =>
     isOne(kinds)
       ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
@@ -95,7 +97,7 @@ export const words: typeof English = {
         ? field
           ? "personne ne l’occupe"
           : ""
-        : `${features[feature.kind]}${of(feature.owners.map(name))}, force ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, force ${strengths(feature.strength, name)}`;
     return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -128,8 +130,12 @@ export const words: typeof English = {
       (kind) => `${seat.goods[kind]} ${goods[kind]}`,
     );
     const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie finissait ici`;
+    const tags = [
+      ...(seat.seat === name.you ? [YOU] : []),
+      ...(turn ? [seat.seat === name.you ? "à votre tour" : "à son tour"] : []),
+    ];
     return [
-      `${seat.name}${turn ? " (à son tour)" : ""} : ${points(seat.score)}${ended}.`,
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`} : ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
@@ -142,7 +148,7 @@ export const words: typeof English = {
   board: "Zones avec figurines",
   noFeatures: "Aucune figurine sur la table.",
   feature: (row, at, name) =>
-    `${capital(features[row.kind])}${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
+    `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
       row.kind === "cloister" ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["assiégée"] : []),
@@ -150,13 +156,13 @@ export const words: typeof English = {
         ? []
         : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
       `force ${strengths(row.strength, name)}`,
-      ...(row.builders.length === 0 ? [] : [`bâtisseur${of(row.builders.map(name))}`]),
+      ...(row.builders.length === 0 ? [] : [owned("bâtisseur", "votre bâtisseur", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `Pré${of(row.owners.map(name))}, ${where(at.x, at.y)} : ${[
+    `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)} : ${[
       ...(row.strength.some((n) => n > 0) ? [`paysans ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [`grange${of(row.barns.map(name))}`]),
+      ...(row.barns === undefined ? [] : [owned("grange", "votre grange", row.barns, name)]),
       count(row.cities, "ville terminée", "villes terminées"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
@@ -202,8 +208,8 @@ export const words: typeof English = {
   noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
   withoutAid: "Cette table se joue sans cette aide.",
   noFields: "Aucun pré n’a de paysan.",
-  lead: (kind, owners, { x, y }, steps) =>
-    `${card.feature(kind, owners, false)}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  lead: (kind, owners, name, { x, y }, steps) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Rien de ce qui est possible maintenant ne change qui mène.",
   turn: (n, name, lines) =>
     `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,

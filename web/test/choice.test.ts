@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
-import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile } from "../src/protocol.ts";
+import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile, Token } from "../src/protocol.ts";
 import { nameSpotOf } from "../src/shell/names.ts";
 import {
   choose,
@@ -9,6 +9,8 @@ import {
   decisionsOf,
   deployingsOf,
   inOrder,
+  joinedTo,
+  leadsTo,
   nextOfKind,
   nextRotation,
   numbered,
@@ -304,4 +306,20 @@ test("after a tile is laid the title asks for all that may be done", () => {
   assert.deepEqual(deployingsOf([at, comes], [], true), ["put", "home"]);
   assert.deepEqual(deployingsOf([comes], [], false), ["send"]);
   assert.deepEqual(deployingsOf([at], [fairy, floor], false), ["put", "floor", "fairy"]);
+});
+
+test("of pairs of tunnel tokens that do not lie yet the first stands for all; a joining one is told by itself", () => {
+  const put = (pair: "a" | "b" | "c", segment: number) =>
+    ({ k: "token", pair, x: 1, y: 0, segment }) as const satisfies Action;
+  const all = [put("a", 1), put("a", 2), put("b", 1), put("b", 2), put("c", 1), put("c", 2)];
+  const told = (tokens: Token[], actions: Action[] = all) =>
+    decisionsOf(choices([...actions, pass]), null, [], [], tokens, 0).neutrals;
+  assert.deepEqual(told([]), [put("a", 1), put("a", 2)]);
+  const lying = { seat: 0, pair: "b", x: 5, y: 5, segment: 0 } as const;
+  assert.deepEqual(told([lying]), [put("a", 1), put("a", 2), put("b", 1), put("b", 2)]);
+  assert.deepEqual(told([{ ...lying, seat: 1 }]), [put("a", 1), put("a", 2)], "another player's");
+  assert.deepEqual(told([lying], [put("c", 1)]), [put("c", 1)]);
+  assert.equal(joinedTo(put("b", 1), [lying], 0), lying);
+  assert.equal(joinedTo(put("a", 1), [lying], 0), undefined);
+  assert.deepEqual(leadsTo(put("a", 2)), [{ x: 1, y: 0, segment: 2 }]);
 });

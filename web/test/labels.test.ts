@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arranged, type Label, wordsOf } from "../src/board/labels.ts";
+import { arranged, type Label, type Taken, wordsOf } from "../src/board/labels.ts";
 
 const meet = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < 22;
@@ -39,13 +39,22 @@ test("labels cover no figure, unless they would be far from whose they are", () 
   const label = { x: 180, y: 103, width: 150 };
   assert.deepEqual(arranged([label], 0, 360, [farmer]), [{ x: 180, y: 103 }]);
   assert.deepEqual(arranged([label], 0, 360, [farmer, knight]), [{ x: 180, y: 145 }]);
-  // Two labels give way to the same figure, and to each other.
-  assert.deepEqual(arranged([label, { ...label, y: 104 }], 0, 360, [knight]), [
-    { x: 180, y: 145 },
-    { x: 180, y: 170 },
-  ]);
-  const crowd = Array.from({ length: 6 }, (_, i) => ({ ...knight, y: 100 + 30 * i }));
-  assert.deepEqual(arranged([label], 0, 360, crowd), [{ x: 180, y: 103 }]);
+  const crowd = (x: number) => Array.from({ length: 6 }, (_, i) => ({ ...knight, x, y: 100 + 30 * i }));
+  // A row of them is longer than a label goes down: it goes aside, as little as it takes.
+  const column = crowd(200);
+  assert.deepEqual(arranged([label], 0, 360, column), [{ x: 102, y: 103 }]);
+  // Where there is no room on either side it stays with whose it is.
+  assert.deepEqual(arranged([label], 0, 360, [...column, ...crowd(100), ...crowd(20)]), [{ x: 180, y: 103 }]);
+});
+
+test("labels that give way to the same figures cover neither them nor each other", () => {
+  const figures = [0, 1, 2, 3, 4].map((n) => ({ x: 60 + 50 * n, y: 100 + 22 * n, width: 30, height: 30 }));
+  const labels: Label[] = [0, 1, 2, 3].map((n) => ({ x: 90 + 50 * n, y: 112 + 20 * n, width: 96 }));
+  const places = arranged(labels, 0, 360, figures).map((at) => ({ ...at, width: 96, height: 22 }));
+  const over = (a: Taken, b: Taken) =>
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 && a.y < b.y + b.height && b.y < a.y + a.height;
+  for (const [i, a] of places.entries())
+    for (const b of [...places.slice(i + 1), ...figures]) assert.ok(!over(a, b), JSON.stringify([a, b]));
 });
 
 test("from afar and on a narrow view a field tells only what it pays", () => {

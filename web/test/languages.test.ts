@@ -167,7 +167,7 @@ function callAll(m: Messages, n: number): void {
 
   const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
   words.wait("Ada");
-  words.inHand("Ada", parts);
+  for (const who of ["Ada", null]) words.inHand(who, parts);
   words.aside(n);
   words.laid(n, -n, parts);
   words.deploy("x", undefined, name);
@@ -435,7 +435,7 @@ function callAll(m: Messages, n: number): void {
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.abbey(n, -n, joins, name);
       words.way(n, -n, parts, joins, name, some([1, 2], n), [{ owners, strength, cities: n }]);
-      words.lead(feature, people, at, ["x"]);
+      words.lead(feature, owners, name, at, ["x"]);
       words.way(
         n,
         -n,

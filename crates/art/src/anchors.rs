@@ -31,11 +31,23 @@ impl Anchor {
 const APART: f64 = 22.0;
 /// Room beyond this is no better.
 const ENOUGH: f64 = 12.0;
+/// How far a knight keeps from the signs in its city where it can: on small tiles both are drawn larger, and it would cover one.
+const OFF_SIGNS: f64 = 38.0;
+/// How far it stays on its tile meanwhile.
+const OFF_RIM: f64 = 18.0;
 /// Rounds in which each anchor moves to the best place that the others leave.
 const ROUNDS: usize = 8;
 
+/// What figures keep off.
+pub(crate) struct Obstacles<'a> {
+    /// What signs, buildings and the like take up.
+    pub taken: &'a [Taken],
+    /// The middles of the signs.
+    pub signs: &'a [Point],
+}
+
 /// One anchor for each segment, in their order; `tower`: where the foundation of a tower is.
-pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken], tower: Option<Point>) -> Vec<Anchor> {
+pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option<Point>) -> Vec<Anchor> {
     let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
     let mut at: Vec<Option<Point>> = vec![None; spots.len()];
     let mut order: Vec<usize> = (0..spots.len()).collect();
@@ -54,7 +66,7 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, taken: &[Taken], tower: Option
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
             let heart = heart(&spots[i]);
             let kind = tile.segments[i].kind;
-            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, taken);
+            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, off);
             at[i] = spots[i].iter().copied().max_by(|a, b| merit(a).total_cmp(&merit(b)));
         }
     }
@@ -78,12 +90,24 @@ fn merit(
     ground: &Ground,
     heart: Point,
     others: &[Point],
-    taken: &[Taken],
+    off: &Obstacles,
 ) -> f64 {
     let room = ground.room(p).min(ENOUGH);
     let crowd: f64 = others.iter().map(|o| (APART - o.to(p)).max(0.0)).sum();
-    let covered: f64 = taken.iter().map(|t| (t.radius + 9.0 - t.at.to(p)).max(0.0)).sum();
+    let covered: f64 = off.taken.iter().map(|t| (t.radius + 9.0 - t.at.to(p)).max(0.0)).sum();
     // A road is as narrow everywhere: there its middle line counts most.
     let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
-    room * thrift - 0.7 * crowd - 1.2 * covered - 0.03 * heart.to(p)
+    let near_signs: f64 = match kind {
+        FeatureKind::City if !off.signs.is_empty() => {
+            let rim = p.x.min(p.y).min(100.0 - p.x).min(100.0 - p.y);
+            let near: f64 = off.signs.iter().map(|s| (OFF_SIGNS - s.to(p)).max(0.0)).sum();
+            near + 1.5 * (OFF_RIM - rim).max(0.0)
+        }
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Cloister
+        | FeatureKind::Field
+        | FeatureKind::Tower => 0.0,
+    };
+    room * thrift - 0.7 * crowd - 1.2 * covered - 0.2 * near_signs - 0.03 * heart.to(p)
 }

@@ -1,6 +1,6 @@
 //! The plan of a tile: everything that is drawn, with its place, worked out once for each kind.
 
-use crate::anchors::{self, Anchor};
+use crate::anchors::{self, Anchor, Obstacles};
 use crate::cities::{City, cities};
 use crate::geometry::{Point, corner, edge_middle, inward, pt};
 use crate::ground::{Ground, Owner};
@@ -104,7 +104,8 @@ fn make(tile: &'static Tile) -> Plan {
     let badges = badges(tile, &ways, &ground);
     let taken = taken(&badges, &ways);
     let tower = badges.iter().find(|(badge, _)| *badge == Badge::Symbol(Symbol::Tower)).map(|&(_, at)| at);
-    let anchors = anchors::place(tile, &ground, &taken, tower);
+    let signs: Vec<Point> = badges.iter().map(|&(_, at)| at).collect();
+    let anchors = anchors::place(tile, &ground, &Obstacles { taken: &taken, signs: &signs }, tower);
     let dressing = dress(&Scene { tile, ground: &ground, taken: &taken, anchors: &anchors });
     let towers = towers(&cities);
     Plan { tile, cities, ways, ground, badges, anchors, towers, dressing }

@@ -95,6 +95,20 @@ fn polygon(data: &str) -> Vec<(f64, f64)> {
     v.chunks(2).map(|p| (p[0], p[1])).collect()
 }
 
+#[test]
+fn a_knight_leaves_the_goods_of_its_city_in_sight() {
+    // On tiles of 43 pixels goods are 14 in radius, and a figure of 27 pixels is 22 to each side of its middle.
+    for kind in TileKind::all() {
+        let with_goods = |(_, s): &(&Anchor, &Segment)| s.goods.is_some();
+        for (anchor, segment) in anchors(kind).iter().zip(&kind.tile().segments).filter(with_goods) {
+            let signs = signs(kind);
+            let apart = signs.iter().map(|s| (anchor.x - s.x).hypot(anchor.y - s.y));
+            let apart = apart.fold(f64::INFINITY, f64::min);
+            assert!(apart >= 29.0, "{kind} {}: {anchor:?} is {apart:.1} from its goods", segment.name);
+        }
+    }
+}
+
 /// A guard stands on the foundation itself, wherever it is.
 fn in_a_feature((_, segment): &(&Anchor, &Segment)) -> bool {
     segment.kind != FeatureKind::Tower

@@ -21,12 +21,21 @@ export interface Taken extends Label {
   height: number;
 }
 
-/** Pixels that a label gives way at most to what it may not cover: further down nobody would know whose it is. */
+/** Pixels that a label gives way at most, down and aside, to what it may not cover: further off nobody would know whose it is. */
 const MOST_AWAY = 120;
+const MOST_ASIDE = 90;
+/** Pixels from one place aside that is tried to the next. */
+const STEP = 6;
+
+/** How far aside a label may go, the least first. */
+const ASIDE: readonly number[] = [
+  0,
+  ...Array.from({ length: MOST_ASIDE / STEP }, (_, n) => (n + 1) * STEP).flatMap((n) => [-n, n]),
+];
 
 /**
  * Where the labels are drawn so that none covers another, nor a figure: each within the view from its left to its right, and
- * below those that would be covered. A label of something beyond the view stays there.
+ * below or beside those that would be covered, whichever is nearer. A label of something beyond the view stays there.
  */
 export function arranged(
   labels: readonly Label[],
@@ -38,11 +47,27 @@ export function arranged(
   const kept = labels.map(({ x, y, width }, i) => {
     const [least, most] = [left + width / 2 + AIR, right - width / 2 - AIR];
     const seen = x >= left && x <= right && least <= most;
-    return { x: seen ? Math.min(Math.max(x, least), most) : x, y, width, height: HEIGHT, i };
+    return {
+      x: seen ? Math.min(Math.max(x, least), most) : x,
+      y,
+      width,
+      height: HEIGHT,
+      least,
+      most,
+      seen,
+      i,
+    };
   });
   for (const label of [...kept].sort((a, b) => a.y - b.y)) {
-    const clear = below(label, [...figures, ...done]);
-    label.y = clear - label.y <= MOST_AWAY ? clear : below(label, done);
+    const { x, y, least, most, seen } = label;
+    const taken = [...figures, ...done];
+    const places = ASIDE.filter((aside) => aside === 0 || (seen && x + aside >= least && x + aside <= most))
+      .map((aside) => ({ x: x + aside, y: below({ ...label, x: x + aside }, taken), aside: Math.abs(aside) }))
+      .filter((place) => place.y - y <= MOST_AWAY);
+    const far = (place: { y: number; aside: number }) => place.y - y + place.aside;
+    const [nearest] = places.sort((a, b) => far(a) - far(b));
+    label.x = nearest?.x ?? x;
+    label.y = nearest?.y ?? below(label, done);
     done.push(label);
   }
   return kept.map(({ x, y }) => ({ x, y }));

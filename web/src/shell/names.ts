@@ -2,6 +2,7 @@
 import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { Name } from "../speech.ts";
 import { joinedTo, type Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
 import { sideOfMouth } from "../state/tile-words.ts";
@@ -20,6 +21,10 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
 /** The seat of whoever reads this page; null where it has none or several. */
 export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
   yours.length === 1 ? (yours[0] ?? null) : null;
+
+/** What seats are called where sentences speak to whoever reads. */
+export const namesIn = (state: Snapshot): Name =>
+  Object.assign((seat: number) => state.now.seats[seat]?.name ?? "", { you: yourOnlySeat(state) });
 
 type Told = Pick<Snapshot, "tiles"> & { now: Pick<Now, "dragon" | "seats" | "seat" | "tokens"> };
 

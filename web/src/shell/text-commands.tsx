@@ -10,7 +10,7 @@ import { byTurn } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
 import { tellAll } from "./log.tsx";
-import { yourOnlySeat } from "./names.ts";
+import { namesIn } from "./names.ts";
 import { backWords, type Option } from "./text-table.tsx";
 
 const text = messages.words;
@@ -155,14 +155,14 @@ async function gaps({ table, tiles }: Snapshot, argument: string): Promise<strin
 
 /** Who would lead in which feature after what can be done now. */
 async function leads(state: Snapshot, occupied: readonly Occupied[]): Promise<string> {
-  const { table, now } = state;
-  const name = (seat: number) => now.seats[seat]?.name ?? "";
+  const { table } = state;
+  const name = namesIn(state);
   const told = await Promise.all(
     occupied.map(async ({ at, feature }) => {
       const looked = await api.lookAt(table, at.x, at.y);
       const there = looked.k === "tile" && at.segment !== null ? looked.features[at.segment] : undefined;
-      const steps = (there?.after ?? []).map((step) => messages.card.after(step, name, yourOnlySeat(state)));
-      return steps.length === 0 ? [] : [text.lead(feature.kind, feature.owners.map(name), at, steps)];
+      const steps = (there?.after ?? []).map((step) => messages.card.after(step, name, name.you ?? null));
+      return steps.length === 0 ? [] : [text.lead(feature.kind, feature.owners, name, at, steps)];
     }),
   );
   return told.flat().join(" ") || text.noLeads;

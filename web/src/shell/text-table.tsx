@@ -5,13 +5,14 @@ import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
+import { called, type Name } from "../speech.ts";
 import type { Deployment } from "../state/choice.ts";
 import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
 import type { Desk } from "./hooks.ts";
-import { stepName, takeName } from "./names.ts";
+import { namesIn, stepName, takeName } from "./names.ts";
 import { useAsked } from "./sheet.ts";
 import { Commands } from "./text-commands.tsx";
 
@@ -41,7 +42,7 @@ interface Props {
 export function TextTable(props: Props) {
   const { state } = props.desk;
   const { now, tiles } = state;
-  const name = (seat: number) => now.seats[seat]?.name ?? "";
+  const name = namesIn(state);
   const options = useOptions(props);
   const occupied = useAsked(state, true, api.features, true);
   const rowOf = ({ at, feature }: Occupied) =>
@@ -137,14 +138,15 @@ function Lines({ id, lines }: { id: string; lines: readonly string[] }) {
 }
 
 /** What lies in the hand or was just laid. */
-function situation({ now }: Snapshot, name: (seat: number) => string): string {
+function situation({ now }: Snapshot, name: Name): string {
   const aside = now.in_hand?.set_aside.length ?? 0;
   const parts = (tile: Pick<Tile, "kind" | "r">) => partsOfKind(tile.kind, tile.r);
+  const holder = now.seat ?? now.turn;
   return [
     ...(aside > 0 ? [text.aside(aside)] : []),
     ...(now.in_hand === null
       ? []
-      : [text.inHand(name(now.seat ?? now.turn), parts({ kind: now.in_hand.kind, r: 0 }))]),
+      : [text.inHand(holder === name.you ? null : name(holder), parts({ kind: now.in_hand.kind, r: 0 }))]),
     ...(now.laid === null ? [] : [text.laid(now.laid.x, now.laid.y, parts(now.laid))]),
     text.left(now.tiles_left),
   ].join(" ");
@@ -231,15 +233,9 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly There[]): 
   return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
 
-/** What a seat is called. */
-const nameOf =
-  ({ state }: Desk) =>
-  (seat: number): string =>
-    state.now.seats[seat]?.name ?? "";
-
 function layOption(desk: Desk, { x, y, r, joins, fields = [] }: Way): Option {
   const { state, play } = desk;
-  const name = nameOf(desk);
+  const name = namesIn(state);
   const kind = state.now.in_hand?.kind ?? "";
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
@@ -273,7 +269,7 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
       const index = offer.deployments.findIndex((spot) => spot.action === action);
       const spot = offer.deployments[index];
       if (spot === undefined) return [];
-      const words = text.deploy(desk.spotName(spot), featureFor(spot, looked), nameOf(desk));
+      const words = text.deploy(desk.spotName(spot), featureFor(spot, looked), namesIn(state));
       return [{ words, act: () => play.deploy(index) }];
     }
     case "take_back": {
@@ -356,6 +352,6 @@ function figuresNear(desk: Desk, { x, y }: Square, most: number): (readonly [str
 }
 
 function figureName({ state, featureOf }: Desk, figure: Figure): string {
-  const owner = state.now.seats[figure.seat]?.name ?? "";
+  const owner = called(namesIn(state), text.you)(figure.seat);
   return text.figure(figure.meeple, featureOf(figure) ?? "field", owner);
 }

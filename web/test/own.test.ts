@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { messages as de } from "../src/messages.de.ts";
+import { messages as en, type Messages } from "../src/messages.en.ts";
+import { messages as es } from "../src/messages.es.ts";
+import { messages as fr } from "../src/messages.fr.ts";
+import type { Joins, LookedFeature, Seat } from "../src/protocol.ts";
+import type { Name } from "../src/speech.ts";
+
+const NAMES = ["Ada", "Ben", "Cleo"];
+const plain: Name = (seat) => NAMES[seat] ?? "";
+/** As Ben reads it. */
+const name: Name = Object.assign((seat: number) => plain(seat), { you: 1 });
+
+const road = (owners: number[], builders: number[] = []) =>
+  ({
+    kind: "road",
+    tiles: 3,
+    pennants: 0,
+    besieged: false,
+    complete: true,
+    open: 0,
+    strength: owners.includes(1) ? [1, 2] : [1],
+    builders,
+    owners,
+    now: null,
+  }) as unknown as LookedFeature;
+const AT = { x: 0, y: -1, segment: 0 };
+const joins = (owners: number[]): Joins => ({
+  feature: "city",
+  tiles: 4,
+  complete: false,
+  owners,
+  worth: null,
+});
+
+/** What a table in words says of a road, a builder, and a tile beside a city. */
+const said = ({ words, card }: Messages, owners: number[], as: Name) => [
+  words.feature(road(owners, owners), AT, as),
+  card.joins([joins(owners)], as),
+];
+
+test("a table in words says “your” to whoever reads, of what is theirs alone or with others", () => {
+  assert.deepEqual(said(en, [1], name), [
+    "Your road at 1 north: 3 tiles, strength Ada 1 and you 2, your builder.",
+    "extends your city to 4",
+  ]);
+  assert.deepEqual(said(en, [0, 1], name), [
+    "The road of Ada and you at 1 north: 3 tiles, strength Ada 1 and you 2, builder of Ada and you.",
+    "extends the city of Ada and you to 4",
+  ]);
+  const others = [
+    "Ada’s road at 1 north: 3 tiles, strength Ada 1, builder of Ada.",
+    "extends Ada’s city to 4",
+  ];
+  assert.deepEqual(said(en, [0], name), others);
+  assert.deepEqual(said(en, [0], plain), others);
+  assert.equal(said(en, [1], plain)[1], "extends Ben’s city to 4", "several seats: everybody has a name");
+  assert.match(en.words.lead("city", [1], name, AT, ["x"]), /^Your city, /);
+  assert.match(en.words.inHand(null, []), /^You hold this tile/);
+});
+
+test("the same in the other languages", () => {
+  const all: [Messages, RegExp, RegExp, string][] = [
+    [
+      de,
+      /^Deine Straße, .*Ada 1 und du 2, dein Baumeister/,
+      /^Straße von Ada und dir, /,
+      "erweitert deine Stadt auf 4",
+    ],
+    [
+      fr,
+      /^Votre route, .*Ada 1 et vous 2, votre bâtisseur/,
+      /^Route d’Ada et de vous, /,
+      "agrandit votre ville à 4",
+    ],
+    [es, /^Tu camino, .*Ada 1 y tú 2, tu constructor/, /^Camino de Ada y ti, /, "amplía tu ciudad a 4"],
+  ];
+  for (const [m, own, shared, joined] of all) {
+    assert.match(said(m, [1], name)[0] ?? "", own);
+    assert.match(said(m, [0, 1], name)[0] ?? "", shared);
+    assert.equal(said(m, [1], name)[1], joined);
+  }
+});
+
+test("whoever reads is marked among the players", () => {
+  const ben = {
+    seat: 1,
+    name: "Ben",
+    score: 3,
+    projected: null,
+    supply: {},
+    goods: {},
+  } as unknown as Seat;
+  const head = (m: Messages, turn: boolean) => m.words.player(ben, turn, [], name).split(":")[0]?.trim();
+  assert.deepEqual([head(en, true), head(en, false)], ["Ben (you, whose turn it is)", "Ben (you)"]);
+  assert.equal(head(de, true), "Ben (du, am Zug)");
+  assert.equal(head(fr, true), "Ben (vous, à votre tour)");
+  assert.equal(head(es, true), "Ben (tú, en tu turno)");
+});
