@@ -386,3 +386,52 @@ test("in a small window the board keeps the room, and the sheet slides over it",
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("two tunnel tokens join two roads of a real table", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await page.goto(`${host.address}/score?sets=base`);
+  await page.getByLabel("Boxes of The Tunnel: one more").click();
+  const lay = async (kind, at) => {
+    await take(page, kind);
+    await page.locator(`[data-place="${at}"]`).click();
+    await page.locator(`.layer-tiles [data-tile="${at}"]`).waitFor({ state: "attached" });
+  };
+  await lay("tu1", "0,0");
+  await lay("baU", "1,0");
+  await lay("baU", "-1,0");
+  await tab(page, "figures");
+  await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
+  await page.locator('[data-handle="1,0"] [data-segment="0"]').click();
+  await scores(page, 0, 2);
+  await page.locator('.rack-figure[aria-label="Red’s tunnel token"]').click();
+  const mouth = async (x, y) => {
+    const box = await page.locator('[data-handle="0,0"]').boundingBox();
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  };
+  await mouth(0.8, 0.5);
+  await hasCount(page.locator(".layer-tokens .token"), 1);
+  await scores(page, 0, 2);
+  await mouth(0.3, 0.9);
+  await hasCount(page.locator(".layer-tokens .token"), 2);
+  // The roads of both mouths are one: three tiles.
+  await scores(page, 0, 3);
+  await page.locator('.rack-figure[aria-label="Red’s tunnel token, 2 on the table"]').waitFor();
+  await accessible(page, "tunnel tokens");
+  await picture(page, "score-desk-tunnel");
+  await tab(page, "text");
+  await hasValues(page.locator(".text-tab textarea"), /^0,0 tu1 r0 red tunnel a s red tunnel a r\n/);
+  await tab(page, "figures");
+  // One that lies is taken off; the keys put it back.
+  await page.locator('.rack-figure[aria-label^="Red’s tunnel token"]').click();
+  await mouth(0.8, 0.5);
+  await hasCount(page.locator(".layer-tokens .token"), 1);
+  await scores(page, 0, 2);
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  await scores(page, 0, 3);
+  await page.reload();
+  await hasCount(page.locator(".layer-tokens .token"), 2);
+  await scores(page, 0, 3);
+  assert.deepEqual(unexpected(errors), []);
+  await context.close();
+});
