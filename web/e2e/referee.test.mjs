@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues } from "./expect.mjs";
+import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
 import { accessible, clipboard, DESK, holdBack, PHONE, picture, running, typeAtOnce } from "./harness.mjs";
 
 const { host, web } = running();
@@ -404,12 +404,19 @@ test("two tunnel tokens join two roads of a real table", async () => {
   await page.locator('[data-handle="1,0"] [data-segment="0"]').click();
   await scores(page, 0, 2);
   await page.locator('.rack-figure[aria-label="Red’s tunnel token"]').click();
+  const handle = page.locator('[data-handle="0,0"]');
   const mouth = async (x, y) => {
-    const box = await page.locator('[data-handle="0,0"]').boundingBox();
+    await still(page);
+    const box = await hasBox("the tile with the tunnel", handle, ({ width }) => width > 0);
     await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   };
-  await mouth(0.8, 0.5);
+  await mouth(0.66, 0.5);
   await hasCount(page.locator(".layer-tokens .token"), 1);
+  // In the colour of its owner.
+  await page.waitForFunction(() => {
+    const [token, figure] = [".token", ".layer-figures .figure"].map((what) => document.querySelector(what));
+    return getComputedStyle(token).fill === getComputedStyle(figure).fill;
+  });
   await scores(page, 0, 2);
   await mouth(0.3, 0.9);
   await hasCount(page.locator(".layer-tokens .token"), 2);
@@ -423,7 +430,7 @@ test("two tunnel tokens join two roads of a real table", async () => {
   await tab(page, "figures");
   // One that lies is taken off; the keys put it back.
   await page.locator('.rack-figure[aria-label^="Red’s tunnel token"]').click();
-  await mouth(0.8, 0.5);
+  await mouth(0.66, 0.5);
   await hasCount(page.locator(".layer-tokens .token"), 1);
   await scores(page, 0, 2);
   await page.keyboard.press("n");
