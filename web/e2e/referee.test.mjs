@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues } from "./expect.mjs";
+import { fitsTheWidth, hasBox, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
 import { accessible, clipboard, DESK, holdBack, PHONE, picture, running, typeAtOnce } from "./harness.mjs";
 
 const { host, web } = running();
@@ -384,5 +384,61 @@ test("in a small window the board keeps the room, and the sheet slides over it",
   await page.setViewportSize({ width: 1280, height: 768 });
   await page.locator(".score-panel").waitFor();
   assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("two tunnel tokens join two roads of a real table", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await page.goto(`${host.address}/score?sets=base`);
+  await page.getByLabel("Boxes of The Tunnel: one more").click();
+  const lay = async (kind, at) => {
+    await take(page, kind);
+    await page.locator(`[data-place="${at}"]`).click();
+    await page.locator(`.layer-tiles [data-tile="${at}"]`).waitFor({ state: "attached" });
+  };
+  await lay("tu1", "0,0");
+  await lay("baU", "1,0");
+  await lay("baU", "-1,0");
+  await tab(page, "figures");
+  await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
+  await page.locator('[data-handle="1,0"] [data-segment="0"]').click();
+  await scores(page, 0, 2);
+  await page.locator('.rack-figure[aria-label="Red’s tunnel token"]').click();
+  const handle = page.locator('[data-handle="0,0"]');
+  const mouth = async (x, y) => {
+    await still(page);
+    const box = await hasBox("the tile with the tunnel", handle, ({ width }) => width > 0);
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  };
+  await mouth(0.66, 0.5);
+  await hasCount(page.locator(".layer-tokens .token"), 1);
+  // In the colour of its owner.
+  await page.waitForFunction(() => {
+    const [token, figure] = [".token", ".layer-figures .figure"].map((what) => document.querySelector(what));
+    return getComputedStyle(token).fill === getComputedStyle(figure).fill;
+  });
+  await scores(page, 0, 2);
+  await mouth(0.3, 0.9);
+  await hasCount(page.locator(".layer-tokens .token"), 2);
+  // The roads of both mouths are one: three tiles.
+  await scores(page, 0, 3);
+  await page.locator('.rack-figure[aria-label="Red’s tunnel token, 2 on the table"]').waitFor();
+  await accessible(page, "tunnel tokens");
+  await picture(page, "score-desk-tunnel");
+  await tab(page, "text");
+  await hasValues(page.locator(".text-tab textarea"), /^0,0 tu1 r0 red tunnel a s red tunnel a r\n/);
+  await tab(page, "figures");
+  // One that lies is taken off; the keys put it back.
+  await page.locator('.rack-figure[aria-label^="Red’s tunnel token"]').click();
+  await mouth(0.66, 0.5);
+  await hasCount(page.locator(".layer-tokens .token"), 1);
+  await scores(page, 0, 2);
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  await scores(page, 0, 3);
+  await page.reload();
+  await hasCount(page.locator(".layer-tokens .token"), 2);
+  await scores(page, 0, 3);
+  assert.deepEqual(unexpected(errors), []);
   await context.close();
 });

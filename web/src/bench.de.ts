@@ -36,6 +36,10 @@ export const bench: typeof English = {
   fairyHint: "Wähle eine Figur, neben der sie steht, oder ein Plättchen. Noch einmal nimmt sie weg.",
   floorHint: "Wähle ein Plättchen mit Turmfundament: jedes Mal ein Turmteil mehr.",
   floorsAt: (x, y) => `Turmteile des Turms auf ${x},${y}`,
+  tokenOf: (name) => `Tunnelmarker von ${name}`,
+  tokenHint:
+    "Wähle ein Tunnelportal, oder ein Plättchen: sein nächstes freies Portal. Ein Marker, der dort liegt, wird weggenommen.",
+  tokensOut: "Alle diese Marker liegen auf dem Tisch.",
   prisonersOf: (captor, owner, meeple) => `${captor} hält gefangen: ${meeples[meeple]} von ${owner}`,
   book: "Das Regelbuch zu diesen Regeln",
   inHand: "In der Hand",
@@ -90,6 +94,7 @@ export const bench: typeof English = {
     "Eine Scheune steht, wo vier Plättchen sich treffen: Statt des Buchstabens steht die Ecke des Plättchens, nw, ne, se oder sw.",
     "„dragon“ und „fairy“ stehen in der Zeile ihres Plättchens: „fairy“ hinter der Figur, neben der sie steht, oder vor allen Figuren, wenn sie nur auf dem Plättchen steht.",
     "„2 floors“ in der Zeile eines Plättchens ist die Höhe seines Turms, „^“ der Buchstabe seiner Spitze; „holds blue follower“ in der Zeile eines Spielers ein Gefangener.",
+    "„red tunnel a s“ in der Zeile eines Plättchens ist ein Tunnelmarker: Farbe, Paar (a, b oder c), Buchstabe der Straße, die an seinem Portal endet.",
     "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
   ],
   help: {
@@ -105,7 +110,7 @@ export const bench: typeof English = {
         "F, L, B, G, M, W, A",
         "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister, Wagen, Scheune in die Hand",
       ],
-      ["D, Y, O", "Drache, Fee, Turmteil in die Hand"],
+      ["D, Y, O, N", "Drache, Fee, Turmteil, Tunnelmarker in die Hand"],
       ["P", "die Figur des nächsten Spielers"],
       ["1 – 9", "die Figur auf diesen Teil des Plättchens stellen oder wegnehmen"],
       ["Strg Z, Strg Y", "rückgängig, wiederholen"],

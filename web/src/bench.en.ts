@@ -36,6 +36,10 @@ export const bench = {
   fairyHint: "Choose a figure to stand beside, or a tile. Once more takes her off.",
   floorHint: "Choose a tile with a foundation: one floor more each time.",
   floorsAt: (x: number, y: number) => `Floors of the tower at ${x},${y}`,
+  tokenOf: (name: string) => `${name}’s tunnel token`,
+  tokenHint:
+    "Choose the mouth of a tunnel, or a tile: its nearest free mouth. A token that lies there is taken off.",
+  tokensOut: "All these tokens lie on the table.",
   prisonersOf: (captor: string, owner: string, meeple: Meeple) =>
     `${captor} holds ${owner}’s ${meeples[meeple]}`,
   book: "The rule book of these rules",
@@ -90,6 +94,7 @@ export const bench = {
     "A barn stands where four tiles meet: in place of the letter it has the corner of the tile, nw, ne, se or sw.",
     "“dragon” and “fairy” stand on the line of their tile: “fairy” behind the figure that she stands beside, or before all figures where she stands on the tile alone.",
     "“2 floors” on the line of a tile is the height of its tower, “^” the letter of its top; “holds blue follower” on the line of a player a prisoner.",
+    "“red tunnel a s” on the line of a tile is a tunnel token: colour, pair (a, b or c), letter of the road that ends in its mouth.",
     "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
   ],
   help: {
@@ -102,7 +107,7 @@ export const bench = {
       ["Delete, X", "take the tile off"],
       ["T", "tiles in hand"],
       ["F, L, B, G, M, W, A", "follower, large follower, builder, pig, mayor, wagon, barn in hand"],
-      ["D, Y, O", "dragon, fairy, floor of a tower in hand"],
+      ["D, Y, O, N", "dragon, fairy, floor of a tower, tunnel token in hand"],
       ["P", "the next player’s figure"],
       ["1 – 9", "put the figure on that part of the tile, or take it off"],
       ["Ctrl Z, Ctrl Y", "undo, redo"],

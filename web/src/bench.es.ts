@@ -36,6 +36,10 @@ export const bench: typeof English = {
   fairyHint: "Elige una figura junto a la que esté, o una loseta. Otra vez la quita.",
   floorHint: "Elige una loseta con cimientos: cada vez un piso más.",
   floorsAt: (x, y) => `Pisos de la torre en ${x},${y}`,
+  tokenOf: (name) => `Ficha de túnel de ${name}`,
+  tokenHint:
+    "Elige la boca de un túnel, o una loseta: su boca libre más cercana. Una ficha que ya está allí se quita.",
+  tokensOut: "Todas estas fichas están en la mesa.",
   prisonersOf: (captor, owner, meeple) => `${captor} tiene preso: ${meeples[meeple]} de ${owner}`,
   book: "El libro de estas reglas",
   inHand: "En la mano",
@@ -88,6 +92,7 @@ export const bench: typeof English = {
     "Un granero está donde se juntan cuatro losetas: en vez de la letra lleva la esquina de la loseta, nw, ne, se o sw.",
     "«dragon» y «fairy» van en la línea de su loseta: «fairy» detrás de la figura junto a la que está, o delante de todas las figuras si solo está en la loseta.",
     "«2 floors» en la línea de una loseta es la altura de su torre, «^» la letra de su cima; «holds blue follower» en la línea de un jugador es un prisionero.",
+    "«red tunnel a s» en la línea de una loseta es una ficha de túnel: color, pareja (a, b o c), letra del camino que acaba en su boca.",
     "Las letras son las del dibujo de la loseta: c una ciudad, r un camino, «.» un campo, + un monasterio. Si una loseta solo tiene una ciudad, un camino, un campo o un monasterio, también valen las palabras city, road, field y cloister.",
   ],
   help: {
@@ -103,7 +108,7 @@ export const bench: typeof English = {
         "F, L, B, G, M, W, A",
         "seguidor, seguidor grande, constructor, cerdo, alcalde, carro, granero en la mano",
       ],
-      ["D, Y, O", "dragón, hada, piso de torre en la mano"],
+      ["D, Y, O, N", "dragón, hada, piso de torre, ficha de túnel en la mano"],
       ["P", "la figura del jugador siguiente"],
       ["1 – 9", "poner la figura en esa parte de la loseta, o quitarla"],
       ["Ctrl Z, Ctrl Y", "deshacer, rehacer"],

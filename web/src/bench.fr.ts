@@ -38,6 +38,10 @@ export const bench: typeof English = {
     "Choisissez une figurine près de laquelle elle se tient, ou une tuile. Une fois de plus la retire.",
   floorHint: "Choisissez une tuile avec des fondations : chaque fois un étage de plus.",
   floorsAt: (x, y) => `Étages de la tour en ${x},${y}`,
+  tokenOf: (name) => `Jeton de tunnel ${de(name)}`,
+  tokenHint:
+    "Choisissez l’entrée d’un tunnel, ou une tuile : son entrée libre la plus proche. Un jeton déjà là est retiré.",
+  tokensOut: "Tous ces jetons sont sur la table.",
   prisonersOf: (captor, owner, meeple) => `${captor} tient prisonnier : ${meeples[meeple]} ${de(owner)}`,
   book: "Le livre de ces règles",
   inHand: "En main",
@@ -90,6 +94,7 @@ export const bench: typeof English = {
     "Une grange se tient où quatre tuiles se touchent : au lieu de la lettre, elle a le coin de la tuile, nw, ne, se ou sw.",
     "« dragon » et « fairy » sont sur la ligne de leur tuile : « fairy » après la figurine près de laquelle elle se tient, ou avant toutes les figurines si elle est seulement sur la tuile.",
     "« 2 floors » sur la ligne d’une tuile est la hauteur de sa tour, « ^ » la lettre de son sommet ; « holds blue follower » sur la ligne d’un joueur est un prisonnier.",
+    "« red tunnel a s » sur la ligne d’une tuile est un jeton de tunnel : couleur, paire (a, b ou c), lettre de la route qui finit à son entrée.",
     "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   ],
   help: {
@@ -102,7 +107,7 @@ export const bench: typeof English = {
       ["Suppr, X", "retirer la tuile"],
       ["T", "prendre des tuiles en main"],
       ["F, L, B, G, M, W, A", "partisan, grand partisan, bâtisseur, cochon, maire, chariot, grange en main"],
-      ["D, Y, O", "dragon, fée, étage de tour en main"],
+      ["D, Y, O, N", "dragon, fée, étage de tour, jeton de tunnel en main"],
       ["P", "la figurine du joueur suivant"],
       ["1 – 9", "mettre la figurine sur cette partie de la tuile, ou la retirer"],
       ["Ctrl Z, Ctrl Y", "annuler, rétablir"],

@@ -62,8 +62,8 @@ export interface BoardWishes {
   point(square: Square | null): void;
   /** A spot was chosen. */
   spot(index: number): void;
-  /** A laid tile was clicked, on this segment if the scene offers segments. */
-  tile?(square: Square, segment: number | null): void;
+  /** A laid tile was clicked, on this segment if the scene offers segments, at this point of the board. */
+  tile?(square: Square, segment: number | null, at: Point): void;
   /** Something was clicked that offers nothing: a square, and the segment of its tile if one lies there. */
   look?(at: Lit): void;
   /** The mouse came to rest over this, or left. */
@@ -419,20 +419,23 @@ export class Board {
 
   /** Clicks, hovering and keys on places and spots. */
   #hear(): void {
-    const wish = (target: EventTarget | null): boolean => {
-      const hit = (target as Element).closest("[data-place],[data-spot],[data-handle]");
-      const spot = hit?.getAttribute("data-spot");
-      const place = hit?.getAttribute("data-place");
-      const handle = hit?.getAttribute("data-handle");
-      const segment = (target as Element).getAttribute("data-segment");
-      if (handle != null) this.#wishes.tile?.(parseSquare(handle), segment === null ? null : Number(segment));
+    const wish = (event: MouseEvent): boolean => {
+      const target = event.target as Element;
+      const hit = target.closest("[data-place],[data-spot],[data-handle]");
+      const [spot, place, handle] = ["spot", "place", "handle"].map((what) =>
+        hit?.getAttribute(`data-${what}`),
+      );
+      const segment = target.getAttribute("data-segment");
+      const at = camera.pointedAt(this.#camera, this.element, event);
+      if (handle != null)
+        this.#wishes.tile?.(parseSquare(handle), segment === null ? null : Number(segment), at);
       else if (spot != null) this.#wishes.spot(Number(spot));
       else if (place != null) this.#wishes.place(parseSquare(place));
       return hit !== null;
     };
     this.element.addEventListener("click", (event) => {
       if ((event.target as Element).closest("button") !== null) return;
-      if (!wish(event.target)) this.#wishes.look?.(this.#under(event));
+      if (!wish(event)) this.#wishes.look?.(this.#under(event));
     });
     let resting = 0;
     this.element.addEventListener("pointermove", (event) => {
@@ -456,9 +459,7 @@ export class Board {
 
   /** The square under the pointer, and the segment of the tile there. */
   #under(event: MouseEvent): Lit {
-    const box = this.element.getBoundingClientRect();
-    const at = camera.toBoard(this.#camera, { x: event.clientX - box.left, y: event.clientY - box.top });
-    return under(at, this.#scene.tiles, this.#art);
+    return under(camera.pointedAt(this.#camera, this.element, event), this.#scene.tiles, this.#art);
   }
 
   #regionOf(lit: Lit): { path: string; r: number } | null {

@@ -55,6 +55,12 @@ export function toBoard(camera: Camera, at: Point): Point {
   return { x: (at.x - camera.x) / camera.scale, y: (at.y - camera.y) / camera.scale };
 }
 
+/** The board point that the pointer is at. */
+export function pointedAt(camera: Camera, view: Element, event: MouseEvent): Point {
+  const box = view.getBoundingClientRect();
+  return toBoard(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
+}
+
 /** The point of the view that shows a board point. */
 export function toView(camera: Camera, at: Point): Point {
   return { x: at.x * camera.scale + camera.x, y: at.y * camera.scale + camera.y };

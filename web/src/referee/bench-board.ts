@@ -43,7 +43,8 @@ export function useBenchBoard(props: {
         },
         point: (square) => bench.point(square),
         spot: (place) => bench.put(place),
-        tile: (square, segment) => bench.touch(square, canAim(made.pixelsPerSquare) ? segment : null),
+        tile: (square, segment, at) =>
+          canAim(made.pixelsPerSquare) ? bench.touch(square, segment, at) : bench.touch(square, null),
         moved: (pixels) => setNear(nearEnough(pixels)),
       },
       { board: text.board, place: (place) => text.free(place.x, place.y) },
@@ -137,15 +138,17 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };
-  const hold = (piece: NeutralPiece) => () => {
+  const hold = (piece: NeutralPiece | "token") => () => {
     acts.show("figures");
     bench.hold(piece);
   };
   const player = (step: number) => () => {
     const { hand } = bench.view.value;
     const count = bench.draft.players.length;
-    bench.arm((hand.seat + step + count) % count, hand.meeple);
+    const seat = (hand.seat + step + count) % count;
     acts.show("figures");
+    if (hand.holds === "token") bench.dig(seat);
+    else bench.arm(seat, hand.meeple);
   };
   const enter = () => bench.enter();
   const remove = () => bench.remove();
@@ -168,6 +171,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     d: hold("dragon"),
     y: hold("fairy"),
     o: hold("floor"),
+    n: hold("token"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

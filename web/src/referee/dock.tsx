@@ -2,9 +2,9 @@
 
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage } from "../shell/parts.tsx";
+import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage, TokenImage } from "../shell/parts.tsx";
 import { type Bench, type BenchView, heightAt, isFitted, type NeutralPiece } from "../state/bench.ts";
-import { type Draft, tileAt } from "../state/draft.ts";
+import { type Draft, nextPair, tileAt } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 import { called } from "./people.tsx";
@@ -37,6 +37,8 @@ function inHand(props: Props) {
       return <TileInHand {...props} />;
     case "figure":
       return <FigureInHand {...props} />;
+    case "token":
+      return <TokenInHand {...props} />;
     case "dragon":
     case "fairy":
       return <NeutralInHand piece={holds} />;
@@ -77,6 +79,22 @@ function FloorInHand({ bench, view: { cursor }, art }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** A tunnel token, of the pair that comes next. */
+function TokenInHand({ view, draft }: Props) {
+  const { seat } = view.hand;
+  const pair = nextPair(draft, seat);
+  return (
+    <div class="tray-head">
+      <SeatBadge seat={seat} />
+      <TokenImage pair={pair ?? "c"} seat={seat} />
+      <div>
+        <p class="tray-title">{text.tokenOf(called(draft, seat))}</p>
+        <p class="tray-hint">{pair === null ? text.tokensOut : text.tokenHint}</p>
+      </div>
+    </div>
   );
 }
 

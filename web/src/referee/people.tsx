@@ -9,14 +9,16 @@ import {
   IconButton,
   NeutralImage,
   SeatBadge,
+  TokenImage,
 } from "../shell/parts.tsx";
-import type { Bench, BenchView, NeutralPiece } from "../state/bench.ts";
+import type { Bench, BenchView, Hand, NeutralPiece } from "../state/bench.ts";
 import type { Choice } from "../state/chosen.ts";
 import {
   type Draft,
   type DraftPlayer,
   FEWEST_PLAYERS,
   MOST_PLAYERS,
+  nextPair,
   withCard,
   withPlayer,
   withPlayers,
@@ -89,6 +91,7 @@ function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): bool
 export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
   const neutral = neutralOf(draft, choice);
+  const tunnels = choice.sets.some(({ set }) => set === "tunnel") || draft.tokens.length > 0;
   return (
     <div class="rack">
       {draft.players.map((_, seat) => (
@@ -113,6 +116,7 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
               </button>
             );
           })}
+          {tunnels ? <TokenChoice bench={bench} draft={draft} hand={hand} seat={seat} /> : null}
         </div>
       ))}
       {neutral.length === 0 ? null : (
@@ -135,6 +139,25 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
       )}
       <p class="quiet rack-hint">{text.rackHint}</p>
     </div>
+  );
+}
+
+/** The tunnel tokens of a player. */
+function TokenChoice({ bench, draft, hand, seat }: Props & { hand: Hand; seat: number }) {
+  const out = draft.tokens.filter((token) => token.seat === seat).length;
+  const name = text.onTable(text.tokenOf(called(draft, seat)), out);
+  return (
+    <button
+      type="button"
+      class="rack-figure"
+      aria-pressed={hand.holds === "token" && hand.seat === seat}
+      aria-label={name}
+      title={name}
+      onClick={() => bench.dig(seat)}
+    >
+      <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
+      {out === 0 ? null : <b>{out}</b>}
+    </button>
   );
 }
 

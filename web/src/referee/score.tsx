@@ -17,7 +17,7 @@ import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "../stat
 import { boardText } from "../state/board-text.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../state/chosen.ts";
 import { cleared, tileAt } from "../state/draft.ts";
-import type { ArtTable } from "../state/play.ts";
+import { type ArtTable, tokensOf } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
 import { Bar } from "./bar.tsx";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
@@ -64,7 +64,15 @@ export function ScorePage({ art }: { art: ArtTable }) {
   const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
   const scene = useMemo(
     () =>
-      benchScene(draft, view, near ? spots : [], judged.faults, fields ?? NO_FIELDS, towersOf(draft, art)),
+      benchScene(
+        draft,
+        view,
+        near ? spots : [],
+        judged.faults,
+        fields ?? NO_FIELDS,
+        towersOf(draft, art),
+        tokensOf(draft.tokens, draft.tiles, art),
+      ),
     [draft, view, spots, near, judged, fields, art],
   );
   const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });

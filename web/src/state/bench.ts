@@ -1,7 +1,9 @@
 // The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
 // them. It changes the draft and knows no rule.
+import type { Point } from "../board/camera.ts";
 import {
   type BoardFigure,
+  type BoardToken,
   type BoardTower,
   EMPTY_SCENE,
   type LaidTile,
@@ -25,8 +27,10 @@ import {
   withDragon,
   withFairy,
   withFloors,
+  withToken,
 } from "./draft.ts";
 import type { History } from "./history.ts";
+import { mouthsMeant } from "./mouths.ts";
 import { type ArtTable, fieldMarks, keyOf } from "./play.ts";
 import { Store } from "./store.ts";
 import { CORNERS, never } from "./vocabulary.ts";
@@ -36,7 +40,7 @@ export type NeutralPiece = "dragon" | "fairy" | "floor";
 
 /** What a click on the board puts there. */
 export interface Hand {
-  holds: "tile" | "figure" | NeutralPiece;
+  holds: "tile" | "figure" | "token" | NeutralPiece;
   /** The kind of tile. */
   kind: string;
   r: number;
@@ -101,6 +105,12 @@ export class Bench {
     this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
   }
 
+  /** Takes the tunnel tokens of a player in hand. */
+  dig(seat: number): void {
+    const { hand } = this.view.value;
+    this.view.patch({ hand: { ...hand, holds: "token", seat }, hover: null, asking: false });
+  }
+
   /** Takes tiles or figures in hand, as they were before. */
   hold(holds: Hand["holds"]): void {
     const { hand } = this.view.value;
@@ -131,8 +141,11 @@ export class Bench {
     this.view.patch({ cursor: square, hover: null, asking: false, lit: [] });
   }
 
-  /** A laid tile was clicked; `segment` is null where the board is too far away to tell. */
-  touch(square: Square, segment: number | null): void {
+  /**
+   * A laid tile was clicked, at this point of the board; both are null where the board is too far away to tell, and
+   * the segment where the board offers none.
+   */
+  touch(square: Square, segment: number | null, at: Point | null = null): void {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
     // A barn stands on a corner of the tile, and which one is asked for.
@@ -144,6 +157,9 @@ export class Bench {
         break;
       case "figure":
         if (aims) this.put(segment);
+        break;
+      case "token":
+        this.#dig(square, at);
         break;
       case "dragon":
         this.history.change(withDragon(this.draft, square));
@@ -209,6 +225,16 @@ export class Bench {
     // The next tile of the kind comes the same way round.
     if (tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r: tile.r } });
     this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
+  }
+
+  /** Puts the token in hand into a mouth of the tile there, or takes off what lies in it. */
+  #dig(square: Square, at: Point | null): void {
+    const { seat } = this.view.value.hand;
+    const next = mouthsMeant(this.draft, this.art, square, at).reduce(
+      (draft, mouth) => withToken(draft, mouth, seat),
+      this.draft,
+    );
+    if (next.tokens.length !== this.draft.tokens.length) this.history.change(next);
   }
 
   /** Makes the tower on a square so high, if there is the foundation of one. */
@@ -328,6 +354,7 @@ export function benchScene(
   faults: readonly PositionFault[],
   fields: readonly ScoredField[],
   towers: readonly BoardTower[] = [],
+  tokens: readonly BoardToken[] = [],
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;
@@ -354,6 +381,7 @@ export function benchScene(
     dragon: draft.dragon,
     fairy: draft.fairy,
     towers,
+    tokens,
     handles:
       (hand.holds === "figure" && hand.meeple !== "barn") || hand.holds === "fairy" ? "segments" : "tiles",
     cursor,

@@ -32,7 +32,13 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
           ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letterOf(kind, segment) ?? segment}${fairy(segment)}` : CORNER_WORDS[corner]}`,
       );
     const floors = draft.floors.filter(at).map((tower) => ` ${tower.floors} floors`);
-    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${floors.join("")}${figures.join("")}\n`;
+    const tokens = draft.tokens
+      .filter(at)
+      .map(
+        ({ seat, pair, segment }) => ` ${SEATS[seat]} tunnel ${pair} ${letterOf(kind, segment) ?? segment}`,
+      );
+    const rest = [...floors, ...figures, ...tokens].join("");
+    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${rest}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");
 }

@@ -1,8 +1,20 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../board/scene.ts";
-import type { Card, Figure, Goods, Meeple, Prisoners, ReadPlayer, Seen, Tile, Tower } from "../protocol.ts";
+import type {
+  Card,
+  Figure,
+  Goods,
+  Meeple,
+  Prisoners,
+  ReadPlayer,
+  Seen,
+  Tile,
+  Token,
+  TokenPair,
+  Tower,
+} from "../protocol.ts";
 import { freeBeside } from "./squares.ts";
-import { CARDS, CORNERS, GOODS, MEEPLES } from "./vocabulary.ts";
+import { CARDS, CORNERS, GOODS, MEEPLES, PAIRS } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
@@ -23,6 +35,8 @@ export interface Draft {
   fairy: Seen | null;
   /** Floors on towers: each tower that has one. */
   floors: readonly Floors[];
+  /** The tunnel tokens: one in a mouth, each in that of its road. */
+  tokens: readonly Token[];
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
@@ -50,6 +64,7 @@ export const EMPTY: Draft = {
   dragon: null,
   fairy: null,
   floors: [],
+  tokens: [],
   players: [NOBODY, NOBODY],
   recorded: null,
 };
@@ -61,6 +76,7 @@ export interface Read {
   dragon: Square | null;
   fairy: Seen | null;
   towers?: readonly Tower[];
+  tokens?: readonly Token[];
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
@@ -81,6 +97,7 @@ export function draftOf(read: Read): Draft {
     dragon: read.dragon === null ? null : { x: read.dragon.x, y: read.dragon.y },
     fairy: read.fairy,
     floors: (read.towers ?? []).map(({ x, y, floors }) => ({ x, y, floors })),
+    tokens: (read.tokens ?? []).map(({ seat, pair, x, y, segment }) => ({ seat, pair, x, y, segment })),
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
@@ -119,6 +136,7 @@ export function remove(draft: Draft, square: Square): Draft {
     dragon: off(draft.dragon),
     fairy: off(draft.fairy),
     floors: draft.floors.filter((tower) => !same(tower, square)),
+    tokens: draft.tokens.filter((token) => !same(token, square)),
   };
 }
 
@@ -131,6 +149,22 @@ export function floorsAt(draft: Draft, square: Square): number {
 export function withFloors(draft: Draft, { x, y }: Square, floors: number): Draft {
   const others = draft.floors.filter((tower) => !same(tower, { x, y }));
   return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
+}
+
+/** The pair that a player's next token is of: the first that is not all on the table; null where all are. */
+export function nextPair({ tokens }: Draft, seat: number): TokenPair | null {
+  const out = (pair: TokenPair) =>
+    tokens.filter((token) => token.seat === seat && token.pair === pair).length;
+  return PAIRS.find((pair) => out(pair) < 2) ?? null;
+}
+
+/** Puts the player's next token into the mouth of a road; one that lies there is taken off instead. */
+export function withToken(draft: Draft, mouth: Square & { segment: number }, seat: number): Draft {
+  const { x, y, segment } = mouth;
+  const others = draft.tokens.filter((token) => !same(token, mouth) || token.segment !== segment);
+  const pair = nextPair(draft, seat);
+  if (others.length < draft.tokens.length || pair === null) return { ...draft, tokens: others };
+  return { ...draft, tokens: [...others, { seat, pair, x, y, segment }] };
 }
 
 /** Lets a player hold so many figures of this kind and owner prisoner. */
@@ -230,6 +264,7 @@ export function withPlayers(draft: Draft, count: number): Draft {
     ...draft,
     players: seated(staying, count),
     figures: draft.figures.filter((figure) => figure.seat < count),
+    tokens: draft.tokens.filter((token) => token.seat < count),
   });
 }
 
@@ -264,8 +299,8 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.length <= MOST_PLAYERS;
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    // Nor has it a dragon, a fairy or towers.
-    const { recorded = null, dragon = null, fairy = null, floors = [] } = draft;
+    // Nor has it a dragon, a fairy, towers or tokens.
+    const { recorded = null, dragon = null, fairy = null, floors = [], tokens = [] } = draft;
     const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
       prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
     const players = whole
@@ -273,7 +308,11 @@ export function draftFrom(found: unknown): Draft | null {
       : [];
     const placed = [dragon, fairy].every((at) => at === null || square(at));
     const raised = floors.every((tower) => square(tower) && number(tower.floors));
-    return whole && placed && raised ? { ...draft, players, recorded, dragon, fairy, floors } : null;
+    const dug = tokens.every(
+      (token) => square(token) && number(token.seat) && number(token.segment) && PAIRS.includes(token.pair),
+    );
+    const sound = whole && placed && raised && dug;
+    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens } : null;
   } catch {
     return null;
   }

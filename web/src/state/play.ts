@@ -3,6 +3,7 @@
 import type { Point } from "../board/camera.ts";
 import {
   EMPTY_SCENE,
+  type LaidTile,
   type NeutralMove,
   type Place,
   type Scene,
@@ -18,8 +19,8 @@ import type {
   ScoredField,
   Seen,
   Snapshot,
-  Tile,
   TileArt,
+  Token,
 } from "../protocol.ts";
 import {
   type Chosen,
@@ -283,7 +284,7 @@ export function sceneOf(
             turns: place.rotations.length > 1,
           },
     spots: spotsOf(offer, pointing, spotName),
-    tokens: tokensOf(state, art),
+    tokens: tokensOf(now.tokens ?? [], state.tiles, art),
     moves: movesOf(offer, state, art, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
@@ -315,7 +316,7 @@ function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen |
 
 /** Where a token lies in a mouth, in hundredths of its tile as that lies. */
 export function mouthOf(
-  tiles: readonly Tile[],
+  tiles: readonly LaidTile[],
   art: ArtTable,
   { x, y, segment }: Square & { segment: number },
 ): Point {
@@ -337,9 +338,12 @@ export function besideMouth(mouth: Point, place: number): Point {
   return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
 }
 
-/** The tunnel tokens on the table. */
-const tokensOf = ({ now, tiles }: Snapshot, art: ArtTable): Scene["tokens"] =>
-  (now.tokens ?? []).map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
+/** Tunnel tokens as the board shows them. */
+export const tokensOf = (
+  tokens: readonly Token[],
+  tiles: readonly LaidTile[],
+  art: ArtTable,
+): Scene["tokens"] => tokens.map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
 
 /** Where the dragon or the fairy may go, towers that may grow, and mouths for tokens: these come after the figures. */
 function movesOf(
