@@ -423,3 +423,40 @@ def test_a_hundred_thousand_steps_leak_nothing() -> None:
         steps(seed)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     assert grown < 6_000, f"{grown} KiB more"
+
+
+def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
+    assert Action.token("b", 1, -2, 3) == Action("tunnel b 1,-2 3")
+    token = Action.token("b", 1, -2, 3)
+    assert (token.kind, token.pair, token.square, token.segment) == ("token", "b", (1, -2), 3)
+    assert Action.PASS.pair is None
+    with pytest.raises(ValueError, match="choose a, b or c"):
+        Action.token("d", 0, 0, 0)
+    setup = bastide.Setup(2, "base,tower,2xtunnel")
+    names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
+    assert plane_names[-3:] == ["mouth", "own.token", "other.token"] and "seat0.floors" in names
+    stream, seen, space = random.Random(5), set(), bastide.ActionSpace()
+    game = State(setup)
+    while not game.over:
+        weights = [copies for _, copies in game.chance()] or None
+        legal = game.legal_actions()
+        tokens = [one for one in legal if one.kind == "token"]
+        if weights is None:
+            numbers = [space.number(game, one) for one in legal]
+            assert len(set(numbers)) == len(numbers)
+            assert [space.action(game, number) for number in numbers] == legal
+        game.apply(stream.choice(tokens) if tokens else stream.choices(legal, weights)[0])
+        told = dict(zip(names, game.features().tolist(), strict=True))
+        planes = dict(zip(plane_names, game.planes(), strict=True))
+        own = game.turn.player if game.turn.player is not None else game.active_player
+        for n, seat in enumerate((own, 1 - own)):
+            left = game.tokens_left(seat)
+            assert told[f"seat{n}.tokens"] == sum(left.values())
+            assert told[f"seat{n}.half_pairs"] == sum(count == 1 for count in left.values())
+        mine = sum(token[0] == own for token in game.tokens())
+        assert (planes["own.token"].sum(), planes["other.token"].sum()) == (mine, len(game.tokens()) - mine)
+        assert told["tunnel"] == (game.turn.kind == "tunnel")
+        seen |= {name for name in names if name in told and told[name] > 0}
+    assert {"seat0.half_pairs", "tile.mouths", "token_put"} <= seen
+    assert {name for name in seen if name.endswith(".mouth")}
+    assert len(game.tokens()) == 12

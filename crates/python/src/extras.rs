@@ -1,10 +1,10 @@
-//! What features and planes tell of towers, and of abbeys, wagons and barns: only in games that have them, after all that
+//! What features and planes tell of towers, of abbeys, wagons and barns, and of tunnels: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, Turn,
+    Action, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
@@ -12,6 +12,7 @@ use bastide_types::{
 pub struct Extras {
     towers: bool,
     yards: bool,
+    tunnels: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -30,11 +31,18 @@ const TOWER_PLANES: [&str; 4] = ["tower", "floors", "own.guard", "other.guard"];
 /// Planes of a game with abbeys, wagons or barns: the last are the holes where an abbey may be laid now.
 const YARD_PLANES: [&str; 6] = ["abbey", "own.wagon", "own.barn", "other.wagon", "other.barn", "fits.abbey"];
 
+/// Features of each seat in a game with tunnels: tokens left, and pairs of which one token lies.
+const TUNNEL_SEAT: [&str; 2] = ["tokens", "half_pairs"];
+/// Features of such a game; the first is the decision that waits, the last how many mouths the tile has.
+const TUNNEL_GAME: [&str; 3] = ["tunnel", "token_put", "tile.mouths"];
+/// Planes of such a game: mouths without a token, and tokens.
+const TUNNEL_PLANES: [&str; 3] = ["mouth", "own.token", "other.token"];
+
 impl Extras {
     /// What this game has.
     pub fn of(state: &State) -> Extras {
         let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
-        Extras { towers: state.has_towers(), yards }
+        Extras { towers: state.has_towers(), yards, tunnels: state.has_tunnels() }
     }
 
     /// How many features come after those of every game.
@@ -42,12 +50,17 @@ impl Extras {
         let towers = players * TOWER_SEAT.len() + TOWER_GAME.len();
         let corners = Corner::ALL.len();
         let yards = players * YARD_SEAT.len() + YARD_GAME.len() + corners + segments * YARD_SEGMENT.len();
-        (if self.towers { towers } else { 0 }) + (if self.yards { yards } else { 0 })
+        let tunnels = players * TUNNEL_SEAT.len() + TUNNEL_GAME.len() + segments;
+        (if self.towers { towers } else { 0 })
+            + (if self.yards { yards } else { 0 })
+            + (if self.tunnels { tunnels } else { 0 })
     }
 
     /// How many planes come after those of every game.
     pub const fn planes(self) -> usize {
-        (if self.towers { TOWER_PLANES.len() } else { 0 }) + (if self.yards { YARD_PLANES.len() } else { 0 })
+        (if self.towers { TOWER_PLANES.len() } else { 0 })
+            + (if self.yards { YARD_PLANES.len() } else { 0 })
+            + (if self.tunnels { TUNNEL_PLANES.len() } else { 0 })
     }
 
     /// The names of the features, in their order.
@@ -68,13 +81,20 @@ impl Extras {
                 all.extend(YARD_SEGMENT.map(|name| format!("segment{segment}.{name}")));
             }
         }
+        if self.tunnels {
+            all.extend(seats(&TUNNEL_SEAT));
+            all.extend(TUNNEL_GAME.map(str::to_owned));
+            all.extend((0..segments).map(|segment| format!("segment{segment}.mouth")));
+        }
         all
     }
 
     /// The names of the planes, in their order.
     pub fn plane_names(self) -> Vec<String> {
         let towers = TOWER_PLANES.iter().filter(|_| self.towers);
-        towers.chain(YARD_PLANES.iter().filter(|_| self.yards)).map(|&name| name.to_owned()).collect()
+        let yards = YARD_PLANES.iter().filter(|_| self.yards);
+        let tunnels = TUNNEL_PLANES.iter().filter(|_| self.tunnels);
+        towers.chain(yards).chain(tunnels).map(|&name| name.to_owned()).collect()
     }
 
     /// Gives the features one after another, the seats from `own` on.
@@ -125,6 +145,22 @@ impl Extras {
                 put(flag(here.is_some_and(|id| has_barn(state, id))));
             }
         }
+        if self.tunnels {
+            for player in seats() {
+                let left: Vec<u8> = TokenPair::ALL.map(|pair| state.tokens_left(player, pair)).to_vec();
+                put(f32::from(left.iter().sum::<u8>()));
+                put(left.iter().filter(|&&left| left == 1).count() as f32);
+            }
+            put(flag(matches!(turn, Turn::Tunnel(_))));
+            put(flag(state.token_put()));
+            put(tile.segments.iter().filter(|segment| segment.mouth).count() as f32);
+            let laid = state.last_tile().square;
+            let deciding = matches!(turn, Turn::Deploy(..) | Turn::Tunnel(_));
+            for i in 0..segments {
+                let mouth = (laid, SegmentId(i as u8));
+                put(flag(deciding && state.open_mouths().any(|open| open == mouth)));
+            }
+        }
     }
 
     /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
@@ -163,6 +199,13 @@ impl Extras {
                         put(yards + 5, square, 1);
                     }
                 }
+            }
+        }
+        if self.tunnels {
+            let tunnels = yards + if self.yards { YARD_PLANES.len() } else { 0 };
+            state.open_mouths().for_each(|(square, _)| put(tunnels, square, 1));
+            for token in state.tokens() {
+                put(tunnels + 1 + usize::from(token.player != own), token.square, 1);
             }
         }
     }

@@ -12,12 +12,13 @@ use crate::tile::PyTile;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, Event, Goods, MeepleKind, Player, SegmentId, Setup, Square, TileKind, Turn,
+    Action, Card, Event, Goods, MeepleKind, PlacedToken, Player, SegmentId, Setup, Square, TileKind, Turn,
 };
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -356,6 +357,22 @@ impl PyState {
     /// Abbeys that a player may still lay. Raises `IndexError`.
     fn abbeys(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u8> {
         Ok(self.state.abbeys_left(self.seat(player)?))
+    }
+
+    /// The tunnel tokens on the table, in the order in which they came: seat, pair, column, row, and the segment of the road.
+    fn tokens(&self) -> Vec<(u8, &'static str, i16, i16, u8)> {
+        let token = |token: PlacedToken| {
+            let PlacedToken { player, pair, square, segment } = token;
+            (player.0, pair.name(), square.x, square.y, segment.0)
+        };
+        self.state.tokens().map(token).collect()
+    }
+
+    /// How many tunnel tokens of each of their pairs a player may still put. Raises `IndexError`.
+    fn tokens_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
+        let seat = self.seat(player)?;
+        let mine = self.state.token_pairs().filter(|&(owner, _)| owner == seat);
+        Ok(mine.map(|(_, pair)| (pair.name(), self.state.tokens_left(seat, pair))).collect())
     }
 
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
