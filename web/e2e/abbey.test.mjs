@@ -56,7 +56,7 @@ async function drive({ page, press, device }, x, y) {
 onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   const { page, press, device } = at;
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
-  await goOn(page, host.address, OPENING);
+  await goOn(page, host.address, OPENING, { tile: "baE" });
 
   // Ada's wagon stands in a city that ends where a hole will be, Ben's farmer on the meadow beside it.
   await lays("baE", -1, 1, 1);
@@ -209,7 +209,7 @@ const BEFORE_A_HOLE = recordOf(
 
 onBoth(web, "an abbey is the second part of a turn", async ({ page, press, device }) => {
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
-  await goOn(page, host.address, BEFORE_A_HOLE);
+  await goOn(page, host.address, BEFORE_A_HOLE, { tile: "baB" });
   await lays("baB", 0, 2, 0);
   await answer(page, press, null);
   await finish(page, press);
@@ -294,7 +294,7 @@ onBoth(
 );
 
 onBoth(web, "several boxes can be played with, beside towers and a dragon", async ({ page, press }) => {
-  await goOn(page, host.address, recordOf("base,3xabbey,dragon,tower"));
+  await goOn(page, host.address, recordOf("base,3xabbey,dragon,tower"), { tile: "amF" });
   await told(page, 0, "abbeys", 3);
   await layThis(page, press, host.address, "amF", 1, 0, 0);
   await answer(page, press, /Wagon/);

@@ -21,7 +21,7 @@ for (const [name, size, press] of [
       ["base,traders,inns", "1. draw baU 1,0 r0 pass", "baW", 12],
       ["base,inns,tower", "1. draw toA 0,-1 r90 pass\n2. draw baU 1,0 r0 pass", "baX", 16],
     ]) {
-      await goOn(page, host.address, recordOf(sets, begin));
+      await goOn(page, host.address, recordOf(sets, begin), { tile });
       await layThis(page, press, host.address, tile, 2, 0, tile === "baW" ? 1 : 0);
       await until(page, "deploy");
       await hasCount(page.locator(".layer-spots .spot"), count);

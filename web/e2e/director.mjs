@@ -125,9 +125,10 @@ export async function goOn(page, address, text, { tile, actions, seats = HERE } 
   await until(page, "place");
 }
 
-/** The tile that chance has just drawn is another one: the game goes on with it at a new table. */
+/** The tile that chance has just drawn is this one: where it is not, the game goes on with it at a new table. */
 export async function deal(page, address, tile) {
   await until(page, "place");
+  if ((await snapshot(page)).now.in_hand?.kind === tile) return;
   const table = new URL(page.url()).pathname.split("/")[2];
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);
   const before = record.replace(/(\s+(\d+\.|draw \S+|aside|back))+\s*$/, "\n");

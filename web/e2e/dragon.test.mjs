@@ -43,7 +43,7 @@ const figures = (page, seat, count) =>
 onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", async (at) => {
   const { page, press, device } = at;
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
-  await goOn(page, host.address, OPENING);
+  await goOn(page, host.address, OPENING, { tile: "pd2" });
 
   // Ada's volcano brings the dragon: no figure goes there, and only the fairy may be moved.
   await lays("pd2", 0, 1, 0);
@@ -141,7 +141,7 @@ onBoth(
   async (at) => {
     const { page, press, device } = at;
     const moves = `${MOVES}\n3. draw baB 0,1 r0 pass`;
-    await goOn(page, host.address, recordOf("base,dragon", moves, "c2,princess=must"));
+    await goOn(page, host.address, recordOf("base,dragon", moves, "c2,princess=must"), { tile: "pdB" });
     await layThis(page, press, host.address, "pdB", 1, -1, 0);
     await page.locator(".tray-title", { hasText: "Ben, the princess sends a knight home: whose?" }).waitFor();
     await page.locator(".tray .option.coming .option-name", { hasText: "Ada: Knight" }).waitFor();
@@ -157,7 +157,7 @@ onBoth(
 
 onBoth(web, "the fairy on a tile guards everybody there", async (at) => {
   const { page, press, device } = at;
-  await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"));
+  await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"), { tile: "pd2" });
 
   // Ada's volcano lets her do nothing but move the fairy: on to the tile of her knight.
   await layThis(page, press, host.address, "pd2", 0, 1, 0);

@@ -20,7 +20,7 @@ onBoth(
   "whoever completes the largest city or the longest road holds a card and sees what it pays",
   async (at) => {
     const { page, press } = at;
-    await goOn(page, host.address, recordOf("base,king"));
+    await goOn(page, host.address, recordOf("base,king"), { tile: "baE" });
     if (at.device === "desk") await hasCount(page.locator(".free-cards li"), 2);
     const plays = async (...tile) => {
       await layThis(page, press, host.address, ...tile);
@@ -68,7 +68,7 @@ onBoth(
 
 onBoth(web, "a mayor is put into a city and shows what it counts", async (at) => {
   const { page, press } = at;
-  await goOn(page, host.address, recordOf("base", "", "c2,mayors=1"));
+  await goOn(page, host.address, recordOf("base", "", "c2,mayors=1"), { tile: "baM" });
   await layThis(page, press, host.address, "baM", 0, -1, 2);
   await answer(page, press, "Mayor");
   await until(page, "confirm");
@@ -88,7 +88,7 @@ onBoth(web, "a mayor is put into a city and shows what it counts", async (at) =>
 onBoth(web, "at a festival a figure comes home, or stays", async (at) => {
   const { page, press } = at;
   const opening = "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r";
-  await goOn(page, host.address, recordOf("base,3xfestival", opening));
+  await goOn(page, host.address, recordOf("base,3xfestival", opening), { tile: "fe02" });
   const homes = page.locator(".tray .option.coming");
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
   const mayComeHome = async () => {

@@ -62,7 +62,7 @@ const captive = (of, meeple) => ({ of, meeple, count: 1 });
 onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => {
   const { page, press, device } = at;
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
-  await goOn(page, host.address, OPENING);
+  await goOn(page, host.address, OPENING, { tile: "toI" });
   await told(page, 0, "floors", 10);
 
   // Ada's first floor reaches three figures. It can be taken back before somebody is captured.

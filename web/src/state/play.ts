@@ -325,6 +325,19 @@ export function mouthOf(
   return turned({ x: across, y: down }, tile?.r ?? 0);
 }
 
+const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
+  a.x === b.x && a.y === b.y && a.segment === b.segment;
+
+/** Where the first, the second and the third of several tokens for one mouth are offered: in it, and on both sides of its road. */
+export function besideMouth(mouth: Point, place: number): Point {
+  if (place === 0) return mouth;
+  const [across, down] = [mouth.x - 50, mouth.y - 50];
+  const far = Math.hypot(across, down) || 1;
+  const [x, y] = [(20 * across) / far, (20 * down) / far];
+  const side = place === 1 ? 1 : -1;
+  return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
+}
+
 /** Tunnel tokens as the board shows them. */
 export const tokensOf = (
   tokens: readonly Token[],
@@ -349,7 +362,8 @@ function movesOf(
     const name = `${key} ${moveName(move)}`.trim();
     const at = { index, x: move.x, y: move.y, segment, name, key };
     if (move.k !== "token") return [{ ...at, piece: move.k }];
-    const mouth = mouthOf(state.tiles, art, move);
+    const same = (other: Neutral) => other.k === "token" && samePlace(other, move);
+    const mouth = besideMouth(mouthOf(state.tiles, art, move), neutrals.slice(0, i).filter(same).length);
     return [{ ...at, piece: `token-${move.pair}`, seat: seat ?? 0, segment: move.segment, mouth }];
   });
 }
