@@ -13,15 +13,11 @@ const OPENING = recordOf(
 2. draw baU 2,0 r0 follower r pass`,
 );
 
-/** The token that the tray offers with these words: on the board with a mouse, in the tray with a finger. */
+/** The first token that is offered with these words: on the board with a mouse, in the tray with a finger. */
 async function put({ page, press, device }, words) {
-  const chips = page.locator(".tray .option.token");
-  const index = await chips.evaluateAll(
-    (all, text) => all.findIndex(({ title }) => title.includes(text)),
-    words,
-  );
-  const spot = page.locator(".layer-moves .move.spot").nth(index);
-  await decide(page, press, device === "desk" ? spot : chips.nth(index));
+  const chip = page.locator(`.tray .option.token[title*="${words}"]`);
+  const spot = page.locator(`.layer-moves .move[aria-label*="${words}"]`);
+  await decide(page, press, (device === "desk" ? spot : chip).first());
 }
 
 /** Waits for so many tokens on the table, in what is told and on the board. */

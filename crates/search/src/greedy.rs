@@ -271,9 +271,10 @@ impl Greedy {
             return self.extend(state, player, Some(chain), out);
         }
         self.judged += 1;
-        let value = match state.turn() {
-            Turn::Tunnel(_) => self.without_token(state, player),
-            _ => self.judge.value(state, player),
+        let value = if matches!(state.turn(), Turn::Tunnel(_)) {
+            self.without_token(state, player)
+        } else {
+            self.judge.value(state, player)
         };
         out.push(Choice { chain, value });
     }
@@ -324,9 +325,8 @@ impl Greedy {
     /// surveyed. A token that joins nothing is as good after it.
     fn first(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         let joins = |pair| placed.turn().player().is_some_and(|player| placed.tokens_left(player, pair) == 1);
-        let wanted = |action| match action {
-            Action::PlaceToken { pair, .. } => joins(pair),
-            other => comes_first(other),
+        let wanted = |action| {
+            if let Action::PlaceToken { pair, .. } = action { joins(pair) } else { comes_first(action) }
         };
         self.instead(placed, wanted, chain, out);
     }

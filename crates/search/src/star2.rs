@@ -326,6 +326,7 @@ mod tests {
             }
             Turn::Abbey(_)
             | Turn::Wagon(_)
+            | Turn::Tunnel(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)

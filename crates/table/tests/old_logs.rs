@@ -66,6 +66,7 @@ impl Old {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_) => {

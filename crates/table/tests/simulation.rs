@@ -195,6 +195,7 @@ impl Game {
             | Action::AddFloor(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
             | Action::TakeSecond
             | Action::Pass => false,
         };
@@ -347,6 +348,7 @@ impl Game {
                         | Stage::Capture
                         | Stage::Exchange
                         | Stage::Ransom
+                        | Stage::Tunnel
                         | Stage::Escape
                         | Stage::Over => {
                             panic!("nothing to undo at {before:?}")

@@ -158,7 +158,7 @@ function cornerOf({ x, y }: Square): Point {
 
 /** A place to go to: a disc with the figure and the key. */
 function moveElement({ index, piece, name, key, seat }: NeutralMove, at: Point): SVGGElement {
-  const radius = piece === "dragon" ? 24 : 15;
+  const radius = piece === "dragon" ? 24 : seat === undefined ? 15 : 13;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
   label.textContent = key;
@@ -175,7 +175,9 @@ function moveElement({ index, piece, name, key, seat }: NeutralMove, at: Point):
     },
     [
       element("circle", { class: "spot-ground", r: radius }),
-      element("use", { href: `#fig-${piece}`, x: -side / 2, y: -side / 2, width: side, height: side }),
+      element("g", seat === undefined ? {} : { class: "token" }, [
+        element("use", { href: `#fig-${piece}`, x: -side / 2, y: -side / 2, width: side, height: side }),
+      ]),
       ...(key === "" ? [] : [badge, label]),
     ],
   );

@@ -119,8 +119,9 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon and what a wagon goes to.
-    const anywhere = ["escape", "dragon", "capture", "wagon"].includes(stage) && offer.seat !== null;
+    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to and the mouths of tunnels.
+    const anywhere =
+      ["escape", "dragon", "capture", "wagon", "tunnel"].includes(stage) && offer.seat !== null;
     const laying = stage === "place" || stage === "abbey";
     if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.

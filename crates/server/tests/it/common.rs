@@ -281,7 +281,7 @@ impl Page {
         let command = match self.now().stage {
             Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
-            Stage::Dragon | Stage::Capture | Stage::Exchange => {
+            Stage::Dragon | Stage::Capture | Stage::Exchange | Stage::Tunnel => {
                 Command::Play { action: actions[pick % actions.len()].clone() }
             }
             Stage::Escape | Stage::Ransom | Stage::Abbey | Stage::Wagon => {
