@@ -433,7 +433,7 @@ test("two tunnel tokens join two roads of a real table", async () => {
   await mouth(0.66, 0.5);
   await hasCount(page.locator(".layer-tokens .token"), 1);
   await scores(page, 0, 2);
-  await page.keyboard.press("n");
+  for (const key of ["t", "n"]) await page.keyboard.press(key);
   await page.keyboard.press("Enter");
   await scores(page, 0, 3);
   await page.reload();

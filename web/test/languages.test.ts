@@ -14,7 +14,7 @@ import { messages as deMessages } from "../src/messages.de.ts";
 import { messages as enMessages } from "../src/messages.en.ts";
 import { messages as esMessages } from "../src/messages.es.ts";
 import { messages as frMessages } from "../src/messages.fr.ts";
-import { type Messages as First, LANGUAGES, type Language, preferred } from "../src/messages.ts";
+import { type Messages as First, LANGUAGES, type Language } from "../src/messages.ts";
 import type {
   Action,
   Counted,
@@ -595,23 +595,4 @@ test("names are joined as the language joins them", () => {
   ]);
   assert.equal(fr.table.goods("wine", 1), "Vin\u00a0: 1");
   assert.equal(fr.card.feature("city", ["Ada", "Ben"], false), "Ville d’Ada et de Ben");
-});
-
-test("figures and places have the names of the published rules", () => {
-  const roles = (m: Messages) =>
-    FEATURES.map((feature) => m.tray.shortSpot("follower", feature).replace("\u00ad", ""));
-  assert.deepEqual(roles(de), ["Ritter", "Wegelagerer", "Mönch", "Bauer"]);
-  assert.deepEqual(roles(fr), ["Chevalier", "Brigand", "Moine", "Paysan"]);
-  assert.deepEqual(roles(es), ["Caballero", "Ladrón", "Monje", "Granjero"]);
-  assert.equal(de.tray.shortSpot("large", "field", "Nordosten"), "Großer Bauer NO");
-  assert.equal(fr.tray.shortSpot("large", "field", "sud-ouest"), "Grand paysan SO");
-  assert.equal(es.tray.shortSpot("large", "field", "oeste"), "Granjero grande O");
-});
-
-test("the language is the one chosen, else the reader’s, else English", () => {
-  assert.equal(preferred("fr", ["de-DE", "en"]), "fr");
-  assert.equal(preferred(null, ["nl", "de-AT", "en"]), "de");
-  assert.equal(preferred(null, ["ES-419"]), "es");
-  assert.equal(preferred("xx", []), "en");
-  assert.equal(preferred("constructor", ["toString"]), "en");
 });

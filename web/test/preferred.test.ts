@@ -1,0 +1,29 @@
+// Which language a page is in, and what figures are called there.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { messages as de } from "../src/messages.de.ts";
+import { messages as es } from "../src/messages.es.ts";
+import { messages as fr } from "../src/messages.fr.ts";
+import { type Messages, preferred } from "../src/messages.ts";
+import type { Feature } from "../src/protocol.ts";
+
+const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
+
+test("the language is the one chosen, else the reader’s, else English", () => {
+  assert.equal(preferred("fr", ["de-DE", "en"]), "fr");
+  assert.equal(preferred(null, ["nl", "de-AT", "en"]), "de");
+  assert.equal(preferred(null, ["ES-419"]), "es");
+  assert.equal(preferred("xx", []), "en");
+  assert.equal(preferred("constructor", ["toString"]), "en");
+});
+
+test("figures and places have the names of the published rules", () => {
+  const roles = (m: Messages) =>
+    FEATURES.map((feature) => m.tray.shortSpot("follower", feature).replace("\u00ad", ""));
+  assert.deepEqual(roles(de), ["Ritter", "Wegelagerer", "Mönch", "Bauer"]);
+  assert.deepEqual(roles(fr), ["Chevalier", "Brigand", "Moine", "Paysan"]);
+  assert.deepEqual(roles(es), ["Caballero", "Ladrón", "Monje", "Granjero"]);
+  assert.equal(de.tray.shortSpot("large", "field", "Nordosten"), "Großer Bauer NO");
+  assert.equal(fr.tray.shortSpot("large", "field", "sud-ouest"), "Grand paysan SO");
+  assert.equal(es.tray.shortSpot("large", "field", "oeste"), "Granjero grande O");
+});
