@@ -22,7 +22,7 @@ const QUESTION: &[&str] = &[
 ];
 
 /// A word that stands in more than one in this many clauses tells nothing.
-const COMMON: usize = 3;
+const COMMON: usize = 4;
 
 /// The clauses among those given that hold what is asked for, the best first; those that hold the most of it, if none
 /// holds all. A word is found in all its forms, and by its beginning; what documents and players call otherwise is

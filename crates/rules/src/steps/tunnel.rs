@@ -136,7 +136,7 @@ impl State {
         sink: &mut impl EventSink,
     ) {
         rule!("tunnel.token");
-        rule!("tunnel.own-tile" if self.board.last().tile.square == square);
+        rule!("tunnel.new-tile" if self.board.last().tile.square == square);
         let player = self.course.active;
         self.course.done.note(OncePerTurn::Token);
         let partner = self.lay_token(PlacedToken { player, pair, square, segment });
