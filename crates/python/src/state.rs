@@ -295,10 +295,7 @@ impl PyState {
     }
 
     /// The figures that a player has at home, by name. Raises `IndexError`.
-    fn supply(
-        &self,
-        #[pyo3(from_py_with = whole)] player: i64,
-    ) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+    fn supply(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
         let seat = self.seat(player)?;
         Ok(MeepleKind::ALL
             .into_iter()
@@ -307,17 +304,14 @@ impl PyState {
     }
 
     /// The goods tokens of a player, by name. Raises `IndexError`.
-    fn goods(
-        &self,
-        #[pyo3(from_py_with = whole)] player: i64,
-    ) -> PyResult<std::collections::BTreeMap<&'static str, u8>> {
+    fn goods(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
         let goods = self.state.goods(self.seat(player)?);
         Ok(Goods::ALL.into_iter().map(|kind| (kind.name(), goods[kind])).collect())
     }
 
     /// The cards in play (`king`, `robber`): who holds each, and how many tiles the largest completed city, or the longest
     /// completed road, has; nobody and 0 before the first.
-    fn cards(&self) -> std::collections::BTreeMap<&'static str, (Option<u8>, u16)> {
+    fn cards(&self) -> BTreeMap<&'static str, (Option<u8>, u16)> {
         let cards = Card::ALL.into_iter().filter(|card| self.state.has_card(*card));
         let held = |card| self.state.card(card).map_or((None, 0), |(player, tiles)| (Some(player.0), tiles));
         cards.map(|card| (card.name(), held(card))).collect()
