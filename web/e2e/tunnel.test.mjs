@@ -88,7 +88,7 @@ onBoth(web, "tokens before the figure and after it, one declined, and roads that
   await decide(page, press, page.locator(".tray .no-option"));
   await finish(page, press);
   await panel(at);
-  await page.locator("#log", { hasText: "Ada joins two roads by a tunnel: 1 east" }).waitFor();
+  await page.locator("#log", { hasText: "Ada joins two mouths of tunnels: 1 east" }).waitFor();
   await hasTexts(page.locator(".players .tokens-left").first(), "0");
   await picture(page, `tunnel-players-${device}`);
   await deal(page, host.address, "baU");

@@ -13,6 +13,6 @@ export const tunnel: typeof english = {
     }`,
   left: (pair, left) => `Tunnelmarker, Paar ${pair}: noch ${left}`,
   placed: (name, x, y) => `${name} legt einen Tunnelmarker: ${where(x, y)}`,
-  joined: (name, x, y) => `${name} verbindet zwei Straßen durch einen Tunnel: ${where(x, y)}`,
+  joined: (name, x, y) => `${name} verbindet zwei Tunnelportale: ${where(x, y)}`,
   noToken: (name) => `${name} legt keinen Tunnelmarker`,
 };

@@ -2,9 +2,10 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, Player, TileKind, Turn};
+use bastide_types::{Action, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn};
 use std::borrow::Cow;
 use std::fmt;
+use std::mem::discriminant;
 
 /// One of the two games that are compared.
 pub struct Side {
@@ -81,7 +82,6 @@ impl std::error::Error for Stop {}
 /// # Errors
 /// The first action that is illegal in the recorded game.
 pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) -> Result<Rescored, Stop> {
-    let rules = *other.rules();
     let (mut recorded, mut other) = (Side::of(recorded), Side::of(other));
     let (mut changes, mut forbidden, mut tiles) = (Vec::new(), None, 0);
     for (i, &action) in actions.iter().enumerate() {
@@ -89,19 +89,22 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             break;
         }
         let before = Moment::of(&recorded.state);
-        let laid = matches!(before.turn, Turn::Deploy(..));
-        let on = laid.then(|| recorded.state.last_tile().kind);
+        let deploys = matches!(before.turn, Turn::Deploy(..));
+        let on = deploys.then(|| recorded.state.last_tile().kind);
+        let same = translated(action, &recorded.state, &other.state);
         recorded.apply(action).map_err(|why| Stop { action: i + 1, tiles, on, why })?;
-        if let Err((why, rule)) = follow(&mut other, action.printed(&rules), before) {
+        if let Err((why, rule)) = follow(&mut other, same, before) {
             let (tile, player, action) = (tiles + 1, before.player, action_to_text(action, on));
             forbidden = Some(Forbidden { tile, player, action, why, rule });
             break;
         }
-        if laid {
+        // After a ransom or a tunnel token the figure is still to come.
+        if deploys && recorded.state.turn() != before.turn {
             tiles += 1;
             changes.extend(change(Some(tiles), &mut recorded, &mut other, false));
         }
         if recorded.state.turn() == Turn::Over {
+            other.decline_what_is_asked(None);
             changes.extend(change(None, &mut recorded, &mut other, true));
         }
     }
@@ -123,6 +126,67 @@ impl Side {
     }
 }
 
+/// The same action in the other game: its tiles may be printed otherwise, with other segments.
+fn translated(action: Action, recorded: &State, other: &State) -> Action {
+    let there = |square: Square, segment: SegmentId| match (recorded.tile_at(square), other.tile_at(square)) {
+        (Some(theirs), Some(ours)) => ours.kind.segment_of(theirs.kind, segment),
+        (None, _) | (_, None) => segment,
+    };
+    match action {
+        Action::Draw(_) => action.printed(other.rules()),
+        Action::Deploy { meeple, at: Spot::Here(segment) } => {
+            let at = Spot::Here(there(recorded.last_tile().square, segment));
+            Action::Deploy { meeple, at }
+        }
+        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+            Action::Deploy { meeple, at: Spot::There { square, segment: there(square, segment) } }
+        }
+        Action::TakeBack { square, segment } => Action::TakeBack { square, segment: there(square, segment) },
+        Action::MoveFairy(FairyAt { square, beside }) => {
+            Action::MoveFairy(FairyAt { square, beside: beside.map(|segment| there(square, segment)) })
+        }
+        Action::PlaceToken { pair, square, segment } => {
+            Action::PlaceToken { pair, square, segment: there(square, segment) }
+        }
+        Action::Place { .. }
+        | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
+        | Action::MoveDragon(_)
+        | Action::AddFloor(_)
+        | Action::LayAbbey(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
+        | Action::Pass
+        | Action::TakeSecond => action,
+    }
+}
+
+/// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged
+/// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put.
+fn may_be_declined(turn: Turn) -> bool {
+    match turn {
+        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => true,
+        Turn::Chance
+        | Turn::Place(..)
+        | Turn::Deploy(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::SecondPart(_)
+        | Turn::Over => false,
+    }
+}
+
+impl Side {
+    /// Declines what this game asks and the other does not, which asks this, or nothing any more.
+    fn decline_what_is_asked(&mut self, other: Option<Turn>) {
+        let same = |turn: Turn| other.is_some_and(|other| discriminant(&turn) == discriminant(&other));
+        while may_be_declined(self.state.turn()) && !same(self.state.turn()) {
+            let passed = self.apply(Action::Pass);
+            debug_assert!(passed.is_ok(), "whatever may be declined is declined by passing");
+        }
+    }
+}
+
 /// Whose decision is due in the recorded game.
 #[derive(Clone, Copy)]
 struct Moment {
@@ -137,41 +201,14 @@ impl Moment {
     }
 }
 
-/// Makes the same move in the other game. Where only one of the two asks whether a further tile is taken, the choice
-/// is left out or added as the recorded game went on.
+/// Makes the same move in the other game. Where only one of the two asks something that may be declined, it is left out or
+/// declined; where only one asks whether a further tile is taken, the choice is left out or added as the recorded game went on.
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
-    let leaves = matches!(game.state.turn(), Turn::Escape(_));
-    let ransom = matches!(game.state.turn(), Turn::Ransom(_));
-    let asked = |state: &State| matches!(state.turn(), Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_));
-    match before.turn {
-        // Only one of the two games asks now whether a knight leaves a besieged city, or whether a prisoner is bought
-        // back: none does in the other.
-        Turn::Escape(_) if !leaves && action == Action::Pass => return Ok(()),
-        Turn::Ransom(_) if !ransom && action == Action::Pass => return Ok(()),
-        // The same with abbeys in the last round, with wagons that have nowhere to go in the other game, and with tokens of
-        // which the other game has fewer.
-        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_)
-            if !asked(&game.state) && action == Action::Pass =>
-        {
-            return Ok(());
-        }
-        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => {}
-        Turn::Chance
-        | Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::SecondPart(_)
-        | Turn::Over => {
-            if leaves || ransom {
-                game.apply(Action::Pass).map_err(refused)?;
-            }
-            while asked(&game.state) {
-                game.apply(Action::Pass).map_err(refused)?;
-            }
-        }
+    let same = discriminant(&before.turn) == discriminant(&game.state.turn());
+    if may_be_declined(before.turn) && action == Action::Pass && !same {
+        return Ok(());
     }
+    game.decline_what_is_asked(Some(before.turn));
     let asked = matches!(game.state.turn(), Turn::SecondPart(_));
     match before.turn {
         Turn::SecondPart(_) if !asked => {

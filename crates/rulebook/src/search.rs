@@ -21,8 +21,8 @@ const QUESTION: &[&str] = &[
     "who", "whose", "why", "will", "with", "would", "you", "your",
 ];
 
-/// A word that stands in more than one in this many clauses tells nothing.
-const COMMON: usize = 4;
+/// A word that stands in more than this share of the clauses, in hundredths, tells nothing.
+const COMMON: usize = 30;
 
 /// The clauses among those given that hold what is asked for, the best first; those that hold the most of it, if none
 /// holds all. A word is found in all its forms, and by its beginning; what documents and players call otherwise is
@@ -173,7 +173,7 @@ impl Index {
             at += long;
         }
         let tells = |wish: &Wish| {
-            (0..self.stems.len()).filter(|i| self.grants(*i, wish)).count() * COMMON < self.stems.len()
+            (0..self.stems.len()).filter(|i| self.grants(*i, wish)).count() * 100 < self.stems.len() * COMMON
         };
         if wishes.iter().any(tells) { wishes.into_iter().filter(tells).collect() } else { wishes }
     }

@@ -50,10 +50,10 @@ impl State {
         let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
         state.fill_supplies(|set| setup.copies(set));
         state.prison.floors = floors(setup);
-        state.bring_tokens(setup.copies(TileSet::Tunnel));
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         state.bring_pieces(setup.copies(TileSet::Abbey));
+        state.bring_tokens(setup.copies(TileSet::Tunnel));
         if state.in_play.dragon() {
             state.bag.hold_back();
         }

@@ -86,8 +86,8 @@ fn main() -> ExitCode {
     measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
     // What each further set costs: with its tiles there are more to lay, too.
     let beside = |set| Setup::new(2, &[Base, Traders, set]);
-    use TileSet::{Abbey, Besiegers, Cathars, Dragon, Festival, King, Tower};
-    for set in [King, Cathars, Besiegers, Festival, Dragon, Tower, Abbey] {
+    use TileSet::{Abbey, Besiegers, Cathars, Dragon, Festival, King, Tower, Tunnel};
+    for set in [King, Cathars, Besiegers, Festival, Dragon, Tower, Abbey, Tunnel] {
         measure(&format!("base + traders + {set}, 2 players"), &beside(set), games / 2, Games::uniform);
     }
     let mut mayors = Setup::new(2, &[Base, Traders]);

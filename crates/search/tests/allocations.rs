@@ -8,14 +8,15 @@ use bastide_types::{Action, Setup, TileSet, Turn};
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    use TileSet::{Abbey, Base, Dragon, Inns, Tower, Traders};
-    let games: [(u8, &[TileSet]); 6] = [
+    use TileSet::{Abbey, Base, Dragon, Inns, Tower, Traders, Tunnel};
+    let games: [(u8, &[TileSet]); 7] = [
         (2, &[Base]),
         (2, &[Base, Traders]),
         (6, &[Base, Traders, Inns]),
         (3, &[Base, Traders, Dragon]),
         (3, &[Base, Traders, Tower]),
         (3, &[Base, Traders, Abbey]),
+        (3, &[Base, Traders, Tunnel]),
     ];
     for (players, sets) in games {
         let mut play = Games::from(State::new(&Setup::new(players, sets)).unwrap());

@@ -96,7 +96,7 @@ pub(crate) fn now(table: &Table) -> Now {
         }),
         held_back: state.held_back() as u16,
         towers: towers(state),
-        tokens: state.tokens().map(token).collect(),
+        tokens: tokens(table),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -128,13 +128,28 @@ fn token(token: PlacedToken) -> Token {
     Token { seat: player.0, pair: pair.into(), x, y, segment: segment.0 }
 }
 
+/// The token that is put by the decision that waits for its confirmation.
+fn pending_token(table: &Table) -> Option<PlacedToken> {
+    let (action, player) = table.position.pending.zip(table.decider())?;
+    let bastide_types::Action::PlaceToken { pair, square, segment } = action else { return None };
+    Some(PlacedToken { player, pair, square, segment })
+}
+
+/// All tunnel tokens on the table, and the one that is pending.
+fn tokens(table: &Table) -> Vec<Token> {
+    table.state().tokens().chain(pending_token(table)).map(token).collect()
+}
+
 /// A player's tunnel tokens, where they mean something.
-fn tokens_left(state: &State, seat: Player) -> Vec<TokensLeft> {
+fn tokens_left(table: &Table, seat: Player) -> Vec<TokensLeft> {
+    let (state, pending) = (table.state(), pending_token(table));
     if !state.has_tunnels() {
         return Vec::new();
     }
+    let put = |pair| u8::from(pending.is_some_and(|token| (token.player, token.pair) == (seat, pair)));
     let mine = state.token_pairs().filter(|&(player, _)| player == seat);
-    mine.map(|(_, pair)| TokensLeft { pair: pair.into(), left: state.tokens_left(seat, pair) }).collect()
+    mine.map(|(_, pair)| TokensLeft { pair: pair.into(), left: state.tokens_left(seat, pair) - put(pair) })
+        .collect()
 }
 
 /// Whom a player holds prisoner.
@@ -203,7 +218,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         goods: state.goods(seat).into(),
         floors: state.has_towers().then(|| state.floors_left(seat)),
         abbeys: state.has_abbeys().then(|| state.abbeys_left(seat)),
-        tokens: tokens_left(state, seat),
+        tokens: tokens_left(table, seat),
         prisoners: prisoners(state, seat),
         projected: ended.map(|state| state.score(seat)),
     }

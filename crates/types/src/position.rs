@@ -90,7 +90,13 @@ impl Position {
     pub fn under(mut self, rules: Rules) -> Position {
         self.rules = rules;
         for tile in &mut self.tiles {
+            let (before, square) = (tile.kind, tile.square);
             tile.kind = tile.kind.printed(&rules);
+            let moved = |segment: &mut SegmentId| *segment = tile.kind.segment_of(before, *segment);
+            self.figures.iter_mut().filter(|f| f.square == square).for_each(|f| moved(&mut f.segment));
+            self.tokens.iter_mut().filter(|t| t.square == square).for_each(|t| moved(&mut t.segment));
+            let fairy = self.fairy.iter_mut().filter(|fairy| fairy.square == square);
+            fairy.flat_map(|fairy| &mut fairy.beside).for_each(moved);
         }
         if let (FairyPlace::Tile, Some(fairy)) = (rules.fairy_place, &mut self.fairy) {
             fairy.beside = None;

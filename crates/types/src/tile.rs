@@ -309,6 +309,21 @@ impl TileKind {
         TileKind::from_id(if first { one } else { other }).unwrap_or(self)
     }
 
+    /// The segment of this kind that this segment of another printing of it is. Of a road that is two roads here it is the
+    /// first, and of one of two roads that are one here, that.
+    pub fn segment_of(self, printing: TileKind, segment: SegmentId) -> SegmentId {
+        let Some(theirs) = printing.tile().segment(segment).filter(|_| printing != self) else {
+            return segment;
+        };
+        let overlaps = |mine: &Segment| {
+            mine.kind == theirs.kind && mine.edges.iter().any(|side| theirs.edges.contains(side))
+        };
+        let tile = self.tile();
+        let named = tile.segment_named(theirs.name);
+        let found = named.or_else(|| tile.segments.iter().position(overlaps).map(|i| SegmentId(i as u8)));
+        found.unwrap_or(segment)
+    }
+
     /// Every kind of every set, in the order of [`TileSet::ALL`].
     pub fn all() -> impl DoubleEndedIterator<Item = TileKind> + ExactSizeIterator {
         (0..crate::picture::tiles().len() as u8).map(TileKind)

@@ -280,3 +280,24 @@ fn tile_sheet() {
     let sheet: Vec<String> = TileKind::all().map(sheet_of).collect();
     expect_file!["sheet.txt"].assert_eq(&format!("{head}\n{}", sheet.join("\n")));
 }
+
+/// Segments keep what they are from one printing to the other; only a road that is two there loses one of its edges.
+#[test]
+fn segments_of_another_printing_are_found() {
+    let mut split = 0;
+    for (one, other) in [("icC", "icC1"), ("pdS", "pdS1"), ("amL", "amL1"), ("pdQ", "pdQ1")] {
+        let kinds = [one, other].map(|id| TileKind::from_id(id).expect(id));
+        for [from, to] in [kinds, [kinds[1], kinds[0]]] {
+            for (id, segment) in from.tile().segments() {
+                let found = to.tile().segment(to.segment_of(from, id)).expect("a segment");
+                assert_eq!((found.kind, found.halves), (segment.kind, segment.halves), "{from} {id:?}");
+                let shared = found.edges.iter().filter(|&side| segment.edges.contains(side)).count();
+                assert!(shared > 0 || segment.edges.is_empty(), "{from} {id:?}");
+                split += usize::from(found.edges != segment.edges);
+                assert_eq!(from.segment_of(from, id), id);
+            }
+        }
+    }
+    // Two tiles with an underpass: one road there, two roads back.
+    assert_eq!(split, 2 * 3);
+}

@@ -115,6 +115,23 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
     assert_eq!(said.matches("\nCy \"the pig\" wins\n").count(), 2, "{said}");
 }
 
+/// With more pairs the other game asks for tokens of which the recorded one has none: none is put, and it ends as that did.
+#[test]
+fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
+    let record = "[Bastide \"2\"]\n[Rules \"c2,tunnel-tokens=1-1\"]\n[Sets \"base,tunnel\"]\n[Bag \"tu2,4xbaU\"]\n[Players \"2\"]\n\n\
+        1. draw tu2 1,0 r0 tunnel a 1,0 1 pass\n2. draw baU 2,0 r0 pass pass\n3. draw baU 3,0 r0 tunnel a 1,0 2 pass\n\
+        4. draw baU 4,0 r0 pass pass\n5. draw baU -1,0 r0 follower r\n";
+    for rules in ["c2,tunnel-tokens=1-1", "c2"] {
+        let said = fed(&format!("replay - --rules {rules}"), record.as_bytes());
+        assert_eq!(said.code, Some(0), "{}", said.err);
+        assert!(!said.out.contains("not finished") && !said.out.contains("stopped"), "{rules}: {}", said.out);
+    }
+    let mouths = record.replace("tu2,4xbaU", "tu2,amL,3xbaU").replace("base,tunnel", "base,abbey,tunnel");
+    let mouths = mouths.replace("5. draw baU -1,0 r0 follower r", "5. draw amL 1,1 r0 follower :");
+    let said = fed("replay - --rules c2,underpass=mouths", mouths.as_bytes());
+    assert!(!said.out.contains("stopped") && said.out.contains("field"), "{} {}", said.out, said.err);
+}
+
 #[test]
 fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
     let tags = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,inns\"]\n[Players \"2\"]\n";

@@ -70,6 +70,29 @@ fn a_mayor_who_counts_for_nothing_is_named() {
     );
 }
 
+/// A remark on mayors does not keep back that of the goods.
+#[test]
+fn mayors_and_goods_are_remarked_on_together() {
+    let said = score("", "0,0 tb17 r0 red mayor c\n1,0 baE r270\n-1,0 baE r90\nred\nblue\n");
+    let remark = "and here is none; whoever completed it takes 1 wine  [mayor.strength]";
+    assert!(said.contains(remark), "{said}");
+}
+
+/// Tokens join roads far apart, and a figure stays where it is when an underpass is read as two mouths.
+#[test]
+fn tunnels_join_roads_and_underpasses_have_two_readings() {
+    let hill = "0,0 tu1 r0 red follower r\n1,0 baU r0\n-1,0 baU r0\n";
+    let joined = hill.replace("follower r", "follower r red tunnel a r red tunnel a s");
+    assert!(score("", hill).contains("2 tiles × 1") && score("", &joined).contains("3 tiles × 1"));
+    let under = "0,0 amL r0 red follower .\n";
+    for rules in ["c2", "c2,underpass=mouths"] {
+        let said = score(&format!("--rules {rules}"), under);
+        assert!(said.contains("field at 0,0 (.)") && !said.contains("road at"), "{rules}: {said}");
+    }
+    let road = score("--rules c2", "0,0 amL1 r0 red follower s\n");
+    assert!(road.contains("road at 0,0: red 1"), "{road}");
+}
+
 /// A barn is paid at the end, a farmer beside it because of it; an abbey is a cloister.
 #[test]
 fn barns_wagons_and_abbeys_are_paid() {
