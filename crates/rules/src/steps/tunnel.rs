@@ -25,10 +25,10 @@ pub(crate) fn pairs_each(rule: TunnelTokens, players: u8) -> u8 {
 }
 
 impl State {
-    /// Gives every player tunnel tokens, if they are in play: those of one box, however many there are.
+    /// Gives every player tunnel tokens, if the set is in play: those of one box, however many there are.
     pub(crate) fn bring_tokens(&mut self, copies: u8) {
         rule!("tunnel.copies" if copies > 1);
-        if self.in_play.tunnels() {
+        if copies > 0 {
             let pairs = pairs_each(self.rules.tunnel_tokens, self.seats.count);
             self.tunnels.fill(self.seats.players(), pairs);
         }
