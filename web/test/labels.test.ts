@@ -29,7 +29,7 @@ test("labels that are apart stay where they are, and those beyond the view are n
   ];
   assert.deepEqual(
     arranged(labels, 0, 360),
-    labels.map(({ x, y }) => ({ x, y })),
+    labels.map(({ x, y }) => ({ x, y, tied: false })),
   );
 });
 
@@ -37,14 +37,20 @@ test("labels cover no figure, unless they would be far from whose they are", () 
   const farmer = { x: 180, y: 70, width: 30, height: 30 };
   const knight = { x: 200, y: 112, width: 30, height: 30 };
   const label = { x: 180, y: 103, width: 150 };
-  assert.deepEqual(arranged([label], 0, 360, [farmer]), [{ x: 180, y: 103 }]);
-  assert.deepEqual(arranged([label], 0, 360, [farmer, knight]), [{ x: 180, y: 145 }]);
-  const crowd = (x: number) => Array.from({ length: 6 }, (_, i) => ({ ...knight, x, y: 100 + 30 * i }));
-  // A row of them is longer than a label goes down: it goes aside, as little as it takes.
-  const column = crowd(200);
-  assert.deepEqual(arranged([label], 0, 360, column), [{ x: 102, y: 103 }]);
-  // Where there is no room on either side it stays with whose it is.
-  assert.deepEqual(arranged([label], 0, 360, [...column, ...crowd(100), ...crowd(20)]), [{ x: 180, y: 103 }]);
+  const place = (figures: readonly Taken[]) => arranged([label], 0, 360, figures);
+  assert.deepEqual(place([farmer]), [{ x: 180, y: 103, tied: false }]);
+  assert.deepEqual(place([farmer, knight]), [{ x: 180, y: 145, tied: false }]);
+  const crowd = (x: number, from = 100, count = 6) =>
+    Array.from({ length: count }, (_, i) => ({ ...knight, x, y: from + 30 * i }));
+  // A row of them is longer than a label goes down: it goes aside, as little as it takes, or up.
+  assert.deepEqual(place(crowd(200)), [{ x: 180, y: 75, tied: false }]);
+  assert.deepEqual(place(crowd(200, 40, 8)), [{ x: 102, y: 103, tied: false }]);
+  // Between crowds on both sides it goes further, and a line tells whose it is.
+  const crowds = [200, 100, 20, 300].flatMap((x) => crowd(x, 10, 9));
+  assert.deepEqual(place([...crowds, farmer]), [{ x: 180, y: 283, tied: true }]);
+  // Only where everything is full it stays with whose it is.
+  const full = [200, 100, 20, 300].flatMap((x) => crowd(x, -400, 40));
+  assert.deepEqual(place(full), [{ x: 180, y: 103, tied: false }]);
 });
 
 test("labels that give way to the same figures cover neither them nor each other", () => {

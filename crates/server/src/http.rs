@@ -5,6 +5,7 @@ use crate::clock::now;
 use crate::error::Refused;
 use crate::inbox::Message;
 use crate::limits::Kind;
+use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
@@ -91,6 +92,7 @@ async fn front(uri: Uri, headers: HeaderMap) -> Response {
 async fn front_of_table(
     State(app): State<App>,
     who: Result<Onlooker, Refused>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let Ok(who) = who else { return page::of_no_table(&headers) };
@@ -98,7 +100,7 @@ async fn front_of_table(
     // A preview without the name is better than none.
     let host = app.hub.store.host_seat(&who.table).await.unwrap_or(None);
     match app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await {
-        Ok(table) => page::of_table(&table, host, &headers),
+        Ok(table) => page::of_table(&table, host, Tongue::named(uri.query()), &headers),
         Err(_) => page::of_no_table(&headers),
     }
 }
@@ -107,11 +109,12 @@ async fn front_of_table(
 async fn front_of_move(
     State(app): State<App>,
     Path((id, _)): Path<(String, String)>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
     let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
-    page::of_move(shown.as_ref(), &headers)
+    page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers)
 }
 
 async fn health(State(app): State<App>) -> Response {

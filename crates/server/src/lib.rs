@@ -28,6 +28,7 @@ mod info;
 mod limits;
 mod log;
 mod page;
+mod preview;
 mod record;
 mod request;
 mod secret;

@@ -2,6 +2,7 @@
 
 use crate::content::{LASTING, respond};
 use crate::info;
+use crate::preview::{Tongue, meta};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -41,7 +42,7 @@ pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
 
 /// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads and who
 /// invites.
-pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, headers: &HeaderMap) -> Response {
+pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> Response {
     let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
     // Rules can give its pieces to a game without the box.
     let piece = |seat: &Seat| seat.abbeys.is_some() || seat.figures.wagon + seat.figures.barn > 0;
@@ -50,15 +51,16 @@ pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, headers: &HeaderMap) 
     }
     whole(
         &Needs { list: None, sets: &sets },
-        &meta(table, host, headers),
+        &meta(table, host, tongue, headers),
         serde_json::to_string(table).ok(),
         headers,
     )
 }
 
 /// The page at a move of a table, if it can be looked at.
-pub(crate) fn of_move(table: Option<&Snapshot>, headers: &HeaderMap) -> Response {
-    whole(&REFEREE, &table.map_or_else(String::new, |table| meta(table, None, headers)), None, headers)
+pub(crate) fn of_move(table: Option<&Snapshot>, tongue: Tongue, headers: &HeaderMap) -> Response {
+    let meta = table.map_or_else(String::new, |table| meta(table, None, tongue, headers));
+    whole(&REFEREE, &meta, None, headers)
 }
 
 /// The page for one browser. `meta` stands in the place of its title, if it is not empty; `told` is a table as JSON.
@@ -137,55 +139,6 @@ fn links(files: &str) -> String {
     files.split(' ').map(link).collect()
 }
 
-/// The title of a table, and what programs that show a link to people tell of it, with a picture. Nothing secret is in the
-/// address they ask.
-fn meta(table: &Snapshot, host: Option<u8>, headers: &HeaderMap) -> String {
-    let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let title = escape(&format!("{} — Bastide", names.join(" · ")));
-    let what = match table.now.over {
-        Some(_) => "A finished game of Carcassonne: look at the board and at every point.".to_owned(),
-        None => escape(&invitation(&names, host)),
-    };
-    let image = picture(headers).map_or_else(String::new, |address| {
-        format!(
-            "<meta property=\"og:image\" content=\"{address}\" /><meta property=\"og:image:width\" content=\"1200\" />\
-             <meta property=\"og:image:height\" content=\"630\" />\
-             <meta property=\"og:image:alt\" content=\"A landscape of cities, roads and fields\" />\
-             <meta name=\"twitter:card\" content=\"summary_large_image\" />"
-        )
-    });
-    format!(
-        "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
-         <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
-         <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />{image}"
-    )
-}
-
-/// Invites to a game that goes on. The seat is that of whoever has opened the table, if it is known.
-fn invitation(names: &[&str], host: Option<u8>) -> String {
-    let invited = match host.and_then(|seat| names.get(usize::from(seat))) {
-        Some(host) => format!("{host} invites you"),
-        None => "You are invited".to_owned(),
-    };
-    let names = names.join(", ");
-    format!(
-        "{invited} to a game of Carcassonne: {names}. Open the link to take your seat or to look on; no account is needed."
-    )
-}
-
-/// The address of the picture that goes with a link: such programs want a whole one, by the name that they called the server by.
-fn picture(headers: &HeaderMap) -> Option<String> {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text("host")?;
-    let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
-    Some(format!("{scheme}://{}/preview.png", escape(host)))
-}
-
-/// A text as it stands in an attribute or between tags.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 /// Whether a person in front of a browser asks: programs take anything, or name what they can read.
 pub(crate) fn is_asked_for(headers: &HeaderMap) -> bool {
     let kinds = headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
@@ -239,30 +192,6 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_is_no_markup() {
-        assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
-    }
-
-    #[test]
-    fn whoever_opened_the_table_invites() {
-        let begins = |host| invitation(&["Ada", "Ben"], host).split(". ").next().unwrap().to_owned();
-        assert_eq!(begins(Some(1)), "Ben invites you to a game of Carcassonne: Ada, Ben");
-        for unknown in [None, Some(2)] {
-            assert_eq!(begins(unknown), "You are invited to a game of Carcassonne: Ada, Ben");
-        }
-    }
-
-    #[test]
-    fn the_picture_of_a_link_has_a_whole_address() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(picture(&headers), None);
-        headers.insert(header::HOST, HeaderValue::from_static("table.example:4680"));
-        assert_eq!(picture(&headers).unwrap(), "http://table.example:4680/preview.png");
-        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
-        assert_eq!(picture(&headers).unwrap(), "https://table.example:4680/preview.png");
-    }
 
     #[test]
     fn a_browser_asks_at_once_for_the_texts_of_its_language_and_for_what_its_page_needs() {

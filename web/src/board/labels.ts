@@ -21,64 +21,102 @@ export interface Taken extends Label {
   height: number;
 }
 
-/** Pixels that a label gives way at most, down and aside, to what it may not cover: further off nobody would know whose it is. */
-const MOST_AWAY = 120;
-const MOST_ASIDE = 90;
+/** How far a label goes at most, up or down and aside, so that it covers nothing. */
+interface Reach {
+  away: number;
+  aside: readonly number[];
+}
+
 /** Pixels from one place aside that is tried to the next. */
 const STEP = 6;
-
-/** How far aside a label may go, the least first. */
-const ASIDE: readonly number[] = [
+/** The ways aside up to so many pixels, the least first. */
+const upTo = (most: number): readonly number[] => [
   0,
-  ...Array.from({ length: MOST_ASIDE / STEP }, (_, n) => (n + 1) * STEP).flatMap((n) => [-n, n]),
+  ...Array.from({ length: most / STEP }, (_, n) => (n + 1) * STEP).flatMap((n) => [-n, n]),
 ];
+/** So near everybody sees whose a label is. */
+const NEAR_BY: Reach = { away: 120, aside: upTo(90) };
+/** From further off a line ties it to whose it is. */
+const TIED: Reach = { away: 360, aside: upTo(300) };
+
+/** A label on its way to a clear place. */
+interface Moving extends Taken {
+  /** How far to the left and to the right it may lie. */
+  least: number;
+  most: number;
+  seen: boolean;
+}
+
+/** Where a label is drawn; `tied`: so far off that a line has to tell whose it is. */
+export interface Place extends Point {
+  tied: boolean;
+}
 
 /**
  * Where the labels are drawn so that none covers another, nor a figure: each within the view from its left to its right, and
- * below or beside those that would be covered, whichever is nearer. A label of something beyond the view stays there.
+ * below, above or beside what it would cover, whichever is nearest. A label of something beyond the view stays there.
  */
 export function arranged(
   labels: readonly Label[],
   left: number,
   right: number,
   figures: readonly Taken[] = [],
-): Point[] {
+): Place[] {
   const done: Taken[] = [];
-  const kept = labels.map(({ x, y, width }, i) => {
+  const kept = labels.map(({ x, y, width }): Moving & Place => {
     const [least, most] = [left + width / 2 + AIR, right - width / 2 - AIR];
     const seen = x >= left && x <= right && least <= most;
-    return {
-      x: seen ? Math.min(Math.max(x, least), most) : x,
-      y,
-      width,
-      height: HEIGHT,
-      least,
-      most,
-      seen,
-      i,
-    };
+    const within = seen ? Math.min(Math.max(x, least), most) : x;
+    return { x: within, y, width, height: HEIGHT, least, most, seen, tied: false };
   });
   for (const label of [...kept].sort((a, b) => a.y - b.y)) {
-    const { x, y, least, most, seen } = label;
     const taken = [...figures, ...done];
-    const places = ASIDE.filter((aside) => aside === 0 || (seen && x + aside >= least && x + aside <= most))
-      .map((aside) => ({ x: x + aside, y: below({ ...label, x: x + aside }, taken), aside: Math.abs(aside) }))
-      .filter((place) => place.y - y <= MOST_AWAY);
-    const far = (place: { y: number; aside: number }) => place.y - y + place.aside;
-    const [nearest] = places.sort((a, b) => far(a) - far(b));
-    label.x = nearest?.x ?? x;
-    label.y = nearest?.y ?? below(label, done);
+    const near = clear(label, taken, NEAR_BY);
+    const place = near ?? (label.seen ? clear(label, taken, TIED) : null);
+    label.tied = near === null && place !== null;
+    label.y = place?.y ?? below(label, done);
+    label.x = place?.x ?? label.x;
     done.push(label);
   }
-  return kept.map(({ x, y }) => ({ x, y }));
+  return kept.map(({ x, y, tied }) => ({ x, y, tied }));
 }
 
+/** The nearest place within reach where a label covers none of these. */
+function clear(label: Moving, taken: readonly Taken[], reach: Reach): Point | null {
+  const { x, y, least, most, seen } = label;
+  let best: Point | null = null;
+  let far = Infinity;
+  for (const aside of reach.aside) {
+    const there = { ...label, x: x + aside };
+    if (Math.abs(aside) >= far) break;
+    if (aside !== 0 && (!seen || there.x < least || there.x > most)) continue;
+    for (const to of [below(there, taken), above(there, taken)]) {
+      const away = Math.abs(to - y);
+      // Above the view nothing is seen.
+      if (away > reach.away || away + Math.abs(aside) >= far || (to < y && to < 0)) continue;
+      best = { x: there.x, y: to };
+      far = away + Math.abs(aside);
+    }
+  }
+  return best;
+}
+
+const beside = ({ x, width }: Label, taken: readonly Taken[]): Taken[] =>
+  taken.filter((other) => Math.abs(x - other.x) < (width + other.width) / 2 + AIR);
+
 /** How far down the upper edge of a label must be to cover none of these. */
-function below({ x, y: from, width }: Label, taken: readonly Taken[]): number {
-  const beside = taken.filter((other) => Math.abs(x - other.x) < (width + other.width) / 2 + AIR);
-  let y = from;
-  for (const other of beside.sort((a, b) => a.y - b.y))
+function below(label: Label, taken: readonly Taken[]): number {
+  let y = label.y;
+  for (const other of beside(label, taken).sort((a, b) => a.y - b.y))
     if (y < other.y + other.height + AIR && other.y < y + HEIGHT + AIR) y = other.y + other.height + AIR;
+  return y;
+}
+
+/** How far up. */
+function above(label: Label, taken: readonly Taken[]): number {
+  let y = label.y;
+  for (const other of beside(label, taken).sort((a, b) => b.y + b.height - a.y - a.height))
+    if (y < other.y + other.height + AIR && other.y < y + HEIGHT + AIR) y = other.y - HEIGHT - AIR;
   return y;
 }
 
@@ -102,7 +140,7 @@ type Told = OwnedField & { words: string };
 /** The labels of the fields that have one. */
 export class FieldLabels {
   readonly #layer: Layer<Told>;
-  #places: readonly Point[] = [];
+  #places: readonly (Point & { line: string })[] = [];
 
   constructor(
     group: SVGGElement,
@@ -113,8 +151,9 @@ export class FieldLabels {
       ({ at, words, owners }) => `${squareKey(at)},${at.segment},${owners},${words}`,
       labelElement,
       (made, _, i) => {
-        const { x, y } = this.#places[i] as Point;
+        const { x, y, line } = this.#places[i] as Point & { line: string };
         set(made, { transform: `translate(${x} ${y})` });
+        set(made.querySelector(".spot-line") as Element, { d: line });
       },
     );
   }
@@ -140,10 +179,14 @@ export class FieldLabels {
       const { x, y } = toView(camera, stand);
       return { x, y: y - across / 2, width: across, height: across };
     });
-    this.#places = arranged(labels, left, width - right, figures).map(({ x, y }) => ({
-      x: (x - camera.x) / camera.scale,
-      y: (y - camera.y) / camera.scale,
-    }));
+    this.#places = arranged(labels, left, width - right, figures).map(({ x, y, tied }, i) => {
+      const from = labels[i] as Label;
+      return {
+        x: (x - camera.x) / camera.scale,
+        y: (y - camera.y) / camera.scale,
+        line: tied ? `M0 ${HEIGHT / 2}L${from.x - x} ${from.y - across / 2 - y}` : "",
+      };
+    });
     this.#layer.show(told);
   }
 }
@@ -154,6 +197,7 @@ function labelElement(field: Told): SVGGElement {
   const width = wholeWidth(field);
   return element("g", { class: "field-label" }, [
     element("g", { class: "unscaled" }, [
+      element("path", { class: "spot-line", d: "" }),
       element("rect", { x: -width / 2, y: -2, width, height: HEIGHT, rx: 11 }),
       ...field.owners.map((seat, i) => ownerSign(seat, i * SIGN + 13 - width / 2)),
       text,

@@ -1,6 +1,6 @@
 // Requests to the server, and the secrets of this browser's seats.
 import { spriteOf } from "../board/drawings.ts";
-import { messages } from "../messages.ts";
+import { language, messages } from "../messages.ts";
 import type {
   Analysis,
   BagInfo,
@@ -192,10 +192,13 @@ function secretOf(table: string, seat: number): string | undefined {
   return kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
 }
 
+/** What an address that is handed on names, so that what programs for messages show of it is in the language of this page. */
+export const spoken = language === "en" ? "" : `?lang=${language}`;
+
 /** The address that gives a seat to whoever opens it, if its secret is known here; `base` is where the server is found. */
 export function seatLink(table: string, seat: number, base: string = location.origin): string | null {
   const token = secretOf(table, seat);
-  return token === undefined ? null : `${base}/g/${table}#s=${seat}.${token}`;
+  return token === undefined ? null : `${base}/g/${table}${spoken}#s=${seat}.${token}`;
 }
 
 /** Gives a seat that this browser holds another name. */

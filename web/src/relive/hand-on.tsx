@@ -1,5 +1,6 @@
 // Handing on a game that is walked through: by its address, or as a file where it is too long for one.
 import { messages } from "../messages.ts";
+import { spoken } from "../net/api.ts";
 import { keepFile } from "../net/file.ts";
 import { useCopy } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";
@@ -36,7 +37,8 @@ export function HandOn({ address, record }: Props) {
       <button
         type="button"
         class="button ghost small copy-game"
-        onClick={() => copy(`${location.origin}${address}`)}
+        // What is behind a # never reaches the server, which tells nothing of such a game.
+        onClick={() => copy(`${location.origin}${address}${address.includes("#") ? "" : spoken}`)}
       >
         <Icon name={told === "copied" ? "check" : "link"} /> {text.copy}
       </button>

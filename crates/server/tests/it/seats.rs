@@ -97,8 +97,8 @@ async fn where_only_seats_look_on_others_get_nothing() {
 }
 
 /// What programs that show a link tell of it; nothing where the page was not built.
-async fn preview(server: &Running, table: &str) -> Option<String> {
-    let asked = Request::get(format!("/g/{table}")).body(Body::empty()).unwrap();
+async fn preview(server: &Running, address: &str) -> Option<String> {
+    let asked = Request::get(format!("/g/{address}")).body(Body::empty()).unwrap();
     let answer = Browser::default().send(&server.router, asked).await;
     let built = answer.status() == StatusCode::OK;
     let text = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
@@ -115,6 +115,13 @@ async fn a_link_tells_who_invites() {
     let host: Snapshot = ada.get(&server.router, &format!("/api/tables/{table}")).await.1;
     let unless_unbuilt = |said: Option<String>, wanted| assert!(said.is_none() || said == wanted, "{said:?}");
     unless_unbuilt(preview(&server, &table).await, invites(&host.now.seats[1].name));
+    let in_german = format!("{} lädt dich zu einer Partie Carcassonne ein", host.now.seats[1].name);
+    unless_unbuilt(preview(&server, &format!("{table}?lang=de")).await, Some(in_german));
+    let at_a_move = "Te invitan a una partida de Carcassonne".to_owned();
+    unless_unbuilt(preview(&server, &format!("{table}/0?lang=es")).await, Some(at_a_move));
+    // Nothing of the link reaches the page but the name of a language.
+    let odd = preview(&server, &format!("{table}?lang=%3Cb%3E&lang=%ff")).await;
+    unless_unbuilt(odd, invites(&host.now.seats[1].name));
     // The host tries a friend's link; the friend's name invites nobody.
     let token = seats[0].token.clone().unwrap();
     assert_eq!(claim(&mut ada, &server, &table, 0, &token).await, StatusCode::NO_CONTENT);

@@ -1,0 +1,192 @@
+//! What programs that show a link to people tell of a table, in the language of whoever copied the link.
+
+use axum::http::HeaderMap;
+use bastide_protocol::Snapshot;
+
+/// The words of a link: `lang` in its address names the language of the page that it was copied from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Tongue {
+    English,
+    German,
+    French,
+    Spanish,
+}
+
+impl Tongue {
+    /// The language that the words of an address name; English, if they name none that is known here.
+    pub(crate) fn named(query: Option<&str>) -> Tongue {
+        let words = query.unwrap_or_default().split('&');
+        match words.filter_map(|word| word.strip_prefix("lang=")).next() {
+            Some("de") => Tongue::German,
+            Some("fr") => Tongue::French,
+            Some("es") => Tongue::Spanish,
+            Some(_) | None => Tongue::English,
+        }
+    }
+
+    fn finished(self) -> &'static str {
+        match self {
+            Tongue::English => "A finished game of Carcassonne: look at the board and at every point.",
+            Tongue::German => "Eine beendete Partie Carcassonne: sieh dir das Brett und jeden Punkt an.",
+            Tongue::French => {
+                "Une partie de Carcassonne terminée\u{a0}: regardez le plateau et chaque point."
+            }
+            Tongue::Spanish => "Una partida de Carcassonne terminada: mira el tablero y cada punto.",
+        }
+    }
+
+    fn picture(self) -> &'static str {
+        match self {
+            Tongue::English => "A landscape of cities, roads and fields",
+            Tongue::German => "Eine Landschaft aus Städten, Straßen und Wiesen",
+            Tongue::French => "Un paysage de villes, de chemins et de prés",
+            Tongue::Spanish => "Un paisaje de ciudades, caminos y campos",
+        }
+    }
+
+    /// Invites to a game that goes on. The seat is that of whoever has opened the table, if it is known.
+    fn invitation(self, names: &[&str], host: Option<u8>) -> String {
+        let host = host.and_then(|seat| names.get(usize::from(seat)));
+        let names = names.join(", ");
+        match self {
+            Tongue::English => {
+                let invites = host.map_or("You are invited".to_owned(), |host| format!("{host} invites you"));
+                format!(
+                    "{invites} to a game of Carcassonne: {names}. Open the link to take your seat or to look on; no account \
+                     is needed."
+                )
+            }
+            Tongue::German => {
+                let invites = host.map_or("Du bist".to_owned(), |host| format!("{host} lädt dich"));
+                let end = if host.is_some() { "ein" } else { "eingeladen" };
+                format!(
+                    "{invites} zu einer Partie Carcassonne {end}: {names}. Öffne den Link, um Platz zu nehmen oder zuzusehen; \
+                     ein Konto braucht es nicht."
+                )
+            }
+            Tongue::French => {
+                let invites =
+                    host.map_or("On vous invite".to_owned(), |host| format!("{host} vous invite"));
+                format!(
+                    "{invites} à une partie de Carcassonne\u{a0}: {names}. Ouvrez le lien pour prendre place ou pour \
+                     regarder\u{a0}; aucun compte n’est nécessaire."
+                )
+            }
+            Tongue::Spanish => {
+                let invites = host.map_or("Te invitan".to_owned(), |host| format!("{host} te invita"));
+                format!(
+                    "{invites} a una partida de Carcassonne: {names}. Abre el enlace para ocupar tu asiento o para mirar; no \
+                     hace falta ninguna cuenta."
+                )
+            }
+        }
+    }
+}
+
+/// The title of a table, and what such programs tell of it, with a picture. Nothing secret is in the address they ask.
+pub(crate) fn meta(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> String {
+    let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let title = escape(&format!("{} — Bastide", names.join(" · ")));
+    let what = match table.now.over {
+        Some(_) => tongue.finished().to_owned(),
+        None => escape(&tongue.invitation(&names, host)),
+    };
+    let image = picture(headers).map_or_else(String::new, |address| {
+        let told = tongue.picture();
+        format!(
+            "<meta property=\"og:image\" content=\"{address}\" /><meta property=\"og:image:width\" content=\"1200\" />\
+             <meta property=\"og:image:height\" content=\"630\" />\
+             <meta property=\"og:image:alt\" content=\"{told}\" />\
+             <meta name=\"twitter:card\" content=\"summary_large_image\" />"
+        )
+    });
+    format!(
+        "<title>{title}</title><meta name=\"description\" content=\"{what}\" />\
+         <meta property=\"og:type\" content=\"website\" /><meta property=\"og:site_name\" content=\"Bastide\" />\
+         <meta property=\"og:title\" content=\"{title}\" /><meta property=\"og:description\" content=\"{what}\" />{image}"
+    )
+}
+
+/// The address of the picture that goes with a link: such programs want a whole one, by the name that they called the server by.
+fn picture(headers: &HeaderMap) -> Option<String> {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text("host")?;
+    let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+    Some(format!("{scheme}://{}/preview.png", escape(host)))
+}
+
+/// A text as it stands in an attribute or between tags.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::{HeaderValue, header};
+
+    #[test]
+    fn a_name_is_no_markup() {
+        assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
+    }
+
+    #[test]
+    fn whoever_opened_the_table_invites_in_every_language() {
+        let begins = |tongue: Tongue, host| {
+            let whole = tongue.invitation(&["Ada", "Ben"], host);
+            whole.split(". ").next().unwrap().replace('\u{a0}', " ")
+        };
+        for (tongue, known, unknown) in [
+            (
+                Tongue::English,
+                "Ben invites you to a game of Carcassonne: Ada, Ben",
+                "You are invited to a game of Carcassonne: Ada, Ben",
+            ),
+            (
+                Tongue::German,
+                "Ben lädt dich zu einer Partie Carcassonne ein: Ada, Ben",
+                "Du bist zu einer Partie Carcassonne eingeladen: Ada, Ben",
+            ),
+            (
+                Tongue::French,
+                "Ben vous invite à une partie de Carcassonne : Ada, Ben",
+                "On vous invite à une partie de Carcassonne : Ada, Ben",
+            ),
+            (
+                Tongue::Spanish,
+                "Ben te invita a una partida de Carcassonne: Ada, Ben",
+                "Te invitan a una partida de Carcassonne: Ada, Ben",
+            ),
+        ] {
+            assert_eq!(begins(tongue, Some(1)), known);
+            for host in [None, Some(2)] {
+                assert_eq!(begins(tongue, host), unknown);
+            }
+        }
+    }
+
+    #[test]
+    fn a_link_names_its_language_and_is_english_otherwise() {
+        for (query, tongue) in [
+            (Some("lang=de"), Tongue::German),
+            (Some("from=chat&lang=fr"), Tongue::French),
+            (Some("lang=es&lang=de"), Tongue::Spanish),
+            (Some("lang=en"), Tongue::English),
+            (Some("lang=nl"), Tongue::English),
+            (Some("lang=%64e&=&&"), Tongue::English),
+            (None, Tongue::English),
+        ] {
+            assert_eq!(Tongue::named(query), tongue, "{query:?}");
+        }
+    }
+
+    #[test]
+    fn the_picture_of_a_link_has_a_whole_address() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(picture(&headers), None);
+        headers.insert(header::HOST, HeaderValue::from_static("table.example:4680"));
+        assert_eq!(picture(&headers).unwrap(), "http://table.example:4680/preview.png");
+        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
+        assert_eq!(picture(&headers).unwrap(), "https://table.example:4680/preview.png");
+    }
+}
