@@ -131,7 +131,7 @@ onBoth(web, "a volcano, a magic portal, the fairy, the dragon and princesses", a
   await panel(at);
   for (const line of ["dragon_came", "dragon_moved", "returned", "fairy_moved", "sent_home"])
     await page.locator(`.line.${line}`).first().waitFor();
-  await hasCount(page.locator(".line.dragon_moved", { hasText: STUCK }), 1);
+  await hasCount(page.locator(".line.dragon_stopped", { hasText: STUCK }), 1);
   await picture(page, `dragon-log-${device}`);
 });
 

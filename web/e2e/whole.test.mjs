@@ -7,13 +7,13 @@ import {
   accessible,
   DESK,
   linkToSeat,
-  newTable,
   PHONE,
   picture,
   play,
   running,
   smallTargets,
   snapshot,
+  tableByForm,
 } from "./harness.mjs";
 import { playByTouch, together } from "./players.mjs";
 
@@ -24,7 +24,7 @@ const SETS = ["base", "inns", "traders", "king", "dragon"];
 test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async () => {
   const [ada, ben] = [await web.person(DESK), await web.person(PHONE)];
   const computers = Array.from({ length: 4 }, () => ({ kind: "computer" }));
-  await newTable(ada.page, `${host.address}/?sets=${SETS}`, [
+  await tableByForm(ada.page, `${host.address}/?sets=${SETS}`, [
     { kind: "here", name: "Ada" },
     { kind: "link", name: "Ben" },
     ...computers,

@@ -77,7 +77,10 @@ export const log: typeof english = {
   sentHome: (name, owner, meeple) =>
     `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
   dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
-  dragonStuck: "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "Der Drache bleibt, wo er ist: Kein Plättchen neben ihm steht ihm offen."
+      : "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
   dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,

@@ -77,7 +77,10 @@ export const log = {
   sentHome: (name: string, owner: string, meeple: Meeple) =>
     `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
   dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
-  dragonStuck: "The dragon stops before its sixth step: no tile beside it is open to it.",
+  dragonStopped: (steps: number): string =>
+    steps === 0
+      ? "The dragon stays where it is: no tile beside it is open to it."
+      : "The dragon stops before its sixth step: no tile beside it is open to it.",
   dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
   fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
   floorAdded: (name: string, floors: number, at: Seen | undefined) =>

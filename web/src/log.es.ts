@@ -74,7 +74,10 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
   dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
-  dragonStuck: "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "El dragón se queda donde está: ninguna loseta vecina le está abierta."
+      : "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
   dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} añade un piso a la torre${toSquare(at)}: altura ${floors}`,

@@ -75,7 +75,10 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
   dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
-  dragonStuck: "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "Le dragon reste où il est : aucune tuile voisine ne lui est ouverte."
+      : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
   dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
   floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour${toSquare(at)} : hauteur ${floors}`,

@@ -1110,6 +1110,14 @@ lights: Array<Seen>, } | { "k": "dragon_moved",
 /**
  * Where it is.
  */
+lights: Array<Seen>, } | { "k": "dragon_stopped",
+/**
+ * How many steps it made.
+ */
+steps: number,
+/**
+ * Where it is.
+ */
 lights: Array<Seen>, } | { "k": "fairy_moved",
 /**
  * Where she is.
@@ -2842,6 +2850,10 @@ period: number,
  * What it shows that concerns the whole tile.
  */
 symbol: TileSymbol | null,
+/**
+ * Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y.
+ */
+signs?: Array<[number, number]>,
 /**
  * The segments by their numbers.
  */

@@ -25,7 +25,7 @@ const standAt = ({ x, y, segment }: BoardFigure) => {
 const SMALL = 27 / (34 * 0.27);
 /** Board units between the two that are closest. */
 const closest = (figures: readonly BoardFigure[], grown: number, towers: readonly BoardTower[] = []) => {
-  const places = placesOf(figures, towers, standAt, grown);
+  const places = placesOf({ figures, towers, tiles: [] }, standAt, grown, {});
   for (const [i, { x, y }] of places.entries()) {
     const { x: column, y: row } = figures[i] as BoardFigure;
     assert.ok(x >= column * 100 && x <= column * 100 + 100, `${x} lies on tile ${column}`);
@@ -66,4 +66,25 @@ test("a guard stays on top of his tower, and others give way", () => {
   assert.ok(least > 50, `${least}`);
   // A foundation without a floor holds nobody.
   assert.notDeepEqual(closest(figures, SMALL, [{ ...tower, floors: 0 }]).places[0], places[0]);
+});
+
+test("a knight from afar covers no sign of his tile, nor of the one beside it, however that lies", () => {
+  const art = { signs: (kind: string) => (kind === "wine" ? [{ x: 17, y: 17 }] : []) };
+  const laid = (x: number, kind: string, r: number) => ({ x, y: 0, kind, r });
+  for (const [tiles, sign] of [
+    [[laid(0, "wine", 0)], { x: 17, y: 17 }],
+    [[laid(0, "wine", 1)], { x: 83, y: 17 }],
+    [[laid(0, "plain", 0), laid(-1, "wine", 1)], { x: -17, y: 17 }],
+  ] as const)
+    for (const pixels of [27, 31, 35]) {
+      const grown = 27 / (34 * (pixels / 100));
+      const at = { figures: [figure(0, 0, 0)], towers: [], tiles };
+      const [knight] = placesOf(at, standAt, grown, art);
+      assert.ok(knight !== undefined);
+      // Half of the figure as it is seen, and half of the sign as it is drawn from there.
+      const far = Math.hypot(knight.x - sign.x, knight.y - sign.y);
+      assert.ok(far > 0.88 * (13 * grown + 22), `${far} at ${pixels} pixels`);
+      const near = placesOf(at, standAt, 1, art);
+      assert.deepEqual(near, [{ x: 50, y: 14 }], "near by he stands where he stands");
+    }
 });

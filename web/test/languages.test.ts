@@ -311,6 +311,7 @@ function callAll(m: Messages, n: number): void {
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
     log.dragonCame(at);
     log.dragonMoved("Ada", at);
+    log.dragonStopped(n - 1);
     log.fairyMoved("Ada", at);
     log.floorAdded("Ada", n, at);
   }

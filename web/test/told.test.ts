@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Action, Line, Now, Stage, What } from "../src/protocol.ts";
+import type { Line, What } from "../src/protocol.ts";
 import { tell } from "../src/shell/log.tsx";
-import { byTurn, figureOf, isStuck, lastMove, stuckSteps } from "../src/state/told.ts";
+import { byTurn, dragonStopped, figureOf, lastMove } from "../src/state/told.ts";
 
 const NAMES = ["Ada", "Ben"];
 const LIGHTS = [{ x: -1, y: 2, segment: 0 }];
@@ -90,30 +90,17 @@ test("everything that a move did is told where a game is walked through", () => 
   assert.equal(lastMove([drawn(0, 1)]), null);
 });
 
-test("a dragon that stops before its sixth step is told, once its move is over", () => {
-  const step = (id: string) => ({ ...line(0, 1, { k: "dragon_moved" }), id });
-  const steps = (...ids: string[]) => ids.map(step);
-  const seen = (lines: Line[], stage: Stage, pending: Action | null = null) => {
-    const state = { lines, now: { stage, pending } as Now };
-    return [[...stuckSteps(state)].join(), isStuck(state)];
-  };
-  const three = [placed(0, 1), ...steps("a", "b", "c")];
-  assert.deepEqual(seen(three, "dragon"), ["", false]);
-  assert.deepEqual(
-    seen(three, "confirm", { k: "dragon", x: 1, y: 0 }),
-    ["", false],
-    "it may go on from there",
-  );
-  assert.deepEqual(seen(three, "confirm", { k: "pass" }), ["c", true]);
-  assert.deepEqual(seen([...three, home(1, 1, "eaten")], "place"), ["c", true]);
-  assert.deepEqual(
-    seen([...three, placed(1, 2), step("d")], "dragon"),
-    ["c", false],
-    "that was the tile before",
-  );
-  const six = [placed(0, 1), ...steps("a", "b", "c", "d", "e", "f")];
-  assert.deepEqual(seen(six, "place"), ["", false]);
-  assert.deepEqual(seen([...six, placed(1, 2), step("g")], "escape"), ["g", true]);
+test("a dragon that stops before its sixth step, or stays, is told of the tile that moved it", () => {
+  const stopped = (steps: number) => line(null, 1, { k: "dragon_stopped", steps });
+  const stays = [placed(0, 1), stopped(0)];
+  assert.equal(dragonStopped(stays), stays[1]);
+  assert.deepEqual(said(lastMove(stays)?.told ?? []).slice(1), [
+    "The dragon stays where it is: no tile beside it is open to it.",
+  ]);
+  const stops = [placed(0, 1), line(0, 1, { k: "dragon_moved" }), stopped(1)];
+  assert.match(said(byTurn(stops)[0]?.lines ?? [])[2] ?? "", /^The dragon stops before its sixth step/);
+  assert.equal(dragonStopped([...stops, placed(1, 2)]), undefined, "that was the tile before");
+  assert.equal(dragonStopped([]), undefined);
 });
 
 test("what is taken back is named", () => {

@@ -127,6 +127,10 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::DragonMoved { player, square } => {
             format!("{} moves the dragon to {square}", paint.seat(player, names.get(player)))
         }
+        Event::DragonStopped { square, steps } => {
+            let what = if steps == 0 { "stays" } else { "stops" };
+            format!("the dragon {what} at {square}: no tile beside it is open to it")
+        }
         Event::FairyMoved { player, to } => {
             format!("{} moves the fairy to {}", paint.seat(player, names.get(player)), to.square)
         }

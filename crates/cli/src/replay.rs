@@ -216,6 +216,9 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::DragonMoved { player, square } => {
             json!({ "dragon_moved": [square.x, square.y], "by": player.0 })
         }
+        Event::DragonStopped { square, steps } => {
+            json!({ "dragon_stopped": [square.x, square.y], "steps": steps })
+        }
         Event::FairyMoved { player, to } => {
             json!({ "fairy_moved": [to.square.x, to.square.y], "by": player.0 })
         }

@@ -32,6 +32,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
         Event::DragonMoved { square, .. } => format!("{who} moves the dragon to {square}"),
+        Event::DragonStopped { square, steps: 0 } => format!("the dragon cannot leave {square}"),
+        Event::DragonStopped { square, steps: 1 } => format!("the dragon stops at {square} after 1 step"),
+        Event::DragonStopped { square, steps } => format!("the dragon stops at {square} after {steps} steps"),
         Event::FairyMoved { to: FairyAt { square, beside: None }, .. } => {
             format!("{who} moves the fairy to {square}")
         }
@@ -114,6 +117,7 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::PutBack { .. }
         | Event::Completed { .. }
         | Event::DragonCame { .. }
+        | Event::DragonStopped { .. }
         | Event::FinalScoring
         | Event::GameOver => None,
     }

@@ -56,6 +56,7 @@ impl Game {
             self.turn = Turn::Dragon(Player(seat as u8));
             return;
         }
+        report.stopped = self.dragon.filter(|_| made < STEPS).map(|square| (square, made as u8));
         self.trail.clear();
         match self.rules.dragon {
             DragonTime::BeforeScoring => self.score_part(report),

@@ -38,6 +38,8 @@ pub struct Report {
     pub second_earned: bool,
     /// Where the dragon went, brought by a volcano or by one step.
     pub dragon: Option<Square>,
+    /// Where the dragon's move ended before its last step, and how many it made.
+    pub stopped: Option<(Square, u8)>,
     /// Where the fairy went.
     pub fairy: Option<FairyAt>,
     /// The tunnel token that was put, and the mouth to which the tunnel leads from there, if it does.

@@ -464,6 +464,10 @@ pub struct TileArt {
     pub period: u8,
     /// What it shows that concerns the whole tile.
     pub symbol: Option<TileSymbol>,
+    /// Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<[f64; 2]>>"))]
+    pub signs: Vec<[f64; 2]>,
     /// The segments by their numbers.
     pub segments: Vec<TileSegment>,
 }

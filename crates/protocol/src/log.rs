@@ -209,6 +209,13 @@ pub enum What {
         /// Where it is.
         lights: Vec<Seen>,
     },
+    /// The dragon ended its move before the last step, or made none: no tile beside it is open to it.
+    DragonStopped {
+        /// How many steps it made.
+        steps: u8,
+        /// Where it is.
+        lights: Vec<Seen>,
+    },
     /// The player moved the fairy.
     FairyMoved {
         /// Where she is.

@@ -85,6 +85,9 @@ impl PyEvent {
             Event::DragonMoved { player, square } => {
                 Parts { square: Some(square), ..of("dragon-moved", Some(player)) }
             }
+            Event::DragonStopped { square, .. } => {
+                Parts { square: Some(square), ..of("dragon-stopped", None) }
+            }
             Event::FairyMoved { player, to } => {
                 Parts { square: Some(to.square), ..of("fairy-moved", Some(player)) }
             }

@@ -39,6 +39,7 @@ impl Cause {
             | Event::NoAbbey { .. }
             | Event::NoMeeple { .. }
             | Event::DragonCame { .. }
+            | Event::DragonStopped { .. }
             | Event::FairyMoved { .. }
             | Event::TokenPlaced { .. }
             | Event::NoToken { .. }

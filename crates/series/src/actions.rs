@@ -65,6 +65,7 @@ impl Actions {
             | Event::PutBack { .. }
             | Event::SecondEarned { .. }
             | Event::DragonCame { .. }
+            | Event::DragonStopped { .. }
             | Event::Completed { .. }
             | Event::Scored { .. }
             | Event::TookGoods { .. }

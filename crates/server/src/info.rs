@@ -120,6 +120,7 @@ fn tile_art(kind: TileKind) -> TileArt {
         edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
         period: tile.period() as u8,
         symbol: tile.symbol.map(Into::into),
+        signs: bastide_art::signs(kind).iter().map(|at| [at.x, at.y]).collect(),
         segments: segments.collect(),
     }
 }

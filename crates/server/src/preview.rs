@@ -65,8 +65,7 @@ impl Tongue {
                 )
             }
             Tongue::French => {
-                let invites =
-                    host.map_or("On vous invite".to_owned(), |host| format!("{host} vous invite"));
+                let invites = host.map_or("On vous invite".to_owned(), |host| format!("{host} vous invite"));
                 format!(
                     "{invites} à une partie de Carcassonne\u{a0}: {names}. Ouvrez le lien pour prendre place ou pour \
                      regarder\u{a0}; aucun compte n’est nécessaire."

@@ -106,6 +106,9 @@ fn tell_one(
         Event::DragonMoved { player, square } => {
             (Some(player), What::DragonMoved { lights: vec![Seen::from(square)] })
         }
+        Event::DragonStopped { square, steps } => {
+            (None, What::DragonStopped { steps, lights: vec![Seen::from(square)] })
+        }
         Event::FairyMoved { player, to: FairyAt { square, beside } } => {
             let seen = beside.map_or(Seen::from(square), |segment| Seen::from((square, segment)));
             (Some(player), What::FairyMoved { lights: vec![seen] })

@@ -271,6 +271,13 @@ pub enum Event {
         /// Where it is now.
         square: Square,
     },
+    /// The dragon ends its move before the last step, or makes none: no tile beside it is open to it.
+    DragonStopped {
+        /// Where it is.
+        square: Square,
+        /// How many steps it made.
+        steps: u8,
+    },
     /// The fairy was moved.
     FairyMoved {
         /// By whom.

@@ -10,6 +10,7 @@ export function artOf(art: Readonly<Record<string, TileArt>>): Art {
     },
     region: (kind, segment) => art[kind]?.segments[segment]?.region || null,
     feature: (kind, segment) => art[kind]?.segments[segment]?.kind ?? "",
+    signs: (kind) => (art[kind]?.signs ?? []).map(([x, y]) => ({ x, y })),
     segments: (kind) => {
       // Fields lie under everything else.
       const all = (art[kind]?.segments ?? []).map((segment, i) => ({ i, field: segment.kind === "field" }));

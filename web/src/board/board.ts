@@ -471,9 +471,8 @@ export class Board {
 
   /** Figures where they stand, or as near to that as others let them. */
   #showFigures(): void {
-    const { figures, towers } = this.#scene;
-    this.#places = placesOf(figures, towers, (figure) => this.#standAt(figure), this.#grown);
-    this.#layers.figures.show(figures);
+    this.#places = placesOf(this.#scene, (figure) => this.#standAt(figure), this.#grown, this.#art);
+    this.#layers.figures.show(this.#scene.figures);
     this.#showLabels();
   }
 

@@ -1,6 +1,6 @@
 // Where figures are drawn. From afar they are larger than their tiles allow, and would cover each other.
 import { type Box, type Point, SQUARE } from "./camera.ts";
-import type { BoardFigure, BoardTower, Square } from "./scene.ts";
+import { type Art, type BoardFigure, type BoardTower, type Scene, type Square, turned } from "./scene.ts";
 import { spread } from "./spread.ts";
 
 /** Board units from one figure to the next, so that neither hides the other, where figures are not enlarged. */
@@ -14,15 +14,21 @@ type Standing = Square & { segment: number };
 export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =>
   tower.floors > 0 && tower.x === x && tower.y === y && tower.segment === segment;
 
+/** Half of what a sign on a tile takes, in board units; how much larger it is drawn from further and from furthest off. */
+const SIGN = 10.5;
+const signOf = (grown: number): number => SIGN * (grown > 2.2 ? 2.1 : grown > 1.1 ? 1.45 : 1);
+/** What of that a figure leaves free. */
+const FREE = 0.9;
+
 /**
- * Where each figure is drawn: as near as can be to where it stands, apart from the others, and never off its tile. A guard
- * stays on top of his tower, and a barn where its tiles meet.
+ * Where each figure is drawn: as near as can be to where it stands, apart from the others and off the signs that are printed
+ * there, and never off its tile. A guard stays on top of his tower, and a barn where its tiles meet.
  */
 export function placesOf(
-  figures: readonly BoardFigure[],
-  towers: readonly BoardTower[],
+  { figures, towers, tiles }: Pick<Scene, "figures" | "towers" | "tiles">,
   standAt: (figure: BoardFigure) => Point,
   grown: number,
+  art: Pick<Art, "signs">,
 ): Point[] {
   const seen = new Map<string, number>();
   const stands = figures.map((figure) => {
@@ -38,7 +44,25 @@ export function placesOf(
     const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
     return stays ? around(at, at) : boxOf(figure, at);
   });
-  return spread(stands, APART * grown, boxes);
+  // Where figures are not enlarged they stand beside the signs.
+  const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
+  const count = stands.length;
+  const off = ((APART * grown) / 2 + signOf(grown)) * FREE;
+  const apart = (i: number, j: number) => (j < count ? APART * grown : i < count ? off : 0);
+  const all = spread([...stands, ...signs], apart, [...boxes, ...signs.map((at) => around(at, at))]);
+  return all.slice(0, count);
+}
+
+/** The signs on tiles that a figure could cover. */
+function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<Art, "signs">): Point[] {
+  const near = (at: Point) => stands.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < SQUARE);
+  const signs = tiles.flatMap(({ kind, r, x, y }) =>
+    (art.signs?.(kind) ?? []).map((sign) => {
+      const at = turned(sign, r);
+      return { x: x * SQUARE + at.x, y: y * SQUARE + at.y };
+    }),
+  );
+  return signs.filter(near);
 }
 
 /** How far apart spots are, in their size: so that none covers the key at the upper right of another. */

@@ -188,6 +188,8 @@ export interface Art {
   feature(kind: string, segment: number): string;
   /** The segments of a kind, those that lie over others last. */
   segments(kind: string): readonly number[];
+  /** Where signs are printed, which figures do not cover where they can. */
+  signs?(kind: string): readonly Point[];
 }
 
 /** A point of the unrotated tile after `r` quarter turns clockwise about its middle. */

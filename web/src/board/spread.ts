@@ -5,16 +5,21 @@ import type { Box, Point } from "./camera.ts";
 const ROUNDS = 240;
 
 /**
- * The points moved as little as it takes until each two of them are so far apart, nearly. None leaves its box, if there are
- * boxes: then they are as far apart as those allow.
+ * The points moved as little as it takes until each two of them are so far apart, nearly; `apart` may tell it of two by their
+ * numbers. None leaves its box, if there are boxes: then they are as far apart as those allow.
  */
-export function spread(points: readonly Point[], apart: number, boxes: readonly Box[] = []): Point[] {
+export function spread(
+  points: readonly Point[],
+  apart: number | ((i: number, j: number) => number),
+  boxes: readonly Box[] = [],
+): Point[] {
+  const wanted = typeof apart === "number" ? () => apart : apart;
   const moved = points.map((point) => ({ ...point }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let calm = true;
     for (let i = 0; i < moved.length; i += 1) {
       for (let j = i + 1; j < moved.length; j += 1) {
-        if (push(moved[i] as Point, moved[j] as Point, apart, i)) calm = false;
+        if (push(moved[i] as Point, moved[j] as Point, wanted(i, j), i)) calm = false;
       }
     }
     boxes.forEach((box, i) => {

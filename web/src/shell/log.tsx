@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
-import { byTurn, figureOf, isPut, stuckSteps } from "../state/told.ts";
+import { byTurn, figureOf, isPut } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -22,7 +22,6 @@ export function Log({ state, light, openRule }: LogProps) {
   const top = useRef(0);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
-  const stuck = stuckSteps(state);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
@@ -64,11 +63,7 @@ export function Log({ state, light, openRule }: LogProps) {
                   light={light}
                 />
               ) : isPut(line) ? null : (
-                <LogLine
-                  key={line.id}
-                  {...{ line, names, light, openRule }}
-                  note={stuck.has(line.id) ? text.dragonStuck : null}
-                />
+                <LogLine key={line.id} {...{ line, names, light, openRule }} />
               ),
             )}
           </ol>
@@ -113,16 +108,13 @@ function Move(props: {
   );
 }
 
-/** `note`: what is told under it. */
-function LogLine(
-  props: { line: Line; names: readonly string[]; note: string | null } & Omit<LogProps, "state">,
-) {
+function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
   const { line, names, light, openRule } = props;
   const { what } = line;
   const told = tell(line, names);
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
-  const sum = what.k === "scored" ? sumOf(what) : props.note;
+  const sum = what.k === "scored" ? sumOf(what) : null;
   const figure = what.k === "deployed" || what.k === "returned" ? what : null;
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
@@ -184,11 +176,10 @@ function lightsOf(line: Line): readonly Seen[] {
   return [];
 }
 
-/** Lines in words, with what follows from them. */
+/** Lines in words. */
 export function tellAll(lines: readonly Line[], state: Snapshot): string[] {
   const names = state.now.seats.map(({ name }) => name);
-  const stuck = stuckSteps(state);
-  return lines.flatMap((line) => [tell(line, names), ...(stuck.has(line.id) ? [text.dragonStuck] : [])]);
+  return lines.map((line) => tell(line, names));
 }
 
 /** A line in words. */
@@ -233,6 +224,8 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.dragonCame(what.lights[0]);
     case "dragon_moved":
       return text.dragonMoved(name, what.lights[0]);
+    case "dragon_stopped":
+      return text.dragonStopped(what.steps);
     case "fairy_moved":
       return text.fairyMoved(name, what.lights[0]);
     case "floor_added":

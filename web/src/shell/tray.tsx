@@ -1,15 +1,18 @@
 // The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { messages } from "../messages.ts";
+import type { Snapshot } from "../protocol.ts";
 import { type Deployment, deployingsOf, leadsTo, lightOf, placeAt } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { ABBEY, keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
-import { isStuck } from "../state/told.ts";
+import { dragonStopped } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
+import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
 import {
@@ -207,6 +210,12 @@ function Title({ seat, words }: { seat: number; words: string }) {
   );
 }
 
+/** Why the dragon made fewer steps than others for the tile that was laid last. */
+function useStopped({ lines }: Snapshot): string | undefined {
+  const line = useMemo(() => dragonStopped(lines), [lines]);
+  return line && tell(line, []);
+}
+
 /** `asked`: an abbey can be laid, which is declined by drawing. */
 function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack"> & { asked?: AbbeyAsked }) {
   const { state, offer, pointing, play, busy, name } = desk;
@@ -215,7 +224,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
   const place = placeAt(offer.places, chosen);
   const would = useWould({ state, offer, pointing });
   const ways = place === undefined || asked !== undefined ? "" : text.chosenHint(place.rotations.length);
-  const stuck = isStuck(state) ? messages.log.dragonStuck : undefined;
+  const stuck = useStopped(state);
   const hint =
     [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? text.layHint(offer.places.length));
   // Before the tile is laid, too, a prisoner can be bought back.
@@ -493,7 +502,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const inHand = now.stage === "abbey" ? ABBEY : now.in_hand?.kind;
   const tile = now.laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
-  const hint = askedOf(desk).wait ?? (isStuck(state) ? messages.log.dragonStuck : watching);
+  const hint = askedOf(desk).wait ?? useStopped(state) ?? watching;
   return (
     <section class={`tray hand waiting seat-${now.seat ?? 0}`} aria-label={name}>
       <TrayTile tile={tile} />

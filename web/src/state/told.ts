@@ -1,5 +1,5 @@
 // Which lines of the log people read, and of which turn and tile.
-import type { Line, Snapshot } from "../protocol.ts";
+import type { Line } from "../protocol.ts";
 import { drewInstead } from "./model.ts";
 
 export interface TurnLines {
@@ -60,6 +60,7 @@ const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
   "sent_home",
   "dragon_came",
   "dragon_moved",
+  "dragon_stopped",
   "fairy_moved",
   "floor_added",
   "token_placed",
@@ -82,30 +83,6 @@ export function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] }
   return { placed, told };
 }
 
-/** The steps that the dragon makes where nothing stops it. */
-const STEPS = 6;
-
-/** The steps after which the dragon stopped too soon, by the ids of their lines. */
-export function stuckSteps({ lines, now }: Pick<Snapshot, "lines" | "now">): ReadonlySet<string> {
-  const stuck = new Set<string>();
-  let walk: Line[] = [];
-  const ends = () => {
-    const last = walk[walk.length - 1];
-    if (last !== undefined && walk.length < STEPS) stuck.add(last.id);
-    walk = [];
-  };
-  for (const line of lines) {
-    // Each tile moves the dragon once.
-    if (line.what.k === "placed") ends();
-    else if (line.what.k === "dragon_moved") walk.push(line);
-  }
-  if (now.stage !== "dragon" && now.pending?.k !== "dragon") ends();
-  return stuck;
-}
-
-/** Whether the move of the tile that was laid last ended so. */
-export function isStuck(state: Pick<Snapshot, "lines" | "now">): boolean {
-  const stuck = stuckSteps(state);
-  const last = [...state.lines].reverse().find(({ id, what }) => what.k === "placed" || stuck.has(id));
-  return last !== undefined && stuck.has(last.id);
-}
+/** The line of the last move that tells why the dragon made fewer steps than others, if it did. */
+export const dragonStopped = (lines: readonly Line[]): Line | undefined =>
+  lastMove(lines)?.told.find(({ what }) => what.k === "dragon_stopped");

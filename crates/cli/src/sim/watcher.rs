@@ -55,6 +55,7 @@ impl EventSink for Watcher {
             | Event::TakenBack { .. }
             | Event::SentHome { .. }
             | Event::DragonCame { .. }
+            | Event::DragonStopped { .. }
             | Event::DragonMoved { .. }
             | Event::FairyMoved { .. }
             | Event::TokenPlaced { .. }

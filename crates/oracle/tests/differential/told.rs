@@ -15,6 +15,8 @@ pub struct Told {
     second_earned: bool,
     /// Where the dragon came or went.
     dragon: Option<Square>,
+    /// Where its move ended too soon, after so many steps.
+    stopped: Option<(Square, u8)>,
     fairy: Option<FairyAt>,
     sent_home: Option<Figure>,
     /// The tunnel token that was put, and where the other of its pair lies.
@@ -72,6 +74,7 @@ impl Told {
             put_back: report.put_back,
             second_earned: report.second_earned,
             dragon: report.dragon,
+            stopped: report.stopped,
             fairy: report.fairy,
             sent_home: report.sent_home,
             token: report.token,
@@ -104,6 +107,7 @@ impl Told {
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
+            Event::DragonStopped { square, steps } => self.stopped = Some((square, steps)),
             Event::FairyMoved { to, .. } => self.fairy = Some(to),
             Event::FloorAdded { square, .. } => self.floor = Some(square),
             Event::Captured { owner, meeple, at, .. } => {

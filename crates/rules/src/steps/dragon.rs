@@ -51,9 +51,11 @@ impl State {
 
     /// Whether the dragon sets out at this one of the two times; asks for its first step then.
     #[cold]
-    pub(super) fn dragon_sets_out(&mut self, time: DragonTime) -> bool {
+    pub(super) fn dragon_sets_out(&mut self, time: DragonTime, sink: &mut impl EventSink) -> bool {
         rule!("dragon.when");
-        self.rules.dragon == time && self.shows(Symbol::Dragon) && self.asks_for_step(self.course.active)
+        self.rules.dragon == time
+            && self.shows(Symbol::Dragon)
+            && self.asks_for_step(self.course.active, sink)
     }
 
     /// Whether the dragon may move in this part because of the tile just laid.
@@ -61,17 +63,21 @@ impl State {
         self.in_play.dragon() && self.neutral.dragon.is_some() && self.shows(Symbol::Dragon)
     }
 
-    /// Asks a player for the dragon's next step, if there is one.
-    fn asks_for_step(&mut self, player: Player) -> bool {
+    /// Asks a player for the dragon's next step, if there is one; tells where it stops before its last.
+    fn asks_for_step(&mut self, player: Player, sink: &mut impl EventSink) -> bool {
         rule!("dragon.steps");
-        let goes_on = self.neutral.walk.steps() < Walk::MOST && self.dragon_steps().next().is_some();
+        let steps = self.neutral.walk.steps();
+        let goes_on = steps < Walk::MOST && self.dragon_steps().next().is_some();
         if goes_on {
             self.course.turn = Turn::Dragon(player);
-        } else {
-            rule!("dragon.step.must" if self.neutral.dragon.is_some() && self.neutral.walk.steps() < Walk::MOST);
-            self.neutral.walk = Walk::default();
+            return true;
         }
-        goes_on
+        if let Some(square) = self.neutral.dragon.filter(|_| steps < Walk::MOST) {
+            rule!("dragon.step.must");
+            sink.send(|| Event::DragonStopped { square, steps });
+        }
+        self.neutral.walk = Walk::default();
+        false
     }
 
     /// The squares that the dragon may enter with its next step.
@@ -134,7 +140,7 @@ impl State {
         self.neutral.dragon = Some(square);
         sink.send(|| Event::DragonMoved { player, square });
         self.eat(square, sink);
-        if self.asks_for_step(self.seats.after(player)) {
+        if self.asks_for_step(self.seats.after(player), sink) {
             return;
         }
         match self.rules.dragon {

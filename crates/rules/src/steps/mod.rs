@@ -82,7 +82,7 @@ impl State {
         if ALL
             && from <= Step::Dragon
             && self.in_play.dragon()
-            && self.dragon_sets_out(DragonTime::BeforeScoring)
+            && self.dragon_sets_out(DragonTime::BeforeScoring, sink)
         {
             return;
         }
@@ -98,7 +98,7 @@ impl State {
         if ALL
             && from <= Step::LateDragon
             && self.in_play.dragon()
-            && self.dragon_sets_out(DragonTime::AfterScoring)
+            && self.dragon_sets_out(DragonTime::AfterScoring, sink)
         {
             return;
         }
