@@ -107,6 +107,33 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   }
 });
 
+test("what programs for messages show of a link speaks the language of whoever copied it", async () => {
+  const ada = await web.person({ ...PHONE, locale: "de" });
+  await ada.page.goto(host.address);
+  await ada.page.locator(".own-name-input").fill("Ada");
+  await ada.page.locator(".door.friend .door-button:not(:disabled)").tap();
+  const shown = values(ada.page.locator(".invite-link"));
+  const [address] = await eventually("a link", shown, ([link]) => /\?lang=de#s=1\./.test(link ?? ""));
+  const preview = await (await fetch(address)).text();
+  assert.match(
+    preview,
+    /og:description" content="Ada lädt dich zu einer Partie Carcassonne ein: Ada, Blau\. /,
+  );
+  const ben = await web.person({ ...DESK, locale: "fr" });
+  await ben.page.goto(address);
+  // The guest reads the page in a language of his own.
+  await ben.page.locator(".welcome-who", { hasText: "Vous jouez avec Ada." }).waitFor();
+  await eventually(
+    "neither secret nor language stay in the address",
+    async () => ben.page.url(),
+    (url) => /\/g\/\w+$/.test(url),
+  );
+  for (const { errors, context } of [ada, ben]) {
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
 test("a link is copied by plain http, too, and where no page may it is selected", async () => {
   const { page, errors, context, another } = await web.person({
     ...PHONE,

@@ -122,3 +122,18 @@ fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
     let home = [(0, Meeple::Follower, "eaten"), (0, Meeple::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
+
+#[test]
+fn a_dragon_that_cannot_leave_its_tile_is_told() {
+    // The fairy stands on the only tile beside it.
+    let lines = lines(
+        "base,dragon",
+        "1. draw baU 1,0 r0 follower r\n2. draw baU -1,0 r0 pass\n3. draw baU 2,0 r0 fairy 1,0 0
+4. draw pd2 1,1 r0 pass\n5. draw pdH 3,0 r0 pass",
+    );
+    let told = lines.into_iter().filter_map(|line| match line.what {
+        What::DragonStopped { steps, lights } => Some((line.turn_number, steps, lights[0].x, lights[0].y)),
+        _ => None,
+    });
+    assert_eq!(told.collect::<Vec<_>>(), [(5, 0, 1, 1)]);
+}
