@@ -11,10 +11,10 @@ import {
   picture,
   play,
   running,
-  smallTargets,
   snapshot,
   tableByForm,
 } from "./harness.mjs";
+import { smallTargets } from "./measure.mjs";
 import { playByTouch, together } from "./players.mjs";
 
 const { host, web } = running();

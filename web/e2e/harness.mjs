@@ -392,47 +392,9 @@ export const watchShifts = (context) =>
 export const shifts = (page) => () =>
   page.evaluate(() => globalThis.shifts.reduce((sum, { value }) => sum + value, 0));
 
-/** By how many pixels table and page are scrolled. */
-export const scrolled = (page) => () =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".table")].map((table) => table.scrollTop).concat(scrollY),
-  );
-
 /** What a browser does for a screen reader: the last of these is scrolled into view. */
 export const scrollTo = (page, part) =>
   page.evaluate((selector) => [...document.querySelectorAll(selector)].at(-1)?.scrollIntoView(), part);
-
-/** Which legal places nothing covers and the screen holds whole, and how many the buttons at its edges tell of. */
-export const placesSeen = (page) => () =>
-  page.evaluate(() => {
-    const box = (part) => document.querySelector(part).getBoundingClientRect();
-    const over = [...document.querySelectorAll(".tray, .prompt")];
-    const bottom = Math.min(...over.map((part) => part.getBoundingClientRect().top));
-    const { bottom: top } = box(".board-buttons");
-    const seen = (place) => {
-      const at = place.getBoundingClientRect();
-      return at.left >= 0 && at.right <= innerWidth && at.top >= top && at.bottom <= bottom;
-    };
-    const told = [...document.querySelectorAll(".board-pointer:not([hidden])")];
-    return {
-      seen: [...document.querySelectorAll(".place")].filter(seen).map((place) => place.dataset.place),
-      told: told.reduce((sum, { dataset }) => sum + Number(dataset.count), 0),
-    };
-  });
-
-/** Which of these lie over a part of the page. */
-export const liesOver = (page, part, others) => () =>
-  page.evaluate(
-    ([under, over]) => {
-      const at = document.querySelector(under).getBoundingClientRect();
-      const meets = ({ left, right, top, bottom }) =>
-        left < at.right && right > at.left && top < at.bottom && bottom > at.top;
-      return [...document.querySelectorAll(over)]
-        .filter((one) => meets(one.getBoundingClientRect()))
-        .map((one) => one.className);
-    },
-    [part, others],
-  );
 
 /** Notes from now on when a button comes up and from when on it can be pressed. */
 export const watchGuard = (page, part) =>
@@ -447,17 +409,6 @@ export const watchGuard = (page, part) =>
   }, part);
 /** The milliseconds between: on a slow machine more, never less. */
 export const guarded = (page) => () => page.evaluate(() => globalThis.guard.ready - globalThis.guard.came);
-
-/** The legal places whose middle nothing covers. */
-export const placesOnTop = (page) => () =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".place")]
-      .filter((place) => {
-        const { x, y, width, height } = place.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".place") === place;
-      })
-      .map((place) => place.dataset.place),
-  );
 
 /** The squares where the tile in hand may lie, as the server lists them. */
 export async function legalSquares(page) {
@@ -509,51 +460,9 @@ export async function typeAtOnce(page, name, words) {
   );
 }
 
-/** Which parts of this are higher than what of them can be seen at once, and that is hardly anything. */
-export const squeezed = (page, part) => () =>
-  page.evaluate((selector) => {
-    const LEAST = 90;
-    return [...document.querySelectorAll(`${selector} > *`)]
-      .filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight < LEAST)
-      .filter((one) => getComputedStyle(one).overflowY !== "visible")
-      .map((one) => one.className);
-  }, part);
-
-/** Which buttons and links of a table are not whole on the screen. */
-export const cutOff = (page) => () =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".tray, .top-bar, .board-buttons")]
-      .flatMap((part) => [...part.querySelectorAll("button, a")])
-      // Chips are a row that can be scrolled.
-      .filter((one) => one.offsetParent !== null && one.closest(".tray-chips") === null)
-      .filter((one) => {
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-      })
-      .map((one) => one.outerHTML.slice(0, 90)),
-  );
-
-/** How many elements of the board there are for each tile that lies on it. */
-export const elementsPerTile = (page) => () =>
-  page.evaluate(() => {
-    const all = (part) => document.querySelectorAll(part).length;
-    return all(".board-view *") / all(".layer-tiles .tile");
-  });
-
 /** What this browser keeps under a name. */
 export const kept = (page, name) => () =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
-
-/** What lies on top in the middle of this part of the page: a class of it or of what it is in. */
-export const isOnTop = (page, part) => () =>
-  page.evaluate((selector) => {
-    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2).closest(selector) !== null;
-  }, part);
-
-/** What runs round the board for whoever uses keys. */
-export const ringOf = (page) => () =>
-  page.evaluate(() => getComputedStyle(document.querySelector(".board-view"), "::after").content);
 
 /** What the page says of itself to whoever wants to keep it, and of what type its sign is. */
 export const manifest = (page) => () =>
@@ -572,29 +481,6 @@ export async function snapshot(page) {
   const table = new URL(page.url()).pathname.split("/")[2];
   return page.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), table);
 }
-
-/** What can be touched and is smaller than a finger, with its size. A label counts with the box or the field in it. */
-export const smallTargets = (page) => () =>
-  page.evaluate(() => {
-    const LEAST = 43.5;
-    const parts = "a[href], button, summary, select, textarea, input, [role=button], [role=slider]";
-    const inSentence = (one) =>
-      one.matches("a, button") &&
-      getComputedStyle(one).display === "inline" &&
-      [...(one.parentElement?.childNodes ?? [])].some((beside) => /\p{L}{2}/u.test(beside.nodeValue ?? ""));
-    const boxOf = (one) => {
-      const boxes = [one, one.closest("label"), ...(one.labels ?? [])].filter((part) => part !== null);
-      const all = boxes.map((part) => part.getBoundingClientRect());
-      return [Math.max(...all.map(({ width }) => width)), Math.max(...all.map(({ height }) => height))];
-    };
-    const modal = document.querySelector("dialog[open]");
-    return [...(modal ?? document).querySelectorAll(parts)]
-      .filter((one) => one.closest("svg.board") === null && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => !one.disabled && !inSentence(one))
-      .map((one) => ({ one, size: boxOf(one) }))
-      .filter(({ size: [width, height] }) => width > 1 && (width < LEAST || height < LEAST))
-      .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
-  });
 
 /** Drops a file on the page. */
 export const dropFile = (page, name, bytes) =>

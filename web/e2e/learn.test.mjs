@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, fitsTheWidth, hasBox, hasCount, hasTexts } from "./expect.mjs";
-import { accessible, DESK, PHONE, picture, placesOnTop, running, until } from "./harness.mjs";
+import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
+import { placesOnTop } from "./measure.mjs";
 
 const { host, web } = running();
 

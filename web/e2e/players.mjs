@@ -1,7 +1,8 @@
 // People who play a game to its end, each in a way of their own.
 import { decide, FINGER } from "./director.mjs";
 import { eventually, still } from "./expect.mjs";
-import { placesOnTop, until } from "./harness.mjs";
+import { until } from "./harness.mjs";
+import { placesOnTop } from "./measure.mjs";
 
 /** Plays by touch to the end: figures whenever one can be put, but no farmers. */
 export async function playByTouch(page) {

@@ -6,7 +6,6 @@ import { eventually, hasBox, hasCount, still, texts } from "./expect.mjs";
 import {
   accessible,
   DESK,
-  isOnTop,
   kept,
   newTable,
   PHONE,
@@ -16,6 +15,7 @@ import {
   snapshot,
   until,
 } from "./harness.mjs";
+import { isOnTop } from "./measure.mjs";
 import { coveredBy } from "./tray.mjs";
 
 const { host, web } = running();

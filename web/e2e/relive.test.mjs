@@ -3,18 +3,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts } from "./expect.mjs";
-import {
-  accessible,
-  DESK,
-  elementsPerTile,
-  newTable,
-  PHONE,
-  picture,
-  play,
-  running,
-  snapshot,
-  until,
-} from "./harness.mjs";
+import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
+import { elementsPerTile } from "./measure.mjs";
 import { lines } from "./tray.mjs";
 
 const { host, web } = running();

@@ -26,7 +26,6 @@ import {
   PHONE,
   picture,
   play,
-  ringOf,
   running,
   snapshot,
   until,
@@ -34,6 +33,7 @@ import {
   watchFlights,
   zoomWhileBusy,
 } from "./harness.mjs";
+import { ringOf } from "./measure.mjs";
 import { saidByTray, watchTray } from "./tray.mjs";
 
 const { host, web } = running();

@@ -5,17 +5,8 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, BEFORE_A_DOUBLE_TURN, FINGER, finish, goOn, lay, putAway } from "./director.mjs";
 import { eventually, fitsTheWidth } from "./expect.mjs";
-import {
-  accessible,
-  flights,
-  MOVING,
-  newTable,
-  PHONE,
-  running,
-  smallTargets,
-  until,
-  watchFlights,
-} from "./harness.mjs";
+import { accessible, flights, MOVING, newTable, PHONE, running, until, watchFlights } from "./harness.mjs";
+import { smallTargets } from "./measure.mjs";
 
 const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);

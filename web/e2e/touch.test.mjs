@@ -7,17 +7,15 @@ import {
   camera,
   guarded,
   legalSquares,
-  liesOver,
   newTable,
   PHONE,
   picture,
-  placesSeen,
   running,
-  scrolled,
   scrollTo,
   until,
   watchGuard,
 } from "./harness.mjs";
+import { liesOver, placesSeen, scrolled } from "./measure.mjs";
 
 const { host, web } = running();
 

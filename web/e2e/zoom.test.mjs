@@ -3,19 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lay, MOUSE } from "./director.mjs";
 import { eventually, fitsTheWidth, hasBox, hasCount } from "./expect.mjs";
-import {
-  accessible,
-  cutOff,
-  DESK,
-  legalSquares,
-  manifest,
-  newTable,
-  picture,
-  placesOnTop,
-  running,
-  squeezed,
-  until,
-} from "./harness.mjs";
+import { accessible, DESK, legalSquares, manifest, newTable, picture, running, until } from "./harness.mjs";
+import { cutOff, placesOnTop, squeezed } from "./measure.mjs";
 import { seenSmall } from "./tray.mjs";
 
 const { host, web } = running();

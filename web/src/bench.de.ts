@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in German; a part of the messages.
+// The texts of the page where a real table is laid out and scored, in German.
 import type { bench as English } from "./bench.en.ts";
 import { cards, count, goods, meeples, theCard, where } from "./words.de.ts";
 
@@ -17,6 +17,7 @@ export const bench: typeof English = {
     festival: "Fest",
     dragon: "Drache, Burgfräulein, Portal",
     tower: "Turm",
+    bazaar: "Basar",
   },
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (kind, left) =>

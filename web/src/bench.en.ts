@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in English; a part of the messages.
+// The texts of the page where a real table is laid out and scored, in English.
 import type { Card, GoodsKind, Meeple } from "./protocol.ts";
 import type { NeutralPiece } from "./state/bench.ts";
 import { cards, count, goods, meeples, where } from "./words.en.ts";
@@ -18,6 +18,7 @@ export const bench = {
     festival: "Festival",
     dragon: "Dragon, princess, portal",
     tower: "Tower",
+    bazaar: "Bazaar",
   },
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (kind: string, left: number) =>

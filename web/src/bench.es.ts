@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in Spanish; a part of the messages.
+// The texts of the page where a real table is laid out and scored, in Spanish.
 import type { bench as English } from "./bench.en.ts";
 import { capital } from "./speech.ts";
 import { cards, count, goods, meeples, theCard, where } from "./words.es.ts";
@@ -18,6 +18,7 @@ export const bench: typeof English = {
     festival: "Festival",
     dragon: "Dragón, princesa, portal",
     tower: "Torre",
+    bazaar: "Bazar",
   },
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (kind, left) =>

@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in French; a part of the messages.
+// The texts of the page where a real table is laid out and scored, in French.
 import type { bench as English } from "./bench.en.ts";
 import { capital } from "./speech.ts";
 import { cards, count, de, goods, meeples, theCard, where } from "./words.fr.ts";
@@ -18,6 +18,7 @@ export const bench: typeof English = {
     festival: "Festival",
     dragon: "Dragon, princesse, portail",
     tower: "Tour",
+    bazaar: "Bazar",
   },
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (kind, left) =>

@@ -59,6 +59,8 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "Die Fee hält den Drachen von ihrem Plättchen fern und bringt jedem mit Gefolgsmann dort 1 Punkt je Zug und 3, wenn er gewertet wird.",
     tower: "Ein Turmteil statt einer Figur: Der Turm nimmt so weit entfernt gefangen, wie er hoch ist.",
+    bridge:
+      "Eine Brücke trägt eine Straße über ein Plättchen, zusätzlich zu deiner Figur: Beide Enden müssen frei sein.",
     tunnel:
       "Ein Tunnelmarker hält dir ein Portal frei; der zweite des Paares verbindet die beiden Straßen, wie weit sie auch auseinanderliegen.",
     guard: "Ein Gefolgsmann obenauf schließt den Turm: Solange er dort steht, baut niemand weiter.",

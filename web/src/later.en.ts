@@ -54,6 +54,7 @@ export const prompts = {
     fairy_tile:
       "The fairy keeps the dragon off her tile, and brings who has a follower there 1 point a turn and 3 when it is scored.",
     tower: "A floor on a tower instead of a figure: it may capture a follower as far away as it is high.",
+    bridge: "A bridge carries a road over a tile, besides your figure: both its ends have to be free.",
     tunnel:
       "A tunnel token keeps a mouth for you; the second of the pair joins the two roads, however far apart they are.",
     guard: "A follower on top closes a tower: nobody builds on it while the guard stands there.",

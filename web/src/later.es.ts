@@ -56,6 +56,8 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "El hada aparta al dragón de su loseta y da a quien tenga allí un seguidor 1 punto por turno y 3 cuando se puntúa.",
     tower: "Un piso en una torre en vez de una figura: captura tan lejos como alta es.",
+    bridge:
+      "Un puente lleva un camino por encima de una loseta, además de tu figura: sus dos extremos deben estar libres.",
     tunnel:
       "Una ficha de túnel te reserva una boca; la segunda de la pareja une los dos caminos, por lejos que estén.",
     guard: "Un seguidor en lo alto cierra la torre: mientras esté allí, nadie construye en ella.",

@@ -60,6 +60,8 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "La fée tient le dragon à l’écart de sa tuile, et rapporte à qui y a un partisan 1 point par tour et 3 quand il est évalué.",
     tower: "Un étage au lieu d’une figurine : la tour capture aussi loin qu’elle est haute.",
+    bridge:
+      "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
     tunnel:
       "Un jeton de tunnel vous réserve une entrée ; le second de la paire relie les deux routes, si loin qu’elles soient.",
     guard: "Un partisan au sommet ferme la tour : tant qu’il y est, personne n’y construit.",

@@ -1,6 +1,7 @@
 // Every text of the page, in German: the same shape as the English, with the words of the German rules.
 
-import { bench } from "./bench.de.ts";
+import { bridge } from "./bridge.de.ts";
+import { castle } from "./castle.de.ts";
 import { help } from "./help.de.ts";
 import { learn } from "./learn.de.ts";
 import { live } from "./live.de.ts";
@@ -369,6 +370,7 @@ export const messages: Messages = {
       fairy: "Fee",
       ransom: "Lösegeld",
       barns: "Scheunen",
+      castles: "Burgen",
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",
@@ -445,9 +447,10 @@ export const messages: Messages = {
       `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
   },
 
-  bench,
   card,
   words,
+  bridge,
+  castle,
   tunnel,
   bag: bagWords,
 

@@ -1,7 +1,8 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 
-import { bench } from "./bench.en.ts";
+import { bridge } from "./bridge.en.ts";
+import { castle } from "./castle.en.ts";
 import { help } from "./help.en.ts";
 import { learn } from "./learn.en.ts";
 import { live } from "./live.en.ts";
@@ -52,6 +53,8 @@ export const messages = {
   learn,
   relive,
   words,
+  bridge,
+  castle,
   tunnel,
 
   home: {
@@ -468,7 +471,6 @@ export const messages = {
       `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
   },
 
-  bench,
   card,
   bag: bagWords,
 

@@ -1,6 +1,7 @@
 // Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
 
-import { bench } from "./bench.es.ts";
+import { bridge } from "./bridge.es.ts";
+import { castle } from "./castle.es.ts";
 import { help } from "./help.es.ts";
 import { learn } from "./learn.es.ts";
 import { live } from "./live.es.ts";
@@ -368,6 +369,7 @@ export const messages: Messages = {
       fairy: "Hada",
       ransom: "Rescate",
       barns: "Graneros",
+      castles: "Castillos",
     },
     winner: "gana",
     board: "Ver el tablero",
@@ -444,9 +446,10 @@ export const messages: Messages = {
       `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
   },
 
-  bench,
   card,
   words,
+  bridge,
+  castle,
   tunnel,
   bag: bagWords,
 

@@ -1,6 +1,7 @@
 // Every text of the page, in French: the same shape as the English, with the words of the French rules.
 
-import { bench } from "./bench.fr.ts";
+import { bridge } from "./bridge.fr.ts";
+import { castle } from "./castle.fr.ts";
 import { help } from "./help.fr.ts";
 import { learn } from "./learn.fr.ts";
 import { live } from "./live.fr.ts";
@@ -367,6 +368,7 @@ export const messages: Messages = {
       fairy: "Fée",
       ransom: "Rançon",
       barns: "Granges",
+      castles: "Châteaux",
     },
     winner: "gagne",
     board: "Voir le plateau",
@@ -443,9 +445,10 @@ export const messages: Messages = {
       `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
   },
 
-  bench,
   card,
   words,
+  bridge,
+  castle,
   tunnel,
   bag: bagWords,
 

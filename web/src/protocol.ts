@@ -22,7 +22,7 @@ export type Feature = "city" | "road" | "cloister" | "field" | "tower";
 /**
  * Where points come from: a column of the final table.
  */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns";
+export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns" | "castles" | "bazaars";
 
 /**
  * A card that one player holds.
@@ -37,7 +37,7 @@ export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
 /**
  * What a tile shows that concerns the whole tile.
  */
-export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower";
+export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -208,7 +208,19 @@ ransom_paid: number,
 /**
  * Barns at the end.
  */
-barns: number, };
+barns: number,
+/**
+ * Lords of castles.
+ */
+castles: number,
+/**
+ * What others paid for tiles at bazaars.
+ */
+bazaars: number,
+/**
+ * What was paid for tiles at bazaars; it lowers the score.
+ */
+bazaars_paid: number, };
 
 /**
  * Figures of one kind that a player holds prisoner.
@@ -226,6 +238,75 @@ meeple: Meeple,
  * How many.
  */
 count: number, };
+
+/**
+ * From where to where a bridge leads.
+ */
+export type Axis = "north_south" | "west_east";
+
+/**
+ * Where a bridge is built that a tile needs to fit.
+ */
+export type BridgeAt = "north_south" | "west_east" | "north" | "east" | "south" | "west";
+
+/**
+ * A bridge over a tile. A figure on it stands on the segment after the last that the tile shows.
+ */
+export type Bridge = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * Column of the tile under it.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * From where to where it leads.
+ */
+axis: Axis, };
+
+/**
+ * A bazaar that is held.
+ */
+export type Bazaar = {
+/**
+ * Ids of the kinds turned up that nobody has yet, sorted.
+ */
+tiles: Array<string>,
+/**
+ * Whether the players bid; else they take tiles in turn.
+ */
+bids: boolean,
+/**
+ * The seat that chooses or has chosen; none while tiles are turned up.
+ */
+chooser: number | null,
+/**
+ * The chosen tile, and what is bid for it.
+ */
+lot?: Lot, };
+
+/**
+ * A tile for which the players bid.
+ */
+export type Lot = {
+/**
+ * Id of its kind.
+ */
+tile: string,
+/**
+ * The highest bid.
+ */
+price: number,
+/**
+ * The seat whose bid it is.
+ */
+bidder: number, };
 
 /**
  * A tunnel token in the mouth of a tunnel.
@@ -251,6 +332,23 @@ y: number,
  * The road that ends in the mouth.
  */
 segment: number, };
+
+/**
+ * A castle on the table.
+ */
+export type Castle = {
+/**
+ * Its two tiles.
+ */
+tiles: [Xy, Xy],
+/**
+ * Whose lord is in it; nobody's once he has gone home.
+ */
+seat: number | null,
+/**
+ * Whether its owner chooses now which feature pays its lord.
+ */
+asked?: boolean, };
 
 /**
  * How many tunnel tokens of one pair a player may still put.
@@ -348,6 +446,18 @@ abbeys?: number,
  */
 tokens?: Array<TokensLeft>,
 /**
+ * Bridges that the player may still build; none where there are none in the game.
+ */
+bridges?: number,
+/**
+ * Castles that the player may still make; none where there are none in the game.
+ */
+castles?: number,
+/**
+ * The tile from a bazaar that the player lays next.
+ */
+tile?: string,
+/**
  * Whom the player holds prisoner.
  */
 prisoners?: Array<Prisoners>,
@@ -359,7 +469,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "wagon" | "over";
+export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "auction" | "bid" | "deal" | "wagon" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -380,7 +490,11 @@ y: number,
 /**
  * Quarter turns clockwise, 0-3.
  */
-r: number, } | { "k": "deploy",
+r: number,
+/**
+ * Where the bridge is built without which the tile does not fit; none where it does.
+ */
+bridge?: BridgeAt, } | { "k": "deploy",
 /**
  * Which figure.
  */
@@ -464,7 +578,55 @@ y: number,
 /**
  * The road that ends in it.
  */
-segment: number, } | { "k": "pass" } | { "k": "second" };
+segment: number, } | { "k": "bridge",
+/**
+ * Column of the tile under it.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * From where to where it leads.
+ */
+axis: Axis, } | { "k": "castle",
+/**
+ * Column of the tile on which the follower stands who becomes its lord.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The city there.
+ */
+segment: number, } | { "k": "lord",
+/**
+ * Column of a tile of the feature.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Its segment there.
+ */
+segment: number, } | { "k": "offer",
+/**
+ * Id of its kind.
+ */
+tile: string,
+/**
+ * How many points; 0 where tiles are taken without bids.
+ */
+bid: number, } | { "k": "bid",
+/**
+ * How many points.
+ */
+bid: number, } | { "k": "buy" } | { "k": "sell" } | { "k": "pass" } | { "k": "second" };
 
 /**
  * Where a figure may be put.
@@ -725,6 +887,18 @@ towers?: Array<Tower>,
  */
 tokens?: Array<Token>,
 /**
+ * The bridges on the table, in the order in which they were built.
+ */
+bridges?: Array<Bridge>,
+/**
+ * The castles on the table, in the order in which they were made.
+ */
+castles?: Array<Castle>,
+/**
+ * The bazaar that is held.
+ */
+bazaar?: Bazaar,
+/**
  * Tiles laid last.
  */
 marks: Array<Mark>,
@@ -876,7 +1050,7 @@ segment: number | null, };
 /**
  * What an item of a payment counts.
  */
-export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom";
+export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
 
 /**
  * A line of a payment: `count` things at `each` points.
@@ -970,7 +1144,11 @@ tile: string, } | { "k": "set_aside",
 /**
  * Id of its kind.
  */
-tile: string, } | { "k": "put_back",
+tile: string,
+/**
+ * Whether the player sets it aside although it would fit with a bridge.
+ */
+declined?: boolean, } | { "k": "put_back",
 /**
  * Id of its kind.
  */
@@ -1134,7 +1312,23 @@ joins: boolean,
 /**
  * Where it lies, and the other if that lies already.
  */
-lights: Array<Seen>, } | { "k": "no_token" } | { "k": "floor_added",
+lights: Array<Seen>, } | { "k": "no_token" } | { "k": "bridge_built",
+/**
+ * From where to where it leads.
+ */
+axis: Axis,
+/**
+ * The tile under it.
+ */
+lights: Array<Seen>, } | { "k": "castle_built",
+/**
+ * Where it is.
+ */
+lights: Array<Seen>, } | { "k": "no_castle" } | { "k": "lord_paid",
+/**
+ * Where the castle is, and the feature.
+ */
+lights: Array<Seen>, } | { "k": "floor_added",
 /**
  * How high it is now.
  */
@@ -1178,7 +1372,75 @@ score: number,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "no_abbey" } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
+rule: string, } | { "k": "turned_up",
+/**
+ * Which.
+ */
+tile: string, } | { "k": "offered",
+/**
+ * Which.
+ */
+tile: string,
+/**
+ * How much.
+ */
+bid: number, } | { "k": "raised",
+/**
+ * Which.
+ */
+tile: string,
+/**
+ * How much.
+ */
+bid: number, } | { "k": "no_bid",
+/**
+ * Whether the player has points enough to.
+ */
+asked: boolean, } | { "k": "bought",
+/**
+ * Which.
+ */
+tile: string,
+/**
+ * What the player pays.
+ */
+price: number,
+/**
+ * The seat that is paid; none where nobody is.
+ */
+to: number | null,
+/**
+ * The player's score then.
+ */
+score: number,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "sold",
+/**
+ * Which.
+ */
+tile: string,
+/**
+ * What the other pays.
+ */
+price: number,
+/**
+ * Who gets it.
+ */
+to: number,
+/**
+ * The score of that one then.
+ */
+score: number,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "own_tile",
+/**
+ * Which.
+ */
+tile: string, } | { "k": "no_abbey" } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
 /**
  * Which.
  */
@@ -2182,6 +2444,14 @@ towers?: Array<Tower>,
  */
 tokens?: Array<Token>,
 /**
+ * Bridges.
+ */
+bridges?: Array<Bridge>,
+/**
+ * Castles.
+ */
+castles?: Array<Castle>,
+/**
  * The players in the order of play.
  */
 players: Array<ScoredPlayer>,
@@ -2329,6 +2599,10 @@ cathedral: boolean,
  */
 besieged: boolean,
 /**
+ * Whether it is a castle.
+ */
+castle?: boolean,
+/**
  * Goods symbols.
  */
 goods: Goods,
@@ -2459,6 +2733,10 @@ complete: boolean,
  * Whether it is a besieged city.
  */
 besieged: boolean,
+/**
+ * Whether it is a castle, which is scored no more.
+ */
+castle?: boolean,
 /**
  * Goods symbols.
  */
@@ -2609,6 +2887,10 @@ y: number,
  */
 r: number,
 /**
+ * Where the bridge is built without which the tile does not fit; none where it does.
+ */
+bridge?: BridgeAt,
+/**
  * The same as of [`Looked::Would`].
  */
 joins: Array<Joins>,
@@ -2756,6 +3038,14 @@ towers?: Array<Tower>,
  * Tunnel tokens.
  */
 tokens?: Array<Token>,
+/**
+ * Bridges.
+ */
+bridges?: Array<Bridge>,
+/**
+ * Castles.
+ */
+castles?: Array<Castle>,
 /**
  * The players in the order of play.
  */

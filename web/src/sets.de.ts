@@ -15,6 +15,7 @@ export const sets: typeof english = {
     tower: "Der Turm",
     abbey: "Abtei & Bürgermeister",
     tunnel: "Der Tunnel",
+    bazaar: "Brücken, Burgen und Basare",
   },
   /** A line about each. */
   notes: {
@@ -26,6 +27,7 @@ export const sets: typeof english = {
     tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
     abbey: "Abteien füllen Lücken; Bürgermeister, Wagen, die weiterfahren, und Scheunen auf Wiesen",
     tunnel: "Ein Hügel mit Tunneln: Marker verbinden ferne Straßen",
+    bazaar: "Basare, auf denen Plättchen versteigert werden",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -41,6 +43,7 @@ export const sets: typeof english = {
     tower: "Der Turm",
     abbey: "Abtei & Bürgermeister",
     tunnel: "den Tunnel",
+    bazaar: "Brücken, Burgen und Basare",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

@@ -14,6 +14,7 @@ export const sets = {
     tower: "The Tower",
     abbey: "Abbey & Mayor",
     tunnel: "The Tunnel",
+    bazaar: "Bridges, Castles & Bazaars",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -25,6 +26,7 @@ export const sets = {
     tower: "Towers that capture followers; prisoners are exchanged or bought back",
     abbey: "Abbeys that fill holes, mayors, wagons that drive on, barns on fields",
     tunnel: "A hill with tunnels: tokens join roads at a distance",
+    bazaar: "Bazaars where tiles are auctioned",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -40,6 +42,7 @@ export const sets = {
     tower: "the Tower",
     abbey: "Abbey & Mayor",
     tunnel: "the Tunnel",
+    bazaar: "Bridges, Castles & Bazaars",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

@@ -15,6 +15,7 @@ export const sets: typeof english = {
     tower: "La torre",
     abbey: "Abadía y alcalde",
     tunnel: "El túnel",
+    bazaar: "Puentes, Castillos y Bazares",
   },
   /** A line about each. */
   notes: {
@@ -26,6 +27,7 @@ export const sets: typeof english = {
     tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
     abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
     tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
+    bazaar: "Bazares donde se subastan losetas",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -41,6 +43,7 @@ export const sets: typeof english = {
     tower: "La torre",
     abbey: "Abadía y alcalde",
     tunnel: "el túnel",
+    bazaar: "Puentes, Castillos y Bazares",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -15,6 +15,7 @@ export const sets: typeof english = {
     tower: "La Tour",
     abbey: "Maires & Monastères",
     tunnel: "Le Tunnel",
+    bazaar: "Bazars, Ponts et Forteresses",
   },
   /** A line about each. */
   notes: {
@@ -26,6 +27,7 @@ export const sets: typeof english = {
     tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
     abbey: "Des abbayes pour combler les trous, des maires, des chariots qui repartent, des granges",
     tunnel: "Une colline percée : des jetons relient des routes éloignées",
+    bazaar: "Des bazars où des tuiles sont mises aux enchères",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -42,6 +44,7 @@ export const sets: typeof english = {
     tower: "La Tour",
     abbey: "Maires & Monastères",
     tunnel: "le Tunnel",
+    bazaar: "Bazars, Ponts et Forteresses",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

@@ -1,4 +1,5 @@
 // The table in words, in German.
+import { bridge } from "./bridge.de.ts";
 import { card, joining, whenComplete } from "./look.de.ts";
 import { owned, YOU, yours } from "./own.de.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
@@ -135,6 +136,7 @@ export const words: typeof English = {
       home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),

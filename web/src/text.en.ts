@@ -1,6 +1,7 @@
 // The table in words, in English.
 
 import type { Square } from "./board/scene.ts";
+import { bridge } from "./bridge.en.ts";
 import { card, joining, whenComplete } from "./look.en.ts";
 import { held, whose, YOU } from "./own.en.ts";
 import type {
@@ -154,6 +155,7 @@ export const words = {
       figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),

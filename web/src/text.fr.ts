@@ -1,4 +1,5 @@
 // The table in words, in French.
+import { bridge } from "./bridge.fr.ts";
 import { card, joining, whenComplete } from "./look.fr.ts";
 import { owned, YOU, yours } from "./own.fr.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
@@ -139,6 +140,7 @@ export const words: typeof English = {
       home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),

@@ -34,6 +34,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
   ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
   token: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
+  bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.
@@ -210,6 +211,7 @@ export const sources: Record<Source, string> = {
   fairy: " für die Fee",
   ransom: " als Lösegeld",
   barns: " für eine Scheune",
+  castles: " für eine Burg",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -233,6 +235,7 @@ const symbols: Record<TileSymbol, string> = {
   dragon: "ein Drache",
   portal: "ein Zauberportal",
   tower: "ein Turmfundament",
+  bazaar: "ein Basar",
 };
 
 /** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */

@@ -35,6 +35,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   fairy: ["move the fairy", "move the fairy", "the fairy"],
   ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
   token: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
+  bridge: ["build a bridge", "build a bridge", "a bridge"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.
@@ -167,6 +168,7 @@ export const sources: Record<Source, string> = {
   fairy: " for the fairy",
   ransom: " as ransom",
   barns: " for a barn",
+  castles: " for a castle",
 };
 
 /** Where points come from, as heads of columns. */
@@ -181,6 +183,7 @@ export const sourceNames: Record<Source, string> = {
   fairy: "Fairy",
   ransom: "Ransom",
   barns: "Barns",
+  castles: "Castles",
 };
 /** Where the clause tells more of what was paid than its source does. */
 export const paidBy: Record<string, string> = {
@@ -203,6 +206,7 @@ const symbols: Record<TileSymbol, string> = {
   dragon: "a dragon",
   portal: "a magic portal",
   tower: "the foundation of a tower",
+  bazaar: "a bazaar",
 };
 
 /** "river from east to west"; of a spring or a lake its one side. */

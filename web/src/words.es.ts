@@ -34,6 +34,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   fairy: ["mueves el hada", "mueves el hada", "hada"],
   ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
   token: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
+  bridge: ["construyes un puente", "un puente", "puente"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.
@@ -199,6 +200,7 @@ export const sources: Record<Source, string> = {
   fairy: " por el hada",
   ransom: " de rescate",
   barns: " por un granero",
+  castles: " por un castillo",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -222,6 +224,7 @@ const symbols: Record<TileSymbol, string> = {
   dragon: "un dragón",
   portal: "un portal mágico",
   tower: "los cimientos de una torre",
+  bazaar: "un bazar",
 };
 
 /** “río del este al oeste”; of a spring or a lake its one side. */

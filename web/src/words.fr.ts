@@ -34,6 +34,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
   ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
   token: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
+  bridge: ["construire un pont", "un pont", "pont"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // One way is told in full, two in short; of more only what they are about.
@@ -201,6 +202,7 @@ export const sources: Record<Source, string> = {
   fairy: " pour la fée",
   ransom: " de rançon",
   barns: " pour une grange",
+  castles: " pour un château",
 };
 
 /** Where the clause tells more of what was paid than its source does. */
@@ -227,6 +229,7 @@ const symbols: Record<TileSymbol, string> = {
   dragon: "un dragon",
   portal: "un portail magique",
   tower: "les fondations d’une tour",
+  bazaar: "un bazar",
 };
 
 /** « rivière de l’est à l’ouest » ; of a spring or a lake its one side. */

@@ -12,7 +12,7 @@ import {
   joinedTo,
   leadsTo,
   nextOfKind,
-  nextRotation,
+  nextWay,
   numbered,
   placeAfter,
   placesOf,
@@ -44,8 +44,8 @@ test("rotations that look alike are told once", () => {
 
 test("turning goes round the rotations that fit, both ways", () => {
   const place = { x: 0, y: 0, rotations: [0, 1, 3] };
-  assert.equal(nextRotation(place, 3, 1), 0);
-  assert.equal(nextRotation(place, 0, -1), 3);
+  assert.deepEqual(nextWay(place, { r: 3 }, 1), { r: 0 });
+  assert.deepEqual(nextWay(place, { r: 0 }, -1), { r: 3 });
 });
 
 test("a rotation is kept where it fits", () => {

@@ -5,6 +5,10 @@ import { agreed as deAgreed } from "../src/agreed.de.ts";
 import { type Agreed, agreed as enAgreed } from "../src/agreed.en.ts";
 import { agreed as esAgreed } from "../src/agreed.es.ts";
 import { agreed as frAgreed } from "../src/agreed.fr.ts";
+import { bench as deBench } from "../src/bench.de.ts";
+import { bench as enBench } from "../src/bench.en.ts";
+import { bench as esBench } from "../src/bench.es.ts";
+import { bench as frBench } from "../src/bench.fr.ts";
 import * as deLater from "../src/later.de.ts";
 import type { Texts } from "../src/later.en.ts";
 import * as enLater from "../src/later.en.ts";
@@ -30,16 +34,17 @@ import type { TilePart } from "../src/state/tile-words.ts";
 import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
 
 /** The texts that a page loads at once, and those that come later. */
-type Messages = First & { agreed: Agreed; later: Texts };
-const whole = (first: First, agreed: Agreed, { end, prompts }: Texts): Messages => ({
+type Messages = First & { agreed: Agreed; bench: typeof enBench; later: Texts };
+const whole = (first: First, agreed: Agreed, bench: typeof enBench, { end, prompts }: Texts): Messages => ({
   ...first,
   agreed,
+  bench,
   later: { end, prompts },
 });
-const en = whole(enMessages, enAgreed, enLater);
-const de = whole(deMessages, deAgreed, deLater);
-const fr = whole(frMessages, frAgreed, frLater);
-const es = whole(esMessages, esAgreed, esLater);
+const en = whole(enMessages, enAgreed, enBench, enLater);
+const de = whole(deMessages, deAgreed, deBench, deLater);
+const fr = whole(frMessages, frAgreed, frBench, frLater);
+const es = whole(esMessages, esAgreed, esBench, esLater);
 const ALL: Record<Language, Messages> = { en, de, fr, es };
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "en");
 
@@ -293,6 +298,22 @@ function callAll(m: Messages, n: number): void {
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   table.abbeysLeft(n);
+  const { castle } = m;
+  for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
+    says("Ada");
+  for (const says of [castle.make, castle.pay]) says(n, -n);
+  for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
+  castle.left(n);
+  const { bridge } = m;
+  for (const axis of ["north_south", "west_east"] as const) {
+    bridge.build(axis, n, -n);
+    bridge.buildShort(axis, n, -n);
+    bridge.spends(axis, n, -n, n);
+    bridge.way("Way.", axis, n, -n);
+  }
+  for (const says of [bridge.figure, bridge.figureShort, bridge.place, bridge.declined]) says("Ada");
+  for (const says of [bridge.only, bridge.left]) says(n);
+  bridge.built("Ada", n, -n);
   const { tunnel } = m;
   for (const way of [undefined, tray.directions.clockwise[n]]) {
     tunnel.put(way, n, -n);

@@ -71,6 +71,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "guard"], found("deploy", deployments(puts("follower", TOP)))],
     [["capture"], found("capture", deployments(comesHome()))],
     [["ransom"], found("ransom", { neutrals: [{ k: "ransom", captor: 1, meeple: "follower" }] })],
+    [["bridge"], found("deploy", { neutrals: [{ k: "bridge", x: 0, y: 0, axis: "west_east" }] })],
     [["tunnel"], found("tunnel", { neutrals: [{ k: "token", pair: "a", x: 0, y: 0, segment: 1 }] })],
     [["goods"], found("confirm", {}, "city", 1)],
     [[], found("place", {}, "city", 1)],

@@ -171,6 +171,16 @@ fn floor(out: &mut String) {
     );
 }
 
+/// A castle: a keep with battlements and a dark gate. It lies over the wall between its two tiles.
+fn castle(out: &mut String) {
+    neutral(
+        out,
+        "castle",
+        r#"<path d="M-14 12V-10H-9V-6H-4.5V-12H4.5V-6H9V-10H14V12Z"/>"#,
+        r##"<path fill="#C9B28A" d="M-14 12V-10H-9V-6H-4.5V-12H4.5V-6H9V-10H14V12Z"/><path fill="#A48C63" d="M4.5-12V-6H9V-10H14V12H4.5Z"/><path fill="#4A3B2A" stroke="none" d="M-3.2 12V4.6Q0 1.2 3.2 4.6V12Z"/>"##,
+    );
+}
+
 /// Tokens of a tunnel: hewn stones whose pairs one, two and three dots on a dark band tell apart. A glyph finds room below.
 fn tokens(out: &mut String) {
     const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
@@ -186,8 +196,18 @@ fn tokens(out: &mut String) {
     }
 }
 
+/// A bridge from west to east over a whole tile, seen from above: its shadow, piers of stone, and the roadway in its owner's
+/// colour between two parapets.
+fn bridge(out: &mut String) {
+    const PIERS: &str = "M14 37H22L24 42V58L22 63H14L12 58V42ZM78 37H86L88 42V58L86 63H78L76 58V42Z";
+    let _ = write!(
+        out,
+        r##"<symbol id="fig-bridge" viewBox="0 0 100 100"><path fill="#000" fill-opacity=".28" d="M0 39Q50 34 100 39V61Q50 66 0 61Z"/><path fill="#B7A68A" stroke="{FIGURE_INK}" stroke-width="1.2" stroke-linejoin="round" d="{PIERS}"/><path fill="{FIGURE_INK}" d="M0 40.6H100V59.4H0Z"/><path fill="{FIGURE_HALO}" d="M0 41.8H100V58.2H0Z"/><path fill="currentColor" stroke="{FIGURE_INK}" d="M-1 44.4H101V55.6H-1Z"/><path fill="none" stroke="{FIGURE_INK}" stroke-width="2.4" stroke-dasharray="1.2 8.8" d="M4 43H100M4 57H100"/></symbol>"##
+    );
+}
+
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `fig-castle`, `fig-bridge`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 /// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
@@ -212,6 +232,10 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     }
     if plays(&[TileSet::Tunnel]) {
         tokens(&mut out);
+    }
+    if plays(&[TileSet::Bazaar]) {
+        castle(&mut out);
+        bridge(&mut out);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

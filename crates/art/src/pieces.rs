@@ -92,6 +92,12 @@ pub(crate) const PIECES: &str = concat!(
     // The foundation of a tower: a square of stones round a dark floor.
     r##"<g id="a-foundation"><g class="t-up" stroke="#3B2A1E" stroke-width=".9" stroke-linejoin="round"><path fill="#A39A86" d="M-8.5-8.5H8.5V8.5H-8.5Z"/>"##,
     r##"<path fill="#5B5145" d="M-4.6-4.6H4.6V4.6H-4.6Z"/><path fill="none" stroke-width=".7" d="M-8.5 0H-4.6M4.6 0H8.5M0-8.5V-4.6M0 4.6V8.5"/></g></g>"##,
+    // A stall with a striped awning over its counter.
+    r##"<g id="a-bazaar"><g class="t-sign" stroke="#3B2A1E" stroke-width=".8" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".35" stroke="none" cx="1" cy="8" rx="10.5" ry="2.6"/>"##,
+    r##"<path fill="#5A4230" d="M-7.6-1H7.6V7.6H-7.6Z"/><path fill="#CFBB92" d="M-8.8 2.6H8.8V7.8H-8.8Z"/><path fill="none" stroke-width=".6" d="M-4.4 2.6V7.8M0 2.6V7.8M4.4 2.6V7.8"/>"##,
+    r##"<path fill="#F8F1DF" d="M-7.4-8.2H7.4L10-1.2Q8.3 1.6 6.6-1 5 1.6 3.3-1 1.7 1.6 0-1-1.7 1.6-3.3-1-5 1.6-6.6-1-8.3 1.6-10-1.2Z"/>"##,
+    r##"<path fill="#2F6E8E" stroke="none" d="M-6.9-7.8H-4.6L-6.4-1.2Q-7.8.9-9.5-1.3ZM-2.3-7.8H0V-1Q-1.7 1.2-3.2-1ZM2.3-7.8H4.6L6.4-1Q5 1.2 3.4-1Z"/>"##,
+    r##"<g stroke-width=".5"><circle fill="#D4472B" cx="-5.6" cy="1.6" r="1.5"/><circle fill="#EDB62E" cx="-2.4" cy="1.4" r="1.5"/><circle fill="#7E9450" cx="4.8" cy="1.5" r="1.7"/></g></g></g>"##,
     // Buildings.
     r##"<g id="a-cloister"><g class="t-built"><circle r="18.4" fill="#B2AE6C" stroke="#7D6A45" stroke-width="1.6"/><circle class="t-n" r="18.4" fill="none" stroke="#F1E6CB" stroke-width="1" stroke-dasharray="2.4 1.2"/>"##,
     r##"<g stroke="#3B2A1E" stroke-width=".8" stroke-linejoin="round" transform="translate(-2-2)"><path fill="#3A3820" fill-opacity=".3" stroke="none" d="M-14 13.6H20L21.6 10 17 2V13Z"/>"##,

@@ -55,7 +55,9 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Pennant => take(at, 9.0),
             Badge::Goods(_) => take(at, 10.5),
             Badge::Inn => take(at, 9.0),
-            Badge::Princess | Badge::Siege | Badge::Symbol(Symbol::Dragon | Symbol::Portal) => take(at, 10.5),
+            Badge::Princess
+            | Badge::Siege
+            | Badge::Symbol(Symbol::Dragon | Symbol::Portal | Symbol::Bazaar) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
@@ -152,7 +154,7 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     // A tent is small and leaves room for a farmer beside it.
     let rim = match symbol {
         Symbol::Festival => 17,
-        Symbol::Volcano | Symbol::Dragon | Symbol::Portal | Symbol::Tower => 18,
+        Symbol::Volcano | Symbol::Dragon | Symbol::Portal | Symbol::Tower | Symbol::Bazaar => 18,
     };
     let across = 100 - 2 * rim;
     let whole = |i: usize| pt((rim + i % across) as f64, (rim + i / across) as f64);

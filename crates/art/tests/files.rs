@@ -75,6 +75,8 @@ fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
             ("a-hill", &[TileSet::Tunnel]),
             ("fig-token-a", &[TileSet::Tunnel]),
             ("fig-token-c", &[TileSet::Tunnel]),
+            ("fig-castle", &[TileSet::Bazaar]),
+            ("fig-bridge", &[TileSet::Bazaar]),
         ] {
             assert_eq!(ids.contains(id), of.contains(&set), "{id} of {sets:?}");
         }

@@ -9,8 +9,8 @@ use crate::input::Game;
 use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId,
-    Setup, Square, TileSet, Turn,
+    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId,
+    Setup, Side, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -40,11 +40,15 @@ struct TileLine<'a> {
     tile: &'a str,
     placements: Vec<Placement>,
     placed: Placement,
+    #[serde(skip_serializing_if = "is_false")]
+    may_decline: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bridge: Option<serde_json::Value>,
     deployments: Vec<Deployment>,
     deployed: Option<Deployment>,
     #[serde(skip_serializing_if = "is_zero")]
     fairy_point: u32,
-    scores: &'a [u32],
+    scores: &'a [i32],
     goods: &'a [[u8; 3]],
     returned: Vec<BTreeMap<&'static str, u32>>,
     second_earned: bool,
@@ -69,7 +73,14 @@ struct Step {
     must: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     eaten: Option<Vec<serde_json::Value>>,
-    scores: Vec<u32>,
+    /// The tile that it is about, where that is not the one of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tile: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bidder: Option<u8>,
+    scores: Vec<i32>,
 }
 
 fn is_zero(n: &u32) -> bool {
@@ -123,7 +134,7 @@ struct Item {
 struct LastLine<'a> {
     #[serde(rename = "final")]
     finished: bool,
-    scores: &'a [u32],
+    scores: &'a [i32],
     goods: &'a [[u8; 3]],
     items: Vec<Item>,
     discarded: &'a [String],
@@ -168,7 +179,7 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
     let laid = part.placed.square;
-    let deployment = |deployed: Deployed| deployment_on(laid, deployed);
+    let deployment = |deployed: Deployed| deployment_on(state, laid, deployed);
     TileLine {
         n: part.n,
         player: part.player.0,
@@ -176,6 +187,10 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
         tile: &part.name,
         placements: part.placements.iter().map(|&(s, r)| (s.x, s.y, r.degrees())).collect(),
         placed: (part.placed.square.x, part.placed.square.y, part.placed.rotation.degrees()),
+        may_decline: part.may_decline,
+        bridge: state.has_bridges().then(|| {
+            part.bridge.map_or(serde_json::Value::Null, |(square, axis)| bridge_json(square, axis).into())
+        }),
         deployments: different(part.deployments.iter().copied().map(deployment).collect()),
         deployed: part.deployed.map(deployment),
         fairy_point: part.fairy_point,
@@ -194,12 +209,12 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
 }
 
 /// A deployment after the tile on this square was laid.
-fn deployment_on(laid: Square, (meeple, tile, segment, corner): Deployed) -> Deployment {
+fn deployment_on(state: &State, laid: Square, (meeple, tile, segment, corner): Deployed) -> Deployment {
     if let Some(corner) = corner {
         return at_corner(meeple, tile.square, corner);
     }
     let position = (tile.square != laid).then_some((tile.square.x, tile.square.y));
-    Deployment { position, ..deployment(tile, meeple, segment) }
+    Deployment { position, ..deployment(state, tile, meeple, segment) }
 }
 
 /// Whether a game has more than the account of Traders & Builders tells.
@@ -207,7 +222,7 @@ fn tells_more(setup: &Setup) -> bool {
     let own = |set: &TileSet| match set {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
-        TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel => true,
+        TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel | TileSet::Bazaar => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -228,8 +243,12 @@ fn more(state: &State, setup: &Setup) -> More {
         fairy: state.has_fairy().then(|| fairy(state)),
         prisoners: state.has_towers().then(|| prisoners(state)),
         towers: state.has_towers().then(|| towers(state)),
-        tokens: (state.has_towers() || state.has_abbeys() || state.has_tunnels())
-            .then(|| Player::first(state.players()).map(|player| tokens(state, player)).collect()),
+        tokens: (state.has_towers()
+            || state.has_abbeys()
+            || state.has_tunnels()
+            || state.has_bridges()
+            || state.has_castles())
+        .then(|| Player::first(state.players()).map(|player| tokens(state, player)).collect()),
         supply: Player::first(state.players()).map(home).collect(),
     }
 }
@@ -246,7 +265,28 @@ fn tokens(state: &State, player: Player) -> serde_json::Value {
     for (_, pair) in state.token_pairs().filter(|&(owner, _)| owner == player) {
         tokens.insert(format!("tunnel_{pair}"), state.tokens_left(player, pair).into());
     }
+    if state.has_bridges() {
+        tokens.insert("bridges".to_owned(), state.bridges_left(player).into());
+    }
+    if state.has_castles() {
+        tokens.insert("castles".to_owned(), state.castles_left(player).into());
+    }
     tokens.into()
+}
+
+/// The sides of a square at which a bridge ends, clockwise from north.
+fn sides_of(axis: Axis) -> Vec<usize> {
+    let mut sides = axis.ends().map(Side::index).to_vec();
+    sides.sort_unstable();
+    sides
+}
+
+/// A bridge over the tile on a square.
+fn bridge_json(square: Square, axis: Axis) -> serde_json::Map<String, serde_json::Value> {
+    let mut bridge = serde_json::Map::new();
+    bridge.insert("position".to_owned(), serde_json::json!([square.x, square.y]));
+    bridge.insert("at".to_owned(), serde_json::json!(sides_of(axis)));
+    bridge
 }
 
 /// A barn by the point where it stands.
@@ -296,7 +336,7 @@ fn fairy(state: &State) -> serde_json::Value {
     if let Some(figure) = state.figures().find(beside) {
         return figure_json(state, None, &figure);
     }
-    let place = state.tile_at(at.square).map(|tile| deployment(tile, MeepleKind::Follower, segment));
+    let place = state.tile_at(at.square).map(|tile| deployment(state, tile, MeepleKind::Follower, segment));
     place.map_or(serde_json::Value::Null, |place| {
         serde_json::json!({ "feature": place.feature, "position": [at.square.x, at.square.y], "at": place.at })
     })
@@ -305,8 +345,8 @@ fn fairy(state: &State) -> serde_json::Value {
 /// A figure on the table, and what is done with it.
 fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
     let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
-    let Deployment { meeple, feature, at, .. } = deployment(tile, figure.meeple, figure.at.segment);
-    let at = at.unwrap_or_default();
+    let Deployment { meeple, feature, at, .. } = deployment(state, tile, figure.meeple, figure.at.segment);
+    let (feature, at) = (if figure.lord { "castle" } else { feature }, at.unwrap_or_default());
     let position = (figure.at.square.x, figure.at.square.y);
     let chosen = Chosen { what, player: figure.player.0, meeple, feature, position, at };
     serde_json::to_value(chosen).unwrap_or_default()
@@ -321,7 +361,7 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
         Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
         Choice::Floor(square) => serde_json::json!({ "do": "floor", "position": [square.x, square.y] }),
         Choice::Token(pair, tile, segment) => {
-            let Deployment { at, .. } = deployment(*tile, MeepleKind::Follower, *segment);
+            let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
             let position = (tile.square.x, tile.square.y);
             match decision.why {
                 Why::Action => {
@@ -330,6 +370,26 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
                 _ => serde_json::json!({ "token": pair.name(), "position": position, "at": at }),
             }
         }
+        Choice::Bridge(square, axis) => {
+            let mut bridge = bridge_json(*square, *axis);
+            bridge.insert("do".to_owned(), "bridge".into());
+            bridge.into()
+        }
+        Choice::Place(square, rotation) => serde_json::json!([square.x, square.y, rotation.degrees()]),
+        Choice::Castle(tile, segment) => {
+            let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
+            serde_json::json!({ "position": [tile.square.x, tile.square.y], "at": at })
+        }
+        Choice::Offer(tile, bid) => {
+            let mut offer = serde_json::json!({ "tile": tile });
+            if let Some(bid) = bid {
+                offer["bid"] = (*bid).into();
+            }
+            offer
+        }
+        Choice::Bid(bid) => (*bid).into(),
+        Choice::Buy => "buy".into(),
+        Choice::Sell => "sell".into(),
         Choice::Exchange(meeple) => serde_json::json!({ "meeple": meeple.name() }),
         Choice::Ransom(captor, meeple) => {
             serde_json::json!({ "meeple": meeple.name(), "captor": captor.0 })
@@ -338,9 +398,13 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
         Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
         Choice::Wagon(tile, segment) => {
-            let Deployment { feature, at, .. } = deployment(*tile, MeepleKind::Wagon, *segment);
+            let Deployment { feature, at, .. } = deployment(state, *tile, MeepleKind::Wagon, *segment);
             serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })
         }
+    };
+    let option = |choice: &Choice| match choice {
+        Choice::Offer(tile, _) => tile.as_str().into(),
+        other => json(other),
     };
     Step {
         kind: match decision.why {
@@ -353,9 +417,17 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
             Why::Abbey => "abbey",
             Why::Wagon => "wagon",
             Why::Tunnel => "tunnel",
+            Why::Auction => "auction",
+            Why::Bid => "bid",
+            Why::Deal => "deal",
+            Why::Decline => "decline",
+            Why::Castle => "castle",
         },
         player: decision.player.0,
-        options: decision.options.iter().map(json).collect(),
+        tile: decision.tile.clone(),
+        price: decision.lot.map(|(price, _)| price),
+        bidder: decision.lot.filter(|_| decision.why == Why::Deal).map(|(_, bidder)| bidder.0),
+        options: decision.options.iter().map(option).collect(),
         chosen: match (&decision.chosen, decision.why) {
             (Some(choice), _) => json(choice),
             (None, Why::Action) if deployed => "deploy".into(),
@@ -369,11 +441,16 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
                 | Why::Escape
                 | Why::Abbey
                 | Why::Wagon
-                | Why::Tunnel,
+                | Why::Tunnel
+                | Why::Decline
+                | Why::Castle
+                | Why::Auction
+                | Why::Bid
+                | Why::Deal,
             ) => serde_json::Value::Null,
         },
         deployments: decision.again.as_ref().map(|again| {
-            different(again.iter().copied().map(|deployed| deployment_on(laid, deployed)).collect())
+            different(again.iter().copied().map(|deployed| deployment_on(state, laid, deployed)).collect())
         }),
         must: decision.must,
         eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
@@ -389,7 +466,12 @@ fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.
-fn deployment(tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
+fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
+    let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
+    if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {
+        let (feature, at) = (FeatureKind::Road.name(), Some(sides_of(bridge.axis)));
+        return Deployment { meeple: meeple.name(), feature, position: None, at, corner: None };
+    }
     let Some(printed) = tile.kind.tile().segment(segment) else {
         return Deployment { meeple: meeple.name(), feature: "", position: None, at: None, corner: None };
     };

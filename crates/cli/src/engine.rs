@@ -262,10 +262,18 @@ impl Engine {
             Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
             Turn::Tunnel(player) => format!("state tunnel {}", seat_name(player)),
             Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),
+            Turn::Castle(player) => format!("state castle {}", seat_name(player)),
+            Turn::Lord(player) => format!("state lord {}", seat_name(player)),
             Turn::Capture(player, square) => format!("state capture {} {square}", seat_name(player)),
             Turn::Exchange(player, captor) => {
                 format!("state exchange {} {}", seat_name(player), seat_name(captor))
             }
+            Turn::Auction(player) => {
+                let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
+                format!("state auction {} {}", seat_name(player), open.join(","))
+            }
+            Turn::Bid(player) => format!("state bid {}{}", seat_name(player), self.lot()),
+            Turn::Deal(player) => format!("state deal {}{}", seat_name(player), self.lot()),
             Turn::Ransom(player) => format!("state ransom {}", seat_name(player)),
             Turn::Escape(player) => format!("state escape {}", seat_name(player)),
             Turn::SecondPart(player) => format!("state second {}", seat_name(player)),
@@ -274,6 +282,12 @@ impl Engine {
         let scores: Vec<String> = self.setup.seats().map(|p| self.state.score(p).to_string()).collect();
         let _ = writeln!(text, " scores {} left {}", scores.join(","), self.state.tiles_left());
         text
+    }
+
+    /// The tile for which the players bid, the price and whose bid it is.
+    fn lot(&self) -> String {
+        let lot = self.state.lot();
+        lot.map_or(String::new(), |lot| format!(" {} {} {}", lot.kind, lot.price, seat_name(lot.bidder)))
     }
 
     /// `positions N` or `time MS`: searches, tells what it found and what to do.

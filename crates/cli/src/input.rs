@@ -130,7 +130,8 @@ fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
 fn parse_save(text: &str) -> Result<Game, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    let record =
-        save.record(|action| state.apply(action).map(|()| state.turn())).map_err(|e| e.to_string())?;
+    let record = save
+        .record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())))
+        .map_err(|e| e.to_string())?;
     Ok(Game { record, names: Some(save.drawn().map(|tile| tile.id.clone()).collect()) })
 }

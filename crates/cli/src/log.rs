@@ -140,6 +140,16 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
                 joined.map_or(String::new(), |other| format!(", which joins it to that at {}", other.square));
             format!("{who} puts tunnel token {pair} to the road at {}{joins}", at.square)
         }
+        Event::BridgeBuilt { player, square, axis, .. } => {
+            format!("{} builds a bridge {axis} over {square}", paint.seat(player, names.get(player)))
+        }
+        Event::CastleBuilt { player, at } => {
+            format!("{} makes a castle of the {}", paint.seat(player, names.get(player)), place(at, true))
+        }
+        Event::LordPaid { player, at, feature, .. } => {
+            let who = paint.seat(player, names.get(player));
+            format!("{who}'s lord in the {} is paid for the {}", place(at, true), place(feature, true))
+        }
         Event::FloorAdded { player, square, floors } => {
             let who = paint.seat(player, names.get(player));
             format!("{who} adds a floor to the tower at {square}: {floors} high")
@@ -168,14 +178,38 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{} takes the {card} for {tiles} {many}", paint.seat(player, names.get(player)))
         }
+        Event::TurnedUp { kind } => format!("{kind} is turned up at the bazaar"),
+        Event::Offered { player, kind, bid } => {
+            format!("{} chooses {kind} and bids {bid}", paint.seat(player, names.get(player)))
+        }
+        Event::Raised { player, kind, bid } => {
+            format!("{} bids {bid} for {kind}", paint.seat(player, names.get(player)))
+        }
+        Event::NoBid { player, .. } => format!("{} does not bid", paint.seat(player, names.get(player))),
+        Event::Bought { player, kind, price, to, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            match (price, to) {
+                (0, _) => format!("{who} takes {kind} for nothing  {rule}"),
+                (_, None) => format!("{who} buys {kind} for {price}  {rule}"),
+                (_, Some(to)) => {
+                    format!("{who} buys {kind} for {price} from {}  {rule}", paint.seat(to, names.get(to)))
+                }
+            }
+        }
+        Event::Sold { player, to, kind, price, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            format!("{who} sells {kind} to {} for {price}  {rule}", paint.seat(to, names.get(to)))
+        }
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
         // Told by the line of the tile or not worth a line of its own.
         Event::Drawn { .. }
+        | Event::OwnTile { .. }
         | Event::SetAside { .. }
         | Event::Placed { .. }
         | Event::NoAbbey { .. }
         | Event::NoMeeple { .. }
         | Event::NoToken { .. }
+        | Event::NoCastle { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }
         | Event::NoRansom { .. }

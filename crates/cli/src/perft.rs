@@ -84,7 +84,9 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     // The last tile ends the game when its part ends, or when it fits nowhere.
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
-        Turn::Place(..) if !state.ransom_offered() => here.nodes += u64::from(state.placement_count()),
+        Turn::Place(..) if !state.ransom_offered() && !state.has_bridges() => {
+            here.nodes += u64::from(state.placement_count())
+        }
         Turn::Deploy(..)
             if !state.completes()
                 && state.tiles_left() > 0
@@ -101,12 +103,17 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
         | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::SecondPart(_)
         | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Over => return false,
     }
     true

@@ -5,8 +5,8 @@ use crate::input::Game;
 use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Action, Corner, Event, FairyAt, FeatureAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation,
-    SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
+    Action, Axis, Bazaars, Corner, Event, FairyAt, FeatureAt, Goods, MeepleKind, PerPlayer, PlacedTile,
+    Player, Rotation, SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
 };
 
 /// One tile laid and all that followed from it.
@@ -25,6 +25,10 @@ pub struct Part {
     pub placements: Vec<(Square, Rotation)>,
     /// The one chosen.
     pub placed: PlacedTile,
+    /// Whether the tile fitted only with a bridge.
+    pub may_decline: bool,
+    /// The bridge that was laid together with the tile.
+    pub bridge: Option<(Square, Axis)>,
     /// Every legal deployment, sorted.
     pub deployments: Vec<Deployed>,
     /// The one chosen.
@@ -38,7 +42,7 @@ pub struct Part {
     /// What happened, up to the final scoring.
     pub events: Vec<Event>,
     /// Points after this part's scoring.
-    pub scores: PerPlayer<u32>,
+    pub scores: PerPlayer<i32>,
     /// Tokens after this part's scoring: wine, grain, cloth.
     pub goods: PerPlayer<[u8; 3]>,
 }
@@ -67,12 +71,16 @@ pub struct Decision {
     pub chosen: Option<Choice>,
     /// Whether passing is not allowed.
     pub must: bool,
-    /// What could be deployed, where a tunnel token is put instead and the figure is asked for once more.
+    /// What could be deployed, where a tunnel token is put or a bridge built instead and the figure is asked for once more.
     pub again: Option<Vec<Deployed>>,
     /// The figures that came home by it.
     pub home: Vec<Figure>,
-    /// Points of every player before what follows from it.
-    pub scores: PerPlayer<u32>,
+    /// The tile that it is about, where that is not the one of the part.
+    pub tile: Option<String>,
+    /// The highest bid at a bazaar, and whose it is: where there is one already.
+    pub lot: Option<(u16, Player)>,
+    /// Points of every player before what follows from it; at a bazaar, after it.
+    pub scores: PerPlayer<i32>,
 }
 
 /// What asks for a decision.
@@ -96,10 +104,20 @@ pub enum Why {
     Wagon,
     /// A tunnel token after the figure.
     Tunnel,
+    /// A tile of a bazaar to be chosen.
+    Auction,
+    /// A bid for it.
+    Bid,
+    /// Whether it is bought or sold.
+    Deal,
+    /// A tile that fits only with a bridge: only one that is set aside is noted.
+    Decline,
+    /// A castle.
+    Castle,
 }
 
 /// What may be done in a decision.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Choice {
     /// This figure goes home at a festival.
     Festival(Figure),
@@ -125,6 +143,20 @@ pub enum Choice {
     Wagon(PlacedTile, SegmentId),
     /// A token of this pair goes into the mouth where this road of a tile ends.
     Token(TokenPair, PlacedTile, SegmentId),
+    /// A bridge is built over the tile there.
+    Bridge(Square, Axis),
+    /// The tile is laid there.
+    Place(Square, Rotation),
+    /// The small city of which this segment of the tile just laid is one half becomes a castle.
+    Castle(PlacedTile, SegmentId),
+    /// This tile is chosen, as the file calls it, for this bid.
+    Offer(String, Option<u16>),
+    /// So much is bid.
+    Bid(u16),
+    /// The tile is bought.
+    Buy,
+    /// The tile is sold.
+    Sell,
 }
 
 impl From<Stop> for Failure {
@@ -140,7 +172,7 @@ pub struct Playback<'a> {
     at: usize,
     draws: usize,
     parts: usize,
-    scores: PerPlayer<u32>,
+    scores: PerPlayer<i32>,
     /// What happened since the last part, up to the final scoring.
     events: Vec<Event>,
     /// What happened from the final scoring on.
@@ -149,6 +181,8 @@ pub struct Playback<'a> {
     pub last_decisions: Vec<Decision>,
     /// What happened at the start of the turn that has begun: it belongs to the next part.
     begun: Vec<Event>,
+    /// Tiles turned up at a bazaar and not laid yet, as the file calls them.
+    beside: Vec<(TileKind, String)>,
     /// Tiles set aside since the last part, as the file calls them.
     aside: Vec<String>,
     /// All of them.
@@ -169,6 +203,7 @@ impl<'a> Playback<'a> {
             last_events: Vec::new(),
             last_decisions: Vec::new(),
             begun: Vec::new(),
+            beside: Vec::new(),
             aside: Vec::new(),
             set_aside: Vec::new(),
         })
@@ -184,19 +219,37 @@ impl<'a> Playback<'a> {
         let (mut name, mut chosen, mut legal) = (String::new(), None, Vec::new());
         let (mut placements, mut deployments, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
         let (mut deployed, mut second_earned) = (None, false);
+        let (mut may_decline, mut bridge) = (false, None);
         let fairy_point = self.begin_turn();
-        while let Some(&action) = self.game.record.actions.get(self.at) {
+        let (player, part) = loop {
+            let Some(&action) = self.game.record.actions.get(self.at) else {
+                self.last_decisions = decisions;
+                return Ok(None);
+            };
             let before = self.state.turn();
+            let held = self.holds_bazaar();
             match before {
                 Turn::Place(..) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     placements = legal.iter().filter_map(as_placement).collect();
+                    // Several bridges may help in one place.
+                    placements.sort_unstable();
+                    placements.dedup();
                     chosen = Some((self.state.active_player(), self.state.part()));
+                    may_decline = legal.contains(&Action::Pass);
+                    bridge = bridge_of(action);
+                    if action == Action::Pass {
+                        let decision = self.decision(Why::Decline, action, &legal);
+                        decisions.extend(
+                            decision.map(|decision| Decision { tile: Some(name.clone()), ..decision }),
+                        );
+                    }
                 }
                 Turn::Deploy(..) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     deployments = legal.iter().filter_map(|action| self.as_deployment(action)).collect();
-                    let again = matches!(action, Action::PlaceToken { .. }).then(|| deployments.clone());
+                    let again = matches!(action, Action::PlaceToken { .. } | Action::BuildBridge { .. });
+                    let again = again.then(|| deployments.clone());
                     let decision = self.decision(Why::Action, action, &legal);
                     decisions.extend(decision.map(|decision| Decision { again, ..decision }));
                     deployed = self.as_deployment(&action);
@@ -218,6 +271,10 @@ impl<'a> Playback<'a> {
                 Turn::Tunnel(_) => {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Tunnel, action, &legal));
+                }
+                Turn::Castle(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Castle, action, &legal));
                 }
                 Turn::Dragon(_) => {
                     self.state.legal_actions(&mut legal);
@@ -241,7 +298,15 @@ impl<'a> Playback<'a> {
                         decisions.extend(self.decision(Why::Ransom, action, &legal));
                     }
                 }
-                Turn::Chance | Turn::SecondPart(_) | Turn::Over => {}
+                // Which feature pays a lord is told by his points.
+                Turn::Chance | Turn::Lord(_) | Turn::SecondPart(_) | Turn::Over => {}
+                Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => {
+                    decisions.extend(self.decision_at_bazaar(action)?);
+                    if let (Some((player, part)), false) = (chosen, self.holds_bazaar()) {
+                        break (player, part);
+                    }
+                    continue;
+                }
             }
             let happened = self.events.len();
             self.step(action)?;
@@ -259,6 +324,7 @@ impl<'a> Playback<'a> {
                 decision.scores = self.scores;
             }
             match action {
+                Action::Draw(kind) if held => self.turned_up(kind),
                 Action::Draw(kind) => name = self.drawn(kind),
                 Action::Deploy { .. }
                 | Action::TakeBack { .. }
@@ -268,37 +334,139 @@ impl<'a> Playback<'a> {
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::PlaceToken { .. }
+                | Action::BuildBridge { .. }
+                | Action::BuildCastle { .. }
+                | Action::PayLord { .. }
                 | Action::Pass => {
                     if let (true, Some((player, part))) = (belongs_to_part(before), chosen) {
-                        if belongs_to_part(self.state.turn()) {
+                        if belongs_to_part(self.state.turn()) || self.holds_bazaar() {
                             // The part ends when this is decided, too.
                             continue;
                         }
-                        self.parts += 1;
-                        return Ok(Some(Part {
-                            n: self.parts,
-                            player,
-                            part,
-                            name,
-                            set_aside: std::mem::take(&mut self.aside),
-                            placements,
-                            placed: self.state.last_tile(),
-                            deployments,
-                            deployed,
-                            fairy_point,
-                            decisions,
-                            second_earned,
-                            events: std::mem::take(&mut self.events),
-                            scores: self.scores,
-                            goods: goods(&self.state),
-                        }));
+                        break (player, part);
                     }
                 }
-                Action::Place { .. } | Action::LayAbbey(_) | Action::TakeSecond => {}
+                Action::Place { .. }
+                | Action::PlaceWithBridge { .. }
+                | Action::LayAbbey(_)
+                | Action::Offer { .. }
+                | Action::Bid(_)
+                | Action::Buy
+                | Action::Sell
+                | Action::TakeSecond => {}
+            }
+        };
+        self.parts += 1;
+        return Ok(Some(Part {
+            n: self.parts,
+            player,
+            part,
+            name,
+            set_aside: std::mem::take(&mut self.aside),
+            placements,
+            placed: self.state.last_tile(),
+            may_decline,
+            bridge,
+            deployments,
+            deployed,
+            fairy_point,
+            decisions,
+            second_earned,
+            events: std::mem::take(&mut self.events),
+            scores: self.scores,
+            goods: goods(&self.state),
+        }));
+    }
+
+    /// Whether a bazaar is held: it belongs to the turn that has come to its end.
+    fn holds_bazaar(&self) -> bool {
+        match self.state.turn() {
+            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => true,
+            _ => self.state.to_turn_up() > 0,
+        }
+    }
+
+    /// Plays a decision at a bazaar and tells it, with those of players who had too few points to bid.
+    fn decision_at_bazaar(&mut self, action: Action) -> Result<Vec<Decision>, Stop> {
+        let (happened, before, lot) = (self.events.len(), self.scores, self.state.lot());
+        let (mut legal, mut price) = (Vec::new(), lot.map(|lot| (lot.price, lot.bidder)));
+        self.state.legal_actions(&mut legal);
+        let why = match self.state.turn() {
+            Turn::Auction(_) => Why::Auction,
+            Turn::Bid(_) => Why::Bid,
+            _ => Why::Deal,
+        };
+        let bids = self.state.rules().bazaars == Bazaars::Auction;
+        let name = |kind: TileKind| {
+            self.beside.iter().find(|(known, _)| *known == kind).map(|(_, name)| name.clone())
+        };
+        let choice = |action: &Action| match *action {
+            Action::Offer { kind, bid } => name(kind).map(|name| Choice::Offer(name, bids.then_some(bid))),
+            Action::Bid(bid) => Some(Choice::Bid(bid)),
+            Action::Buy => Some(Choice::Buy),
+            Action::Sell => Some(Choice::Sell),
+            _ => None,
+        };
+        let options = match why {
+            Why::Bid => Vec::new(),
+            Why::Auction => self
+                .state
+                .turned_up()
+                .iter()
+                .filter_map(|&kind| name(kind))
+                .map(|name| Choice::Offer(name, None))
+                .collect(),
+            _ => legal.iter().filter_map(choice).collect(),
+        };
+        let decision = |why, player, options, chosen, tile, lot| Decision {
+            why,
+            player,
+            options,
+            chosen,
+            must: false,
+            again: None,
+            home: Vec::new(),
+            tile,
+            lot,
+            scores: before,
+        };
+        let player = self.state.active_player();
+        let player = self.state.turn().player().unwrap_or(player);
+        let mut told =
+            vec![decision(why, player, options, choice(&action), lot.and_then(|lot| name(lot.kind)), price)];
+        let chosen = lot.map(|lot| lot.kind);
+        let tile = match action {
+            Action::Offer { kind, .. } => name(kind),
+            _ => chosen.and_then(name),
+        };
+        if let Action::Offer { bid, .. } | Action::Bid(bid) = action {
+            price = Some((bid, player));
+        }
+        self.step(action)?;
+        for event in &self.events[happened.min(self.events.len())..] {
+            if let Event::NoBid { player, asked: false } = *event {
+                told.push(decision(Why::Bid, player, Vec::new(), None, tile.clone(), price));
             }
         }
-        self.last_decisions = decisions;
-        Ok(None)
+        if let Some(last) = told.last_mut() {
+            last.scores = self.scores;
+        }
+        Ok(told)
+    }
+
+    /// Notes the name of a tile that was turned up.
+    fn turned_up(&mut self, kind: TileKind) {
+        let name = self.game.name(self.draws, kind);
+        self.draws += 1;
+        self.beside.push((kind, name));
+    }
+
+    /// The name of the tile that the player has from a bazaar, if it is this one.
+    fn own_tile(&mut self, kind: TileKind) -> Option<String> {
+        let own = |e: &&Event| matches!(e, Event::Drawn { .. } | Event::OwnTile { .. });
+        let own = matches!(self.events.iter().rfind(own), Some(Event::OwnTile { .. }));
+        let place = self.beside.iter().position(|(known, _)| own && *known == kind)?;
+        Some(self.beside.remove(place).1)
     }
 
     /// A decision beside placements and deployments, if there is anything to decide.
@@ -316,7 +484,12 @@ impl<'a> Playback<'a> {
                 | Why::Ransom
                 | Why::Abbey
                 | Why::Wagon
-                | Why::Tunnel => Choice::Princess(figure),
+                | Why::Tunnel
+                | Why::Decline
+                | Why::Auction
+                | Why::Bid
+                | Why::Deal
+                | Why::Castle => Choice::Princess(figure),
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
@@ -331,13 +504,26 @@ impl<'a> Playback<'a> {
             Action::PlaceToken { pair, square, segment } => {
                 self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
             }
+            Action::BuildBridge { square, axis } => Some(Choice::Bridge(square, axis)),
+            Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. }
+                if why == Why::Decline =>
+            {
+                Some(Choice::Place(square, rotation))
+            }
             Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
             Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
             // Only asked as something else.
             Action::AddFloor(_) | Action::Ransom { .. } => None,
+            Action::BuildCastle { square, segment } => self.half_laid(square, segment),
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::Deploy { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         };
@@ -348,7 +534,32 @@ impl<'a> Playback<'a> {
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
         let again = None;
-        (!options.is_empty()).then_some(Decision { why, player, options, chosen, must, again, home, scores })
+        let tile = None;
+        (!options.is_empty()).then_some(Decision {
+            why,
+            player,
+            options,
+            chosen,
+            must,
+            again,
+            home,
+            tile,
+            lot: None,
+            scores,
+        })
+    }
+
+    /// The half of a small city that lies on the tile just laid; `square` and `segment` are either half.
+    fn half_laid(&self, square: Square, segment: SegmentId) -> Option<Choice> {
+        let tile = self.state.last_tile();
+        let squares = self.state.small_city(square, segment)?;
+        let city = |(id, _): &(SegmentId, _)| {
+            self.state
+                .small_city(tile.square, *id)
+                .is_some_and(|other| squares.iter().all(|square| other.contains(square)))
+        };
+        let (id, _) = tile.kind.tile().segments().find(city)?;
+        Some(Choice::Castle(tile, id))
     }
 
     /// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.
@@ -364,7 +575,7 @@ impl<'a> Playback<'a> {
         let mut points = 0;
         for event in std::mem::take(&mut self.begun) {
             if let Event::Scored { player, points: paid, .. } = event {
-                self.scores[player] += paid;
+                self.scores[player] += paid as i32;
                 points += paid;
             }
             self.events.push(event);
@@ -390,6 +601,7 @@ impl<'a> Playback<'a> {
             }
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
@@ -398,6 +610,13 @@ impl<'a> Playback<'a> {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -405,11 +624,14 @@ impl<'a> Playback<'a> {
 
     /// The name of the tile just drawn; one that was set aside is noted.
     fn drawn(&mut self, kind: TileKind) -> String {
-        let name = self.game.name(self.draws, kind);
-        self.draws += 1;
+        let name = self.own_tile(kind).unwrap_or_else(|| {
+            self.draws += 1;
+            self.game.name(self.draws - 1, kind)
+        });
         // After a tile that fits, the player lays it; one that goes back leaves no such event.
         let fits = matches!(self.state.turn(), Turn::Place(..));
-        let set_aside = |e: &&Event| matches!(e, Event::Drawn { .. } | Event::SetAside { .. });
+        let set_aside =
+            |e: &&Event| matches!(e, Event::Drawn { .. } | Event::OwnTile { .. } | Event::SetAside { .. });
         if !fits && matches!(self.events.iter().rfind(set_aside), Some(Event::SetAside { .. })) {
             self.aside.push(name.clone());
             self.set_aside.push(name.clone());
@@ -440,8 +662,11 @@ impl<'a> Playback<'a> {
         }
         for event in &events {
             match event {
-                Event::Scored { player, points, .. } => self.scores[*player] += points,
-                Event::Freed { player, points, .. } => self.scores[*player] -= points,
+                Event::Scored { player, points, .. } => self.scores[*player] += *points as i32,
+                Event::Freed { player, points, .. } => self.scores[*player] -= *points as i32,
+                Event::Bought { player: buyer, price, .. } | Event::Sold { to: buyer, price, .. } => {
+                    self.scores[*buyer] -= i32::from(*price);
+                }
                 _ => {}
             }
         }
@@ -450,9 +675,20 @@ impl<'a> Playback<'a> {
     }
 }
 
+/// The bridge that is laid together with a tile.
+fn bridge_of(action: Action) -> Option<(Square, Axis)> {
+    if let Action::PlaceWithBridge { square, bridge, .. } = action {
+        Some(bridge.bridge(square))
+    } else {
+        None
+    }
+}
+
 fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
     match *action {
-        Action::Place { square, rotation } => Some((square, rotation)),
+        Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. } => {
+            Some((square, rotation))
+        }
         Action::LayAbbey(square) => Some((square, Rotation::R0)),
         Action::Draw(_)
         | Action::Deploy { .. }
@@ -463,6 +699,13 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::Exchange(_)
         | Action::Ransom { .. }
         | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => None,
     }
@@ -473,20 +716,31 @@ fn belongs_to_part(turn: Turn) -> bool {
     match turn {
         Turn::Deploy(..)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::Ransom(_) => true,
-        Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::SecondPart(_) | Turn::Over => false,
+        Turn::Chance
+        | Turn::Abbey(_)
+        | Turn::Place(..)
+        | Turn::SecondPart(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
+        | Turn::Over => false,
     }
 }
 
 /// The figure that an event brings home, as it stood.
 fn came_home(event: &Event) -> Option<Figure> {
     match *event {
-        Event::Returned { player, meeple, at } => Some(Figure { player, meeple, at, corner: None }),
+        Event::Returned { player, meeple, at } => {
+            Some(Figure { player, meeple, at, corner: None, lord: false })
+        }
         _ => None,
     }
 }

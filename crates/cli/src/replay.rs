@@ -228,7 +228,15 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::TokenPlaced { player, pair, at, joined } => json!({
             "token_placed": player.0, "pair": pair.name(), "square": square(at), "joined": joined.map(square),
         }),
+        Event::BridgeBuilt { player, square, axis, .. } => {
+            json!({ "bridge_built": [square.x, square.y], "by": player.0, "axis": axis.name() })
+        }
         Event::NoToken { player } => json!({ "no_token": player.0 }),
+        Event::CastleBuilt { player, at } => json!({ "castle_built": player.0, "square": square(at) }),
+        Event::NoCastle { player } => json!({ "no_castle": player.0 }),
+        Event::LordPaid { player, at, feature, rule } => json!({
+            "lord_paid": player.0, "square": square(at), "feature": square(feature), "rule": rule,
+        }),
         Event::FloorAdded { player, square, floors } => {
             json!({ "floor_added": [square.x, square.y], "by": player.0, "floors": floors })
         }
@@ -242,9 +250,22 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::NoEscape { player } => json!({ "no_escape": player.0 }),
         Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
         Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
+        Event::TurnedUp { kind } => json!({ "turned_up": kind.id() }),
+        Event::Offered { player, kind, bid } => {
+            json!({ "offered": player.0, "tile": kind.id(), "bid": bid })
+        }
+        Event::Raised { player, kind, bid } => json!({ "raised": player.0, "tile": kind.id(), "bid": bid }),
+        Event::NoBid { player, .. } => json!({ "no_bid": player.0 }),
+        Event::Bought { player, kind, price, to, rule } => json!({
+            "bought": player.0, "tile": kind.id(), "pays": price, "to": to.map(|seat| seat.0), "rule": rule,
+        }),
+        Event::Sold { player, to, kind, price, rule } => json!({
+            "sold": player.0, "tile": kind.id(), "buyer": to.0, "pays": price, "rule": rule,
+        }),
         Event::PutBack { kind } => json!({ "put_back": kind.id() }),
         // Told by the part itself, or changes none of these.
         Event::Drawn { .. }
+        | Event::OwnTile { .. }
         | Event::SetAside { .. }
         | Event::Placed { .. }
         | Event::NoAbbey { .. }

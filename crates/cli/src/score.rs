@@ -235,7 +235,7 @@ impl Printer<'_> {
         let line = |&player: &Player| {
             let paid = row.payments.iter().find(|p| p.player == player);
             let counted = |item: &Item| match item.kind {
-                ItemKind::Cities | ItemKind::BesiegedCities => usize::from(item.count),
+                ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles => usize::from(item.count),
                 _ => 0,
             };
             let here = paid.map_or(0, |p| p.items.iter().map(|item| counted(&item)).sum());

@@ -12,7 +12,7 @@ pub fn played(setup: &Setup) -> String {
     format!("{}{bag}{start} · rules {}", sets_to_text(&setup.sets), rules_to_text(&setup.rules))
 }
 
-/// Points of every player by source, in the order of [`Source::ALL`]; ransom is what came in less what was paid.
+/// Points of every player by source, in the order of [`Source::ALL`]; ransom and bazaars are what came in less what was paid.
 #[derive(Clone, Copy, Default)]
 pub struct Points(PerPlayer<[i64; Source::COUNT]>);
 
@@ -24,6 +24,9 @@ impl Points {
         }
         if let Event::Freed { player, points, .. } = *event {
             self.0[player][Source::Ransom as usize] -= i64::from(points);
+        }
+        if let Event::Bought { player: buyer, price, .. } | Event::Sold { to: buyer, price, .. } = *event {
+            self.0[buyer][Source::Bazaars as usize] -= i64::from(price);
         }
     }
 
@@ -48,7 +51,13 @@ impl Points {
 pub fn always_shown(source: Source) -> bool {
     match source {
         Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,
-        Source::King | Source::Robber | Source::Fairy | Source::Ransom | Source::Barns => false,
+        Source::King
+        | Source::Robber
+        | Source::Fairy
+        | Source::Ransom
+        | Source::Barns
+        | Source::Castles
+        | Source::Bazaars => false,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::values::{
 };
 use crate::{ValueError, parse_seat, seat_name};
 use bastide_types::{
-    Action, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind, TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind, TokenPair,
 };
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
@@ -47,6 +47,22 @@ kinds! {
     Ransom,
     /// [`Action::PlaceToken`].
     PlaceToken,
+    /// [`Action::PlaceWithBridge`].
+    PlaceWithBridge,
+    /// [`Action::BuildBridge`].
+    BuildBridge,
+    /// [`Action::BuildCastle`].
+    BuildCastle,
+    /// [`Action::PayLord`].
+    PayLord,
+    /// [`Action::Offer`].
+    Offer,
+    /// [`Action::Bid`].
+    Bid,
+    /// [`Action::Buy`].
+    Buy,
+    /// [`Action::Sell`].
+    Sell,
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TakeSecond`].
@@ -68,6 +84,14 @@ impl ActionKind {
             Action::Exchange(_) => ActionKind::Exchange,
             Action::Ransom { .. } => ActionKind::Ransom,
             Action::PlaceToken { .. } => ActionKind::PlaceToken,
+            Action::PlaceWithBridge { .. } => ActionKind::PlaceWithBridge,
+            Action::BuildBridge { .. } => ActionKind::BuildBridge,
+            Action::BuildCastle { .. } => ActionKind::BuildCastle,
+            Action::PayLord { .. } => ActionKind::PayLord,
+            Action::Offer { .. } => ActionKind::Offer,
+            Action::Bid(_) => ActionKind::Bid,
+            Action::Buy => ActionKind::Buy,
+            Action::Sell => ActionKind::Sell,
             Action::Pass => ActionKind::Pass,
             Action::TakeSecond => ActionKind::TakeSecond,
         }
@@ -87,6 +111,14 @@ impl ActionKind {
             ActionKind::Exchange => Some("exchange"),
             ActionKind::Ransom => Some("ransom"),
             ActionKind::PlaceToken => Some("tunnel"),
+            ActionKind::PlaceWithBridge => Some("bridged"),
+            ActionKind::BuildBridge => Some("bridge"),
+            ActionKind::BuildCastle => Some("castle"),
+            ActionKind::PayLord => Some("lord"),
+            ActionKind::Offer => Some("offer"),
+            ActionKind::Bid => Some("bid"),
+            ActionKind::Buy => Some("buy"),
+            ActionKind::Sell => Some("sell"),
             ActionKind::Pass => Some("pass"),
             ActionKind::TakeSecond => Some("second"),
         }
@@ -106,6 +138,14 @@ impl ActionKind {
             ActionKind::Exchange => "exchange follower",
             ActionKind::Ransom => "ransom blue follower",
             ActionKind::PlaceToken => "tunnel a 1,0 2",
+            ActionKind::PlaceWithBridge => "bridged 1,0 r90 n",
+            ActionKind::BuildBridge => "bridge 1,0 ns",
+            ActionKind::BuildCastle => "castle 1,0 0",
+            ActionKind::PayLord => "lord 1,0 2",
+            ActionKind::Offer => "offer bbA 3",
+            ActionKind::Bid => "bid 5",
+            ActionKind::Buy => "buy",
+            ActionKind::Sell => "sell",
             ActionKind::Pass => "pass",
             ActionKind::TakeSecond => "second",
         }
@@ -125,6 +165,14 @@ impl ActionKind {
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::PlaceToken
+            | ActionKind::PlaceWithBridge
+            | ActionKind::BuildBridge
+            | ActionKind::BuildCastle
+            | ActionKind::PayLord
+            | ActionKind::Offer
+            | ActionKind::Bid
+            | ActionKind::Buy
+            | ActionKind::Sell
             | ActionKind::Pass
             | ActionKind::TakeSecond => self.keyword() == Some(word),
         }
@@ -143,6 +191,14 @@ impl ActionKind {
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::PlaceToken
+            | ActionKind::PlaceWithBridge
+            | ActionKind::BuildBridge
+            | ActionKind::BuildCastle
+            | ActionKind::PayLord
+            | ActionKind::Offer
+            | ActionKind::Bid
+            | ActionKind::Buy
+            | ActionKind::Sell
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -151,7 +207,7 @@ impl ActionKind {
     /// Whether it lays a tile.
     pub(crate) fn lays(self) -> bool {
         match self {
-            ActionKind::Place | ActionKind::LayAbbey => true,
+            ActionKind::Place | ActionKind::PlaceWithBridge | ActionKind::LayAbbey => true,
             ActionKind::Draw
             | ActionKind::Deploy
             | ActionKind::TakeBack
@@ -161,6 +217,13 @@ impl ActionKind {
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::PlaceToken
+            | ActionKind::BuildBridge
+            | ActionKind::BuildCastle
+            | ActionKind::PayLord
+            | ActionKind::Offer
+            | ActionKind::Bid
+            | ActionKind::Buy
+            | ActionKind::Sell
             | ActionKind::Pass
             | ActionKind::TakeSecond => false,
         }
@@ -180,19 +243,29 @@ impl ActionKind {
             | ActionKind::Exchange
             | ActionKind::Ransom
             | ActionKind::PlaceToken
+            | ActionKind::PlaceWithBridge
+            | ActionKind::BuildBridge
+            | ActionKind::BuildCastle
+            | ActionKind::PayLord
+            | ActionKind::Offer
+            | ActionKind::Bid
+            | ActionKind::Buy
+            | ActionKind::Sell
             | ActionKind::Pass => false,
         }
     }
 }
 
-/// An action as text. Where a figure is taken back from, or a tunnel token put, the segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
+/// An action as text. Where a figure is taken back from, a tunnel token put, a castle made or a lord paid, the segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
 /// picture. [`tile_after`] says which tile that is.
 pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
     let rest = match action {
         Action::Draw(kind) => kind.to_string(),
         Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
         Action::Deploy { meeple, at } => format!("{meeple} {}", spot_to_text(at, on)),
-        Action::TakeBack { square, segment } => format!("{square} {}", segment.0),
+        Action::TakeBack { square, segment }
+        | Action::BuildCastle { square, segment }
+        | Action::PayLord { square, segment } => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: Some(segment) }) => format!("{square} {}", segment.0),
         Action::MoveFairy(FairyAt { square, beside: None }) => format!("{square} {TILE}"),
         Action::MoveDragon(square) | Action::AddFloor(square) | Action::LayAbbey(square) => {
@@ -201,7 +274,13 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         Action::Exchange(meeple) => meeple.to_string(),
         Action::Ransom { captor, meeple } => format!("{} {meeple}", seat_name(captor)),
         Action::PlaceToken { pair, square, segment } => format!("{pair} {square} {}", segment.0),
-        Action::Pass | Action::TakeSecond => String::new(),
+        Action::PlaceWithBridge { square, rotation, bridge } => {
+            format!("{square} {} {bridge}", rotation_to_text(rotation))
+        }
+        Action::BuildBridge { square, axis } => format!("{square} {axis}"),
+        Action::Offer { kind, bid } => format!("{kind} {bid}"),
+        Action::Bid(bid) => bid.to_string(),
+        Action::Buy | Action::Sell | Action::Pass | Action::TakeSecond => String::new(),
     };
     match ActionKind::of(action).keyword() {
         None => rest,
@@ -242,6 +321,14 @@ pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
         | Action::Exchange(_)
         | Action::Ransom { .. }
         | Action::PlaceToken { .. }
+        | Action::PlaceWithBridge { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => on,
     }
@@ -311,9 +398,50 @@ pub(crate) fn read_action(
             let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
             Ok(Action::PlaceToken { pair, square, segment: SegmentId(number) })
         }
+        ActionKind::PlaceWithBridge => {
+            let square = within(cursor.expect("the square of the tile")?, parse_square)?;
+            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
+            let expected =
+                "where the bridge is: ns or we over the tile, n, e, s or w over the tile beside it";
+            let word = cursor.expect(expected)?;
+            let bridge = BridgeAt::from_name(word.text).ok_or_else(|| word.fault(expected))?;
+            Ok(Action::PlaceWithBridge { square, rotation, bridge })
+        }
+        ActionKind::BuildBridge => {
+            let square = within(cursor.expect("the square of the tile under the bridge")?, parse_square)?;
+            Ok(Action::BuildBridge { square, axis: read_axis(cursor)? })
+        }
+        ActionKind::BuildCastle => {
+            let (square, segment) = read_place(cursor)?;
+            Ok(Action::BuildCastle { square, segment })
+        }
+        ActionKind::PayLord => {
+            let (square, segment) = read_place(cursor)?;
+            Ok(Action::PayLord { square, segment })
+        }
+        ActionKind::Offer => {
+            let kind = within(cursor.expect("the tile that is chosen, such as `bbA`")?, parse_kind)?;
+            Ok(Action::Offer { kind, bid: read_bid(cursor)? })
+        }
+        ActionKind::Bid => Ok(Action::Bid(read_bid(cursor)?)),
+        ActionKind::Buy => Ok(Action::Buy),
+        ActionKind::Sell => Ok(Action::Sell),
         ActionKind::Pass => Ok(Action::Pass),
         ActionKind::TakeSecond => Ok(Action::TakeSecond),
     }
+}
+
+/// From where to where a bridge leads.
+pub(crate) fn read_axis(cursor: &mut Cursor<'_>) -> Result<Axis, ValueError> {
+    let expected = "from where to where the bridge leads: ns or we";
+    let word = cursor.expect(expected)?;
+    Axis::from_name(word.text).ok_or_else(|| word.fault(expected))
+}
+
+/// How many points are bid.
+fn read_bid(cursor: &mut Cursor<'_>) -> Result<u16, ValueError> {
+    let word = cursor.expect("how many points are bid")?;
+    word.text.parse().map_err(|_| word.fault(format!("a number of points from 0 to {}", u16::MAX)))
 }
 
 /// The name of a figure.

@@ -1,11 +1,12 @@
 //! A position as text: a line for every tile with the figures on it, and what each player has.
 
+use crate::actions::read_axis;
 use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile,
-    PlacedToken, Player, Position, Prisoner, Rules, SegmentId, Square, TokenPair,
+    Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedBridge, PlacedFigure,
+    PlacedTile, PlacedToken, Player, Position, Prisoner, Rules, SegmentId, Square, TokenPair,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -28,6 +29,10 @@ pub struct Board {
     pub floors: Vec<(Square, u16)>,
     /// Tunnel tokens, in the order of the tiles.
     pub tokens: Vec<PlacedToken>,
+    /// Bridges, in the order of the tiles.
+    pub bridges: Vec<PlacedBridge>,
+    /// Castles: the city of one of their two tiles, in the order of the tiles.
+    pub castles: Vec<(Square, SegmentId)>,
 }
 
 /// A tile on a board and the figures on it.
@@ -45,7 +50,7 @@ pub struct Holdings {
     /// The name; empty if the text has none.
     pub name: String,
     /// Points on the scoreboard.
-    pub points: u32,
+    pub points: i32,
     /// Tokens of goods.
     pub goods: PerGoods<u8>,
     /// Cards.
@@ -62,6 +67,10 @@ const FAIRY: &str = "fairy";
 const FLOORS: &str = "floors";
 /// Between whose tunnel token lies in a mouth, and of which pair it is.
 const TOKEN: &str = "tunnel";
+/// Between whose bridge leads over a tile, and from where to where.
+const BRIDGE: &str = "bridge";
+/// Before the city that is one half of a castle.
+const CASTLE: &str = "castle";
 /// On a player's line, before whose figure the player holds prisoner and which.
 const HOLDS: &str = "holds";
 
@@ -80,7 +89,17 @@ impl From<&Position> for Board {
             position.tokens.iter().filter(move |token| token.square == square)
         };
         let tokens = position.tiles.iter().flat_map(here).copied().collect();
-        let mut board = Board { tiles, dragon, fairy, floors, tokens, ..Board::default() };
+        let over = |tile: &PlacedTile| {
+            let square = tile.square;
+            position.bridges.iter().filter(move |bridge| bridge.square == square)
+        };
+        let bridges = position.tiles.iter().flat_map(over).copied().collect();
+        let made = |tile: &PlacedTile| {
+            let square = tile.square;
+            position.castles.iter().filter(move |castle| castle.0 == square)
+        };
+        let castles = position.tiles.iter().flat_map(made).copied().collect();
+        let mut board = Board { tiles, dragon, fairy, floors, tokens, bridges, castles, ..Board::default() };
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
             let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
@@ -106,6 +125,9 @@ impl fmt::Display for Board {
             if let Some((_, floors)) = self.floors.iter().find(|(square, _)| *square == tile.square) {
                 write!(f, " {floors} {FLOORS}")?;
             }
+            for bridge in self.bridges.iter().filter(|bridge| bridge.square == tile.square) {
+                write!(f, " {} {BRIDGE} {}", seat_name(bridge.player), bridge.axis)?;
+            }
             for &PlacedFigure { player, meeple, segment, corner, .. } in figures {
                 let place = corner.map(|corner| corner.name().to_owned());
                 let place = place.unwrap_or_else(|| segment_to_text(segment, Some(tile.kind)));
@@ -117,6 +139,9 @@ impl fmt::Display for Board {
             for token in self.tokens.iter().filter(|token| token.square == tile.square) {
                 let mouth = segment_to_text(token.segment, Some(tile.kind));
                 write!(f, " {} {TOKEN} {} {mouth}", seat_name(token.player), token.pair)?;
+            }
+            for &(_, city) in self.castles.iter().filter(|castle| castle.0 == tile.square) {
+                write!(f, " {CASTLE} {}", segment_to_text(city, Some(tile.kind)))?;
             }
             f.write_str("\n")?;
         }
@@ -135,7 +160,7 @@ impl fmt::Display for Holdings {
         if !name.is_empty() {
             write!(f, " {}", in_quotes(name))?;
         }
-        if *points > 0 {
+        if *points != 0 {
             write!(f, " {points} points")?;
         }
         Goods::ALL.into_iter().filter(|&g| goods[g] > 0).try_for_each(|g| write!(f, " {} {g}", goods[g]))?;
@@ -147,7 +172,8 @@ impl fmt::Display for Holdings {
 /// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
 /// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
 /// before all figures. A barn has the corner of the tile in place of a segment: `red barn ne`. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
-/// player a prisoner; `red tunnel a r` on the line of a tile is a token of the pair `a` in the mouth where the road `r` ends.
+/// player a prisoner; `red tunnel a r` on the line of a tile is a token of the pair `a` in the mouth where the road `r` ends,
+/// `red bridge ns` a bridge over it, on which a figure stands at `=`; `castle c` on the line of one of its two tiles is a castle of which the city `c` is one half.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -241,10 +267,22 @@ fn figures(
             board.floors.push((square, count));
             continue;
         }
+        if word.text == CASTLE {
+            let city = parse_segment(cursor.segment_letter()?, Some(tile.kind))?;
+            board.castles.push((square, city));
+            continue;
+        }
         let player = within(word, parse_seat)?;
         let what = cursor.expect("a figure such as `follower`")?;
         if what.text == TOKEN {
             board.tokens.push(token(cursor, tile, player)?);
+            continue;
+        }
+        if what.text == BRIDGE {
+            if board.bridges.iter().any(|other| other.square == square) {
+                return Err(what.fault("another tile: each bears one bridge at most"));
+            }
+            board.bridges.push(PlacedBridge { player, square, axis: read_axis(cursor)? });
             continue;
         }
         let meeple = meeple(what)?;
@@ -322,7 +360,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
         }
         let what = cursor.expect("`points`, `wine`, `grain` or `cloth` after the number")?;
         if matches!(what.text, "points" | "point") {
-            holdings.points = number(count, u32::MAX)?;
+            holdings.points = points(count)?;
         } else {
             let goods = Goods::ALL.into_iter().find(|g| g.name() == what.text);
             let goods = goods.ok_or_else(|| what.fault("`points`, `wine`, `grain` or `cloth`"))?;
@@ -333,6 +371,14 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
         }
     }
     Ok(holdings)
+}
+
+/// Points on the scoreboard: fewer than 0 after a tile was bought on credit.
+fn points(word: Word<'_>) -> Result<i32, ValueError> {
+    let (debt, digits) = word.text.strip_prefix('-').map_or((false, word.text), |digits| (true, digits));
+    let known = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let points = digits.parse::<i32>().ok().filter(|_| known);
+    points.map(|n| if debt { -n } else { n }).ok_or_else(|| word.fault("a number of points such as `12`"))
 }
 
 fn number<T: FromStr + fmt::Display>(word: Word<'_>, most: T) -> Result<T, ValueError> {
@@ -347,7 +393,9 @@ impl Board {
         let figures: Vec<PlacedFigure> =
             self.tiles.iter().flat_map(|tile| tile.figures.iter().copied()).collect();
         let stands = |p: &Player| {
-            figures.iter().any(|f| f.player == *p) || self.tokens.iter().any(|token| token.player == *p)
+            figures.iter().any(|f| f.player == *p)
+                || self.tokens.iter().any(|token| token.player == *p)
+                || self.bridges.iter().any(|bridge| bridge.player == *p)
         };
         let captive = |p: &Player| self.prisoners().any(|prisoner| prisoner.owner == *p);
         let plays = |p: &Player| self.players[*p].is_some() || stands(p) || captive(p);
@@ -369,6 +417,8 @@ impl Board {
             floors: self.floors.iter().copied().filter(|&(_, floors)| floors > 0).collect(),
             prisoners: self.prisoners().collect(),
             tokens: self.tokens.clone(),
+            bridges: self.bridges.clone(),
+            castles: self.castles.clone(),
         }
     }
 

@@ -12,7 +12,10 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
     let who = event_player(event).map_or("nobody", seat_name);
     match *event {
         Event::Drawn { kind, .. } => format!("{who} draws {kind}"),
-        Event::SetAside { kind } => format!("{kind} fits nowhere and leaves the game"),
+        Event::SetAside { kind, declined_by: Some(player) } => {
+            format!("{} does not lay {kind}, which needs a bridge: it leaves the game", seat_name(player))
+        }
+        Event::SetAside { kind, declined_by: None } => format!("{kind} fits nowhere and leaves the game"),
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
         Event::Placed { tile, .. } => {
             format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
@@ -47,7 +50,24 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::TokenPlaced { pair, at, joined: Some(other), .. } => {
             format!("{who} puts tunnel token {pair} to {}: the road is one with {}", place(at), place(other))
         }
+        Event::BridgeBuilt { square, axis, .. } => format!("{who} builds a bridge {axis} over {square}"),
         Event::NoToken { .. } => format!("{who} puts no tunnel token"),
+        Event::TurnedUp { kind } => format!("{kind} is turned up at the bazaar"),
+        Event::Offered { kind, bid, .. } => format!("{who} chooses {kind} and bids {bid}"),
+        Event::Raised { kind, bid, .. } => format!("{who} bids {bid} for {kind}"),
+        Event::NoBid { asked: true, .. } => format!("{who} does not bid"),
+        Event::NoBid { asked: false, .. } => format!("{who} has too few points to bid"),
+        Event::Bought { kind, price: 0, rule, .. } => format!("{who} takes {kind} for nothing ({rule})"),
+        Event::Bought { kind, price, to: None, rule, .. } => {
+            format!("{who} buys {kind} for {price} ({rule})")
+        }
+        Event::Bought { kind, price, to: Some(to), rule, .. } => {
+            format!("{who} buys {kind} for {price} from {} ({rule})", seat_name(to))
+        }
+        Event::Sold { to, kind, price, rule, .. } => {
+            format!("{who} sells {kind} to {} for {price} ({rule})", seat_name(to))
+        }
+        Event::OwnTile { kind, .. } => format!("{who} takes {kind} from the bazaar"),
         Event::FloorAdded { square, floors, .. } => {
             format!("{who} adds a floor to the tower at {square}: {floors} high")
         }
@@ -63,6 +83,12 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::NoRansom { .. } => format!("{who} pays no ransom"),
         Event::NoEscape { .. } => format!("{who} lets every knight stay"),
+        Event::CastleBuilt { at, .. } => format!("{who} makes a castle of the city {}", place(at)),
+        Event::NoCastle { .. } => format!("{who} makes no castle"),
+        Event::LordPaid { at, feature, rule, .. } => {
+            let (castle, kind) = (place(at), feature.kind);
+            format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(feature))
+        }
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{who} takes the {card} for {tiles} {many}")
@@ -103,18 +129,29 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::FairyMoved { player, .. }
         | Event::TokenPlaced { player, .. }
         | Event::NoToken { player }
+        | Event::BridgeBuilt { player, .. }
+        | Event::Offered { player, .. }
+        | Event::Raised { player, .. }
+        | Event::NoBid { player, .. }
+        | Event::Bought { player, .. }
+        | Event::Sold { player, .. }
+        | Event::OwnTile { player, .. }
         | Event::FloorAdded { player, .. }
         | Event::Captured { player, .. }
         | Event::NoCapture { player }
         | Event::Freed { player, .. }
         | Event::NoRansom { player }
         | Event::NoEscape { player }
+        | Event::CastleBuilt { player, .. }
+        | Event::NoCastle { player }
+        | Event::LordPaid { player, .. }
         | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }
         | Event::SecondDeclined { player }
         | Event::TurnEnded { player } => Some(player),
         Event::SetAside { .. }
         | Event::PutBack { .. }
+        | Event::TurnedUp { .. }
         | Event::Completed { .. }
         | Event::DragonCame { .. }
         | Event::DragonStopped { .. }

@@ -2,12 +2,12 @@
 
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
-    AbbeyEnd, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Cathedrals,
-    ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
-    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
-    Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn,
-    WagonMove,
+    AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
+    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CrossroadInn,
+    DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn,
+    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn, Portal, PortalCity,
+    Princess, RiverMisfit, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers, TradeGoods,
+    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -145,6 +145,11 @@ toggles! {
     tunnel_tokens: words(TunnelTokens, "how many pairs of tunnel tokens each player has", "3" = "3-2", "2" = "2-1", "1" = "1-1");
     underpass: words(Underpass, "what the road under a city is on the tiles amL and pdQ");
     tunnel_trigger: words(TunnelTrigger, "whether a tunnel token earns the double turn");
+    bridges: words(Bridges, "whether bridges are built");
+    castles: words(Castles, "whether small cities may become castles");
+    bazaars: words(Bazaars, "what a bazaar on a tile means", "on" = "auction");
+    bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
+    bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

@@ -34,16 +34,21 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
     let mut before: Option<Action> = None;
     // Whether the next tile belongs to a turn that has begun: another was drawn and not laid, or a second part was taken.
     let mut awaits = false;
-    for &action in actions {
+    for (i, &action) in actions.iter().enumerate() {
         let kind = ActionKind::of(action);
-        if before.is_none() || kind.begins_turn() && !awaits {
+        if is_turned_up(&actions[i..]) {
+            write!(f, " {}", action_to_text(action, on))?;
+            (before, awaits) = (None, false);
+            continue;
+        }
+        if i == 0 || kind.begins_turn() && !awaits {
             turns += 1;
             write!(f, "\n{turns}. ")?;
         } else {
             f.write_str(" ")?;
         }
         // Who declines an abbey draws next; only of the first turn it is sure that its player does.
-        awaits = kind.goes_on() || !kind.lays() && (awaits || before.is_none());
+        awaits = kind.goes_on() || !kind.lays() && (awaits || i == 0);
         if let (Some(Action::Draw(kind)), Action::Draw(_)) = (before, action)
             && !kind.tile().role.is_river()
         {
@@ -54,6 +59,12 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
         before = Some(action);
     }
     if actions.is_empty() { Ok(()) } else { f.write_str("\n") }
+}
+
+/// Whether the first of these actions turns up a tile for a bazaar: nothing but others come until one is chosen.
+fn is_turned_up(actions: &[Action]) -> bool {
+    let after = actions.iter().find(|action| !matches!(action, Action::Draw(_)));
+    matches!((actions.first(), after), (Some(Action::Draw(_)), Some(Action::Offer { .. })))
 }
 
 /// Whether the turn of the action before goes on.

@@ -73,11 +73,15 @@ pub(crate) fn placed_tile(cursor: &mut Cursor<'_>) -> Result<PlacedTile, ValueEr
     Ok(PlacedTile { square, kind, rotation })
 }
 
-/// The letter of a segment in the picture of its tile, such as `c`; its number where that tile is not known
+/// Names the bridge over a tile among its segments.
+const BRIDGE: char = '=';
+
+/// The letter of a segment in the picture of its tile, such as `c`, or `=` for the bridge over it; its number where that tile is not known
 /// or has no such segment.
 pub fn segment_to_text(segment: SegmentId, on: Option<TileKind>) -> String {
     match on.and_then(|kind| kind.tile().segment(segment)) {
         Some(s) => s.name.to_string(),
+        None if on.is_some_and(|kind| kind.tile().bridge() == Some(segment)) => BRIDGE.to_string(),
         None => segment.0.to_string(),
     }
 }
@@ -92,7 +96,7 @@ pub(crate) fn parse_segment(word: Word<'_>, on: Option<TileKind>) -> Result<Segm
     let tile = kind.tile();
     let mut letters = word.text.chars();
     if let (Some(letter), None) = (letters.next(), letters.next())
-        && let Some(id) = tile.segment_named(letter)
+        && let Some(id) = tile.segment_named(letter).or(tile.bridge().filter(|_| letter == BRIDGE))
     {
         return Ok(id);
     }

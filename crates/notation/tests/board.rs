@@ -221,7 +221,7 @@ fn boards() -> impl Strategy<Value = Board> {
     });
     let prisoner = (0..6_u8, 0..5_usize).prop_map(|(owner, m)| (Player(owner), MeepleKind::ALL[m]));
     let prisoners = prop::collection::vec(prisoner, 0..3);
-    let holdings = ("\\PC{0,9}", any::<u32>(), any::<[u8; 3]>(), prisoners).prop_map(
+    let holdings = ("\\PC{0,9}", (-1000..1_000_000_i32), any::<[u8; 3]>(), prisoners).prop_map(
         |(name, points, goods, prisoners)| Holdings {
             name,
             points,
@@ -251,7 +251,9 @@ fn boards() -> impl Strategy<Value = Board> {
             segment: SegmentId(i % 4),
         };
         let tokens = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 2).map(token).collect();
-        Board { dragon, fairy, floors, tokens, players, tiles }
+        let castles = tiles.iter().zip(0..).filter(|(_, i)| i % 4 == 3);
+        let castles = castles.map(|(tile, i)| (tile.tile.square, SegmentId(i % 3))).collect();
+        Board { dragon, fairy, floors, tokens, bridges: Vec::new(), castles, players, tiles }
     })
 }
 

@@ -17,11 +17,11 @@ fn play(save: &Save) -> Result<(Record, State), String> {
     Ok((record, state))
 }
 
-fn step(state: &mut State, action: Action) -> Result<Turn, IllegalAction> {
-    state.apply(action).map(|()| state.turn())
+fn step(state: &mut State, action: Action) -> Result<(Turn, Option<Action>), IllegalAction> {
+    state.apply(action).map(|()| (state.turn(), state.dearest_for_lord()))
 }
 
-fn scores(state: &State, players: usize) -> Vec<u32> {
+fn scores(state: &State, players: usize) -> Vec<i32> {
     Player::first(players as u8).map(|p| state.score(p)).collect()
 }
 
@@ -31,7 +31,7 @@ fn fixture(name: &str) -> Save {
     parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-fn check(name: &str, expected_scores: &[u32], turn: Turn, expected: Expect) {
+fn check(name: &str, expected_scores: &[i32], turn: Turn, expected: Expect) {
     let save = fixture(name);
     let (record, state) = play(&save).unwrap_or_else(|e| panic!("{name}: {e}"));
     expected.assert_eq(&record.to_string());

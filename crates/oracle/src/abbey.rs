@@ -99,8 +99,8 @@ impl Game {
         let mut closed: Vec<Area> = Vec::new();
         for side in Side::ALL {
             let Some(tile) = self.board.at(square.neighbour(side)) else { continue };
-            for (segment, printed) in tile.kind.tile().segments() {
-                if printed.edges.rotated(tile.rotation).contains(side.opposite()) {
+            for (segment, road) in self.board.segments_of(tile) {
+                if road.edges.rotated(tile.rotation).contains(side.opposite()) {
                     closed.push(self.board.area((tile.square, segment)));
                 }
             }

@@ -1,8 +1,8 @@
 //! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedTile, PlacedToken, Rotation, Segment, SegmentId, Side, Square, Symbol,
-    TileKind,
+    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Rotation, Segment, SegmentId, Side, Square,
+    Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,12 +10,13 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// A segment on the table: the square of its tile, and which of the tile's segments.
 pub type Site = (Square, SegmentId);
 
-/// The tiles on the table in the order of laying, and the tunnel tokens on them.
+/// The tiles on the table in the order of laying, and the tunnel tokens and bridges on them.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     tiles: Vec<PlacedTile>,
     by_square: HashMap<Square, PlacedTile, BuildHasherDefault<Mix>>,
     tokens: Vec<PlacedToken>,
+    pub(crate) bridges: Vec<PlacedBridge>,
 }
 
 /// A whole feature, found by following it across tiles.
@@ -98,15 +99,30 @@ impl Board {
         self.by_square.get(&square).copied()
     }
 
-    /// The printed segment at a site. Call it only for sites on the table.
+    /// The segment at a site, printed or a bridge. Call it only for sites on the table.
     pub fn segment(&self, site: Site) -> &'static Segment {
-        let tile = self.at(site.0).expect("a tile lies there").kind.tile();
-        tile.segment(site.1).expect("the tile has this segment")
+        let tile = self.at(site.0).expect("a tile lies there");
+        let mut segments = self.segments_of(tile);
+        segments.find(|(id, _)| *id == site.1).expect("the tile has this segment").1
+    }
+
+    /// What is on a tile: the segments that are printed there, then the bridge over it.
+    pub fn segments_of(
+        &self,
+        tile: PlacedTile,
+    ) -> impl Iterator<Item = (SegmentId, &'static Segment)> + use<> {
+        let printed = tile.kind.tile();
+        let bridge = printed.bridge().zip(self.bridge_road(tile));
+        printed.segments().chain(bridge)
     }
 
     /// Every segment on the table.
     pub fn sites(&self) -> impl Iterator<Item = Site> + '_ {
-        self.tiles.iter().flat_map(|tile| tile.kind.tile().segments().map(|(id, _)| (tile.square, id)))
+        self.tiles.iter().flat_map(|&tile| self.segments_of(tile).map(move |(id, _)| (tile.square, id)))
+    }
+
+    fn sites_where(&self, tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Site> {
+        self.segments_of(tile).filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
     }
 
     /// The empty squares beside a tile.
@@ -129,10 +145,10 @@ impl Board {
     }
 
     /// Whether the tile continues all its neighbours, and a river tile the river.
-    fn fits(&self, tile: PlacedTile) -> bool {
+    pub(crate) fn fits(&self, tile: PlacedTile) -> bool {
         let matches = Side::ALL.into_iter().all(|side| {
             self.at(tile.square.neighbour(side))
-                .is_none_or(|other| other.edge(side.opposite()) == tile.edge(side))
+                .is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
         });
         matches && (river_sides(tile).is_empty() || self.continues_river(tile))
     }
@@ -208,7 +224,7 @@ impl Board {
             let continues = |s: &Segment| {
                 s.kind == segment.kind && s.edges.rotated(other.rotation).contains(side.opposite())
             };
-            to_visit.extend(sites_where(other, continues));
+            to_visit.extend(self.sites_where(other, continues));
         }
     }
 
@@ -216,8 +232,8 @@ impl Board {
         for half in self.segment(here).halves.rotated(self.rotation(here.0)).iter() {
             let square = here.0.neighbour(Side::from_index(half / 2));
             if let Some(other) = self.at(square) {
-                to_visit
-                    .extend(sites_where(other, |s| s.halves.rotated(other.rotation).contains(facing(half))));
+                let lies_there = |s: &Segment| s.halves.rotated(other.rotation).contains(facing(half));
+                to_visit.extend(self.sites_where(other, lies_there));
             }
         }
     }
@@ -273,10 +289,6 @@ impl Board {
         }
         cities
     }
-}
-
-fn sites_where(tile: PlacedTile, mut wanted: impl FnMut(&Segment) -> bool) -> Vec<Site> {
-    tile.kind.tile().segments().filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
 }
 
 /// The sides of the square on which a tile shows the river.

@@ -9,11 +9,12 @@ use bastide_types::{
 
 impl Game {
     /// Everything that the player may do in the step of deployment after laying the tile of this square: deploy a figure
-    /// here or through a portal, take one back, send one home, move the fairy, or pass. A tunnel token is put besides.
+    /// here or through a portal, take one back, send one home, move the fairy, or pass. A tunnel token is put besides, and a bridge is built.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let sent = self.princess_sends(square);
         let mut actions = self.ransoms();
         actions.extend(self.token_places());
+        actions.extend(self.bridge_places(square));
         if self.rules.princess == Princess::Must && !sent.is_empty() {
             actions.extend(sent);
             return actions;
@@ -34,7 +35,7 @@ impl Game {
         let Some(tile) = self.board.at(square).filter(|_| self.dragon != Some(square)) else {
             return actions;
         };
-        for (segment, _) in tile.kind.tile().segments() {
+        for (segment, _) in self.board.segments_of(tile) {
             let area = self.board.area((square, segment));
             for meeple in MeepleKind::ALL {
                 if self.supply(player, meeple) > 0 && self.may_enter(player, meeple, &area) {

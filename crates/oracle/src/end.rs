@@ -59,7 +59,7 @@ impl Game {
         site: Option<Site>,
     ) {
         if items.points() > 0 {
-            self.scores[player] += items.points();
+            self.scores[player] += items.points() as i32;
             report.final_payments.push(Payment { player, source, items, feature: site });
         }
     }
@@ -197,7 +197,7 @@ impl Game {
         }
     }
 
-    fn majority_bonus(&self, score: u32) -> u16 {
+    fn majority_bonus(&self, score: i32) -> u16 {
         match self.rules.goods_bonus {
             GoodsBonus::FlatTen => 10,
             GoodsBonus::RelativeTenPercent => (score / 10).max(10) as u16,
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use bastide_types::{Rules, Setup, TileSet};
 
-    fn goods_points(rules: Rules) -> Vec<u32> {
+    fn goods_points(rules: Rules) -> Vec<i32> {
         let setup = Setup { rules, ..Setup::new(3, &[TileSet::Base, TileSet::Traders]) };
         let mut game = Game::new(&setup);
         for (player, score, wine, cloth) in [(0, 129, 5, 1), (1, 40, 2, 1), (2, 250, 2, 0)] {

@@ -43,7 +43,7 @@ pub struct Game {
     players: u8,
     pub(crate) board: Board,
     pub(crate) figures: Vec<Figure>,
-    pub(crate) scores: PerPlayer<u32>,
+    pub(crate) scores: PerPlayer<i32>,
     pub(crate) goods: PerPlayer<PerGoods<u8>>,
     pub(crate) cards: PerCard<Option<Player>>,
     /// Tiles of the largest city and of the longest road that somebody completed.
@@ -69,6 +69,8 @@ pub struct Game {
     pub(crate) token_put: bool,
     /// Where one was put in this part.
     pub(crate) token_of_part: Option<Site>,
+    /// Whether a bridge was built in this part.
+    pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
 }
 
@@ -103,6 +105,7 @@ impl Game {
             second_earned: false,
             token_put: false,
             token_of_part: None,
+            bridge_built: false,
         };
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
         if game.nothing_to_draw() {
@@ -131,6 +134,7 @@ impl Game {
             ..Game::new(&setup)
         };
         position.tokens.iter().for_each(|&token| game.board.put_token(token));
+        position.bridges.iter().for_each(|&bridge| game.board.build(bridge));
         game
     }
 
@@ -145,19 +149,17 @@ impl Game {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
             Turn::Abbey(_) => self.abbey_places(),
             Turn::Wagon(_) => self.wagon_moves(),
-            Turn::Place(_, kind) => {
-                let place = |(square, rotation)| Action::Place { square, rotation };
-                self.board.placements(kind).into_iter().map(place).chain(self.ransoms()).collect()
-            }
+            Turn::Place(_, kind) => self.places(kind).into_iter().chain(self.ransoms()).collect(),
             Turn::Deploy(player, square) => self.deployments(player, square),
             Turn::Tunnel(_) => self.token_question(),
+            Turn::Castle(_) | Turn::Lord(_) => unreachable!("this oracle knows no castles yet"),
             Turn::Dragon(_) => self.steps_of_dragon(),
             Turn::Capture(_, tower) => self.captures(tower),
             Turn::Exchange(player, captor) => self.exchanges(player, captor),
             Turn::Ransom(_) => self.ransoms().into_iter().chain([Action::Pass]).collect(),
             Turn::Escape(player) => self.escapes(player),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
-            Turn::Over => Vec::new(),
+            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) | Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
         actions.dedup();
@@ -177,6 +179,13 @@ impl Game {
             (_, Action::Draw(kind)) => self.draw(kind, &mut report),
             (Turn::Place(_, kind), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
+            }
+            (Turn::Place(_, kind), Action::PlaceWithBridge { square, rotation, bridge }) => {
+                self.place_with_bridge(PlacedTile { square, kind, rotation }, bridge, &mut report);
+            }
+            (Turn::Place(player, kind), Action::Pass) => {
+                report.declined_by = Some(player);
+                self.put_aside(kind, &mut report);
             }
             (Turn::Abbey(player), Action::LayAbbey(square)) => {
                 self.lay_abbey(player, square, &mut report);
@@ -212,6 +221,9 @@ impl Game {
             (Turn::Deploy(..), Action::PlaceToken { pair, square, segment }) => {
                 self.put_token(pair, (square, segment), &mut report);
             }
+            (Turn::Deploy(..), Action::BuildBridge { square, axis }) => {
+                self.build_bridge(square, axis, &mut report);
+            }
             (Turn::Tunnel(_), Action::PlaceToken { pair, square, segment }) => {
                 self.put_token(pair, (square, segment), &mut report);
                 self.after_token(&mut report);
@@ -243,22 +255,35 @@ impl Game {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::SecondPart(_)
                 | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_)
                 | Turn::Over,
                 Action::Place { .. }
+                | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::PlaceToken { .. }
+                | Action::BuildBridge { .. }
+                | Action::BuildCastle { .. }
+                | Action::PayLord { .. }
                 | Action::AddFloor(_)
                 | Action::LayAbbey(_)
                 | Action::Exchange(_)
+                | Action::Offer { .. }
+                | Action::Bid(_)
+                | Action::Buy
+                | Action::Sell
                 | Action::Pass
                 | Action::TakeSecond,
             ) => unreachable!("a legal action belongs to its turn"),
@@ -269,7 +294,7 @@ impl Game {
     fn draw(&mut self, kind: TileKind, report: &mut Report) {
         self.bag.remove(kind);
         self.second_earned = false;
-        if !self.board.placements(kind).is_empty() {
+        if self.finds_a_place(kind) {
             self.turn = Turn::Place(self.active, kind);
             return;
         }
@@ -279,6 +304,12 @@ impl Game {
             report.put_back = Some(kind);
             return;
         }
+        self.put_aside(kind, report);
+    }
+
+    /// A tile leaves the game, and the same player draws again.
+    fn put_aside(&mut self, kind: TileKind, report: &mut Report) {
+        self.turn = Turn::Chance;
         self.set_aside.push(kind);
         report.set_aside = Some(kind);
         if self.nothing_to_draw() {
@@ -290,6 +321,7 @@ impl Game {
     pub(crate) fn place(&mut self, tile: PlacedTile, report: &mut Report) {
         self.board.lay(tile);
         self.token_of_part = None;
+        self.bridge_built = false;
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
         self.second_earned = counts && self.builder_is_served(tile.square);
         report.second_earned = self.second_earned;
@@ -445,16 +477,19 @@ impl Game {
         match count {
             PerPlayerCount::Exactly(n) => n,
             // Every copy of Abbey & Mayor brings figures.
-            PerPlayerCount::FromSets if set == TileSet::Abbey => {
-                self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum::<u8>().min(3)
-            }
+            PerPlayerCount::FromSets if set == TileSet::Abbey => self.copies(set).min(3),
             PerPlayerCount::FromSets => u8::from(self.has_set(set)),
         }
     }
 
     /// Whether a set is on the table.
     pub(crate) fn has_set(&self, set: TileSet) -> bool {
-        self.sets.iter().any(|&(s, copies)| s == set && copies > 0)
+        self.copies(set) > 0
+    }
+
+    /// How many copies of a set are on the table.
+    pub(crate) fn copies(&self, set: TileSet) -> u8 {
+        self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum()
     }
 
     /// What lies on the table.
@@ -468,7 +503,7 @@ impl Game {
     }
 
     /// Points so far.
-    pub fn score(&self, player: Player) -> u32 {
+    pub fn score(&self, player: Player) -> i32 {
         self.scores[player]
     }
 

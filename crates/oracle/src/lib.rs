@@ -19,6 +19,7 @@
 mod abbey;
 mod barn;
 mod board;
+mod bridge;
 mod cards;
 mod deploy;
 mod dragon;

@@ -44,7 +44,7 @@ impl Game {
     ) {
         if items.points() > 0 {
             report.payments.push(Payment { player, source, items, feature });
-            self.scores[player] += items.points();
+            self.scores[player] += items.points() as i32;
         }
     }
 

@@ -22,7 +22,7 @@ impl Game {
     pub(crate) fn another_fits(&self, kind: TileKind) -> bool {
         let layer = kind.tile().role.layer();
         let mut others = self.drawable().filter(|(other, _)| other.tile().role.layer() == layer);
-        others.any(|(other, _)| !self.board.placements(other).is_empty())
+        others.any(|(other, _)| self.finds_a_place(other))
     }
 
     /// What is left in the bag, without the dragons that wait for a volcano.

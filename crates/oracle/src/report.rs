@@ -3,7 +3,8 @@
 use crate::board::Site;
 use crate::game::Figure;
 use bastide_types::{
-    Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedToken, Player, Source, Square, TileKind,
+    BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedBridge, PlacedToken, Player,
+    Source, Square, TileKind,
 };
 
 /// Points for one player, from one feature or kind of goods.
@@ -32,6 +33,8 @@ impl Payment {
 pub struct Report {
     /// The drawn tile fits nowhere and left the game.
     pub set_aside: Option<TileKind>,
+    /// Who set it aside by choice, because it fits only with a bridge.
+    pub declined_by: Option<Player>,
     /// The drawn river tile fits nowhere now and went back.
     pub put_back: Option<TileKind>,
     /// The tile just laid, or the tunnel token just put, earned a further part. True also where the bag is empty and nothing follows.
@@ -44,6 +47,8 @@ pub struct Report {
     pub fairy: Option<FairyAt>,
     /// The tunnel token that was put, and the mouth to which the tunnel leads from there, if it does.
     pub token: Option<(PlacedToken, Option<Site>)>,
+    /// The bridge that was built, and where from the tile that needs it to fit, if it does.
+    pub bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
     /// The tower that grew by a floor.
     pub floor: Option<Square>,
     /// The follower that became a prisoner, if only for a moment.

@@ -169,7 +169,7 @@ impl Game {
 
     /// Every ransom that the player whose turn it is may pay.
     pub(crate) fn ransoms(&self) -> Vec<Action> {
-        if self.towers.paid || self.scores[self.active] < RANSOM {
+        if self.towers.paid || self.scores[self.active] < RANSOM as i32 {
             return Vec::new();
         }
         let mine = self.towers.prisoners.iter().filter(|(_, owner, _)| *owner == self.active);
@@ -178,8 +178,8 @@ impl Game {
 
     pub(crate) fn pay_ransom(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
         self.towers.paid = true;
-        self.scores[self.active] -= RANSOM;
-        self.scores[captor] += RANSOM;
+        self.scores[self.active] -= RANSOM as i32;
+        self.scores[captor] += RANSOM as i32;
         let items = Items::one(ItemKind::Ransom, 1, RANSOM as u16);
         report.payments.push(Payment { player: captor, source: Source::Ransom, items, feature: None });
         self.set_free(captor, meeple, report);

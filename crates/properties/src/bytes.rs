@@ -2,8 +2,8 @@
 
 use bastide_notation::ActionKind;
 use bastide_types::{
-    Action, Corner, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square, TileKind, TileSet,
-    TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square,
+    TileKind, TileSet, TokenPair,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -75,6 +75,10 @@ impl Bytes<'_> {
         }
     }
 
+    fn bid(&mut self) -> u16 {
+        u16::from_be_bytes([self.next() & 1, self.next()])
+    }
+
     pub fn action(&mut self) -> Action {
         match ActionKind::ALL[self.below(ActionKind::ALL.len())] {
             ActionKind::Draw => Action::Draw(self.kind()),
@@ -95,11 +99,27 @@ impl Bytes<'_> {
             ActionKind::LayAbbey => Action::LayAbbey(self.square()),
             ActionKind::Exchange => Action::Exchange(self.meeple()),
             ActionKind::Ransom => Action::Ransom { captor: Player(self.next() % 6), meeple: self.meeple() },
+            ActionKind::PlaceWithBridge => Action::PlaceWithBridge {
+                square: self.square(),
+                rotation: self.rotation(),
+                bridge: BridgeAt::ALL[self.below(BridgeAt::ALL.len())],
+            },
+            ActionKind::BuildBridge => {
+                Action::BuildBridge { square: self.square(), axis: Axis::ALL[self.below(Axis::ALL.len())] }
+            }
+            ActionKind::Offer => Action::Offer { kind: self.kind(), bid: self.bid() },
+            ActionKind::Bid => Action::Bid(self.bid()),
+            ActionKind::Buy => Action::Buy,
+            ActionKind::Sell => Action::Sell,
             ActionKind::PlaceToken => Action::PlaceToken {
                 pair: TokenPair::ALL[self.below(TokenPair::ALL.len())],
                 square: self.square(),
                 segment: SegmentId(self.next()),
             },
+            ActionKind::BuildCastle => {
+                Action::BuildCastle { square: self.square(), segment: SegmentId(self.next()) }
+            }
+            ActionKind::PayLord => Action::PayLord { square: self.square(), segment: SegmentId(self.next()) },
             ActionKind::Pass => Action::Pass,
             ActionKind::TakeSecond => Action::TakeSecond,
         }

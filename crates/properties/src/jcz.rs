@@ -10,7 +10,7 @@ pub fn jcz(bytes: &[u8]) {
         Err(problems) => return assert!(!problems.to_string().is_empty()),
     };
     let Ok(mut state) = State::new(&save.setup) else { return };
-    match save.record(|action| state.apply(action).map(|()| state.turn())) {
+    match save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord()))) {
         Ok(record) => {
             assert_eq!(state.check(), Ok(()));
             assert_eq!(parse_record(&record.to_string()).as_ref(), Ok(&record));

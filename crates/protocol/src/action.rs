@@ -1,6 +1,6 @@
 //! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
 
-use crate::{Corner, Figure, Meeple, TokenPair};
+use crate::{Axis, BridgeAt, Corner, Figure, Meeple, TokenPair};
 use bastide_types as rules;
 use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,10 @@ pub enum Action {
         y: i16,
         /// Quarter turns clockwise, 0-3.
         r: u8,
+        /// Where the bridge is built without which the tile does not fit; none where it does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        bridge: Option<BridgeAt>,
     },
     /// Put a figure on the table.
     Deploy {
@@ -95,7 +99,50 @@ pub enum Action {
         /// The road that ends in it.
         segment: u8,
     },
-    /// Do without what is offered: a figure, a tunnel token, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
+    /// Build a bridge over the tile just laid or one beside it.
+    Bridge {
+        /// Column of the tile under it.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// From where to where it leads.
+        axis: Axis,
+    },
+    /// Make a castle of a small city that was just completed.
+    Castle {
+        /// Column of the tile on which the follower stands who becomes its lord.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// The city there.
+        segment: u8,
+    },
+    /// Choose which of several features completed beside a castle pays its lord.
+    Lord {
+        /// Column of a tile of the feature.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Its segment there.
+        segment: u8,
+    },
+    /// Choose one of the tiles turned up at a bazaar, and bid for it.
+    Offer {
+        /// Id of its kind.
+        tile: String,
+        /// How many points; 0 where tiles are taken without bids.
+        bid: u16,
+    },
+    /// Bid for the tile that another player has chosen.
+    Bid {
+        /// How many points.
+        bid: u16,
+    },
+    /// Buy the tile that one has chosen for what another bids.
+    Buy,
+    /// Let whoever bids most have the tile that one has chosen.
+    Sell,
+    /// Do without what is offered: a bid, a tile that fits only with a bridge, a figure, a tunnel token, a castle, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
     /// way.
     Pass,
     /// Take the builder's second tile.
@@ -160,7 +207,13 @@ impl From<rules::Action> for Action {
         match action {
             rules::Action::Draw(kind) => Action::Draw { tile: kind.id().to_owned() },
             rules::Action::Place { square: Square { x, y }, rotation } => {
-                Action::Place { x, y, r: rotation.quarters() as u8 }
+                Action::Place { x, y, r: rotation.quarters() as u8, bridge: None }
+            }
+            rules::Action::PlaceWithBridge { square: Square { x, y }, rotation, bridge } => {
+                Action::Place { x, y, r: rotation.quarters() as u8, bridge: Some(bridge.into()) }
+            }
+            rules::Action::BuildBridge { square: Square { x, y }, axis } => {
+                Action::Bridge { x, y, axis: axis.into() }
             }
             rules::Action::Deploy { meeple, at } => Action::Deploy { meeple: meeple.into(), at: at.into() },
             rules::Action::TakeBack { square: Square { x, y }, segment } => {
@@ -179,6 +232,16 @@ impl From<rules::Action> for Action {
             rules::Action::PlaceToken { pair, square: Square { x, y }, segment } => {
                 Action::Token { pair: pair.into(), x, y, segment: segment.0 }
             }
+            rules::Action::BuildCastle { square: Square { x, y }, segment } => {
+                Action::Castle { x, y, segment: segment.0 }
+            }
+            rules::Action::PayLord { square: Square { x, y }, segment } => {
+                Action::Lord { x, y, segment: segment.0 }
+            }
+            rules::Action::Offer { kind, bid } => Action::Offer { tile: kind.id().to_owned(), bid },
+            rules::Action::Bid(bid) => Action::Bid { bid },
+            rules::Action::Buy => Action::Buy,
+            rules::Action::Sell => Action::Sell,
             rules::Action::Pass => Action::Pass,
             rules::Action::TakeSecond => Action::Second,
         }
@@ -193,10 +256,18 @@ impl TryFrom<&Action> for rules::Action {
             Action::Draw { tile } => {
                 rules::Action::Draw(TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?)
             }
-            Action::Place { x, y, r } => rules::Action::Place {
-                square: Square::new(*x, *y),
-                rotation: rotation(*r).ok_or(BadAction::Rotation(*r))?,
-            },
+            Action::Place { x, y, r, bridge } => {
+                let (square, rotation) = (Square::new(*x, *y), rotation(*r).ok_or(BadAction::Rotation(*r))?);
+                match *bridge {
+                    None => rules::Action::Place { square, rotation },
+                    Some(bridge) => {
+                        rules::Action::PlaceWithBridge { square, rotation, bridge: bridge.into() }
+                    }
+                }
+            }
+            Action::Bridge { x, y, axis } => {
+                rules::Action::BuildBridge { square: Square::new(*x, *y), axis: (*axis).into() }
+            }
             Action::Deploy { meeple, at } => {
                 rules::Action::Deploy { meeple: (*meeple).into(), at: (*at).into() }
             }
@@ -219,6 +290,19 @@ impl TryFrom<&Action> for rules::Action {
                 square: Square::new(*x, *y),
                 segment: SegmentId(*segment),
             },
+            Action::Castle { x, y, segment } => {
+                rules::Action::BuildCastle { square: Square::new(*x, *y), segment: SegmentId(*segment) }
+            }
+            Action::Lord { x, y, segment } => {
+                rules::Action::PayLord { square: Square::new(*x, *y), segment: SegmentId(*segment) }
+            }
+            Action::Offer { tile, bid } => {
+                let kind = TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?;
+                rules::Action::Offer { kind, bid: *bid }
+            }
+            Action::Bid { bid } => rules::Action::Bid(*bid),
+            Action::Buy => rules::Action::Buy,
+            Action::Sell => rules::Action::Sell,
             Action::Pass => rules::Action::Pass,
             Action::Second => rules::Action::TakeSecond,
         })
@@ -276,6 +360,7 @@ impl Figure {
             }
             rules::Action::Draw(_)
             | rules::Action::Place { .. }
+            | rules::Action::PlaceWithBridge { .. }
             | rules::Action::TakeBack { .. }
             | rules::Action::MoveFairy(_)
             | rules::Action::MoveDragon(_)
@@ -284,6 +369,13 @@ impl Figure {
             | rules::Action::Exchange(_)
             | rules::Action::Ransom { .. }
             | rules::Action::PlaceToken { .. }
+            | rules::Action::BuildBridge { .. }
+            | rules::Action::BuildCastle { .. }
+            | rules::Action::PayLord { .. }
+            | rules::Action::Offer { .. }
+            | rules::Action::Bid(_)
+            | rules::Action::Buy
+            | rules::Action::Sell
             | rules::Action::Pass
             | rules::Action::TakeSecond => None,
         }
@@ -299,13 +391,24 @@ mod tests {
         let square = Square::new(-3, 4);
         let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
         actions.extend(TileKind::all().map(rules::Action::Draw));
+        actions.extend(TileKind::all().map(|kind| rules::Action::Offer { kind, bid: 7 }));
+        actions.extend([rules::Action::Bid(300), rules::Action::Buy, rules::Action::Sell]);
         actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
         actions.extend([rules::Action::MoveDragon(square), rules::Action::AddFloor(square)]);
         actions.push(rules::Action::LayAbbey(square));
+        actions.push(rules::Action::BuildCastle { square, segment: SegmentId(1) });
+        actions.push(rules::Action::PayLord { square, segment: SegmentId(5) });
         actions.extend(rules::TokenPair::ALL.map(|pair| rules::Action::PlaceToken {
             pair,
             square,
             segment: SegmentId(2),
+        }));
+        actions.extend(rules::Axis::ALL.map(|axis| rules::Action::BuildBridge { square, axis }));
+        let rotation = Rotation::R90;
+        actions.extend(rules::BridgeAt::ALL.map(|bridge| rules::Action::PlaceWithBridge {
+            square,
+            rotation,
+            bridge,
         }));
         for corner in rules::Corner::ALL {
             let (meeple, at) = (rules::MeepleKind::Barn, rules::Spot::Corner(corner));
@@ -333,7 +436,7 @@ mod tests {
     #[test]
     fn what_means_no_action_is_told() {
         let bad = |action| rules::Action::try_from(&action).unwrap_err().to_string();
-        assert!(bad(Action::Place { x: 0, y: 0, r: 4 }).contains("0 to 3 quarters"));
+        assert!(bad(Action::Place { x: 0, y: 0, r: 4, bridge: None }).contains("0 to 3 quarters"));
         assert!(bad(Action::Draw { tile: "zz9".to_owned() }).contains("zz9"));
     }
 }

@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Card, Corner, Line, Meeple, TokenPair};
+use crate::{Action, Axis, Card, Corner, Line, Meeple, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -56,7 +56,7 @@ pub struct Figure {
     pub pending: bool,
 }
 
-fn is_false(flag: &bool) -> bool {
+pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
@@ -118,6 +118,15 @@ pub struct Points {
     pub ransom_paid: u32,
     /// Barns at the end.
     pub barns: u32,
+    /// Lords of castles.
+    #[serde(default)]
+    pub castles: u32,
+    /// What others paid for tiles at bazaars.
+    #[serde(default)]
+    pub bazaars: u32,
+    /// What was paid for tiles at bazaars; it lowers the score.
+    #[serde(default)]
+    pub bazaars_paid: u32,
 }
 
 /// Figures of one kind that a player holds prisoner.
@@ -146,6 +155,48 @@ pub struct Tower {
     pub floors: u16,
 }
 
+/// A bridge over a tile. A figure on it stands on the segment after the last that the tile shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Bridge {
+    /// Whose.
+    pub seat: u8,
+    /// Column of the tile under it.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// From where to where it leads.
+    pub axis: Axis,
+}
+
+/// A bazaar that is held.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Bazaar {
+    /// Ids of the kinds turned up that nobody has yet, sorted.
+    pub tiles: Vec<String>,
+    /// Whether the players bid; else they take tiles in turn.
+    pub bids: bool,
+    /// The seat that chooses or has chosen; none while tiles are turned up.
+    pub chooser: Option<u8>,
+    /// The chosen tile, and what is bid for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub lot: Option<Lot>,
+}
+
+/// A tile for which the players bid.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Lot {
+    /// Id of its kind.
+    pub tile: String,
+    /// The highest bid.
+    pub price: u16,
+    /// The seat whose bid it is.
+    pub bidder: u8,
+}
+
 /// A tunnel token in the mouth of a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -160,6 +211,20 @@ pub struct Token {
     pub y: i16,
     /// The road that ends in the mouth.
     pub segment: u8,
+}
+
+/// A castle on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Castle {
+    /// Its two tiles.
+    pub tiles: [Xy; 2],
+    /// Whose lord is in it; nobody's once he has gone home.
+    pub seat: Option<u8>,
+    /// Whether its owner chooses now which feature pays its lord.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub asked: bool,
 }
 
 /// How many tunnel tokens of one pair a player may still put.
@@ -191,7 +256,7 @@ pub struct Seat {
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub handed: bool,
     /// Points so far.
-    pub score: u32,
+    pub score: i32,
     /// Where they come from.
     pub points: Points,
     /// Figures at home.
@@ -212,12 +277,24 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<TokensLeft>>"))]
     pub tokens: Vec<TokensLeft>,
+    /// Bridges that the player may still build; none where there are none in the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub bridges: Option<u8>,
+    /// Castles that the player may still make; none where there are none in the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub castles: Option<u16>,
+    /// The tile from a bazaar that the player lays next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tile: Option<String>,
     /// Whom the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
     pub prisoners: Vec<Prisoners>,
     /// What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
-    pub projected: Option<u32>,
+    pub projected: Option<i32>,
 }
 
 /// What is decided next.
@@ -235,6 +312,10 @@ pub enum Stage {
     Tunnel,
     /// Move the dragon by one step.
     Dragon,
+    /// Make a castle of a small city, or none.
+    Castle,
+    /// Choose which of several features pays the lord of a castle.
+    Lord,
     /// Choose whom a tower captures, or nobody.
     Capture,
     /// Choose which of one's prisoners comes home in an exchange.
@@ -249,6 +330,12 @@ pub enum Stage {
     Ransom,
     /// Lay an abbey instead of drawing a tile, or draw.
     Abbey,
+    /// Choose a tile of the bazaar, and bid for it.
+    Auction,
+    /// Bid for the tile that another has chosen, or pass.
+    Bid,
+    /// Buy the chosen tile for what another bids, or sell it.
+    Deal,
     /// Say where the wagon goes that has come home, or let it stay.
     Wagon,
     /// Nothing: the game is over.
@@ -404,6 +491,18 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
     pub tokens: Vec<Token>,
+    /// The bridges on the table, in the order in which they were built.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
+    pub bridges: Vec<Bridge>,
+    /// The castles on the table, in the order in which they were made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
+    pub castles: Vec<Castle>,
+    /// The bazaar that is held.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub bazaar: Option<Bazaar>,
     /// Tiles laid last.
     pub marks: Vec<Mark>,
     /// Tiles left to draw; the one in hand is not among them.

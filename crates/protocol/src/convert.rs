@@ -1,8 +1,17 @@
 //! Between the vocabulary and its wire form.
 
 use crate::action::rotation;
-use crate::{Counted, Goods, Item, Points, Seen, Stage, Supply, Tile, Xy};
-use bastide_types::{ItemKind, MeepleKind, PerGoods, PlacedTile, SegmentId, Source, Square, TileKind, Turn};
+use crate::{Bridge, Counted, Goods, Item, Points, Seen, Stage, Supply, Tile, Xy};
+use bastide_types::{
+    ItemKind, MeepleKind, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind, Turn,
+};
+
+impl From<PlacedBridge> for Bridge {
+    fn from(bridge: PlacedBridge) -> Bridge {
+        let PlacedBridge { player, square: Square { x, y }, axis } = bridge;
+        Bridge { seat: player.0, x, y, axis: axis.into() }
+    }
+}
 
 impl From<Square> for Xy {
     fn from(square: Square) -> Xy {
@@ -43,6 +52,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Pennants => (Counted::Pennants, None, None),
             ItemKind::Cities => (Counted::Cities, None, None),
             ItemKind::BesiegedCities => (Counted::BesiegedCities, None, None),
+            ItemKind::Castles => (Counted::Castles, None, None),
             ItemKind::Pig => (Counted::Pig, None, None),
             ItemKind::BesiegedPig => (Counted::BesiegedPig, None, None),
             ItemKind::Majority(goods) => (Counted::Majority, Some(goods), None),
@@ -51,6 +61,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Card(card) => (Counted::Card, None, Some(card)),
             ItemKind::Fairy => (Counted::Fairy, None, None),
             ItemKind::Ransom => (Counted::Ransom, None, None),
+            ItemKind::Bazaar => (Counted::Bazaar, None, None),
         };
         let (goods, card) = (goods.map(Into::into), card.map(Into::into));
         Item { what, goods, card, count: item.count, each: item.each }
@@ -66,9 +77,14 @@ impl From<Turn> for Stage {
             Turn::Deploy(..) => Stage::Deploy,
             Turn::Tunnel(_) => Stage::Tunnel,
             Turn::Dragon(_) => Stage::Dragon,
+            Turn::Castle(_) => Stage::Castle,
+            Turn::Lord(_) => Stage::Lord,
             Turn::Capture(..) => Stage::Capture,
             Turn::Exchange(..) => Stage::Exchange,
             Turn::Ransom(_) => Stage::Ransom,
+            Turn::Auction(_) => Stage::Auction,
+            Turn::Bid(_) => Stage::Bid,
+            Turn::Deal(_) => Stage::Deal,
             Turn::Wagon(_) => Stage::Wagon,
             Turn::Escape(_) => Stage::Escape,
             Turn::SecondPart(_) => Stage::Second,
@@ -88,8 +104,13 @@ impl Stage {
             Stage::Deploy => "first put a figure on the tile, or pass",
             Stage::Tunnel => "first put a tunnel token, or pass",
             Stage::Dragon => "first move the dragon by one step",
+            Stage::Castle => "first make a castle, or pass",
+            Stage::Lord => "first choose the feature that pays the lord",
             Stage::Capture => "first choose whom the tower captures, or nobody",
             Stage::Exchange => "first choose which prisoner comes home",
+            Stage::Auction => "first choose a tile of the bazaar",
+            Stage::Bid => "first bid for the tile of the bazaar, or pass",
+            Stage::Deal => "first buy the tile of the bazaar, or sell it",
             Stage::Ransom => "first buy a prisoner back, or none",
             Stage::Escape => "first take a knight out of a besieged city, or let all stay",
             Stage::Confirm => "first confirm what you chose, or undo",
@@ -125,7 +146,7 @@ impl Supply {
 
 impl Points {
     /// The sum, less what was paid.
-    pub fn total(&self) -> u32 {
+    pub fn total(&self) -> i32 {
         // Named one by one, so that a new source cannot be forgotten.
         let Points {
             roads,
@@ -139,9 +160,13 @@ impl Points {
             ransom,
             ransom_paid,
             barns,
+            castles,
+            bazaars,
+            bazaars_paid,
         } = *self;
-        (roads + cities + cloisters + fields + goods + king + robber + fairy + ransom + barns)
-            .saturating_sub(ransom_paid)
+        let features = roads + cities + cloisters + fields + barns + castles;
+        let earned = features + goods + king + robber + fairy + ransom + bazaars;
+        earned as i32 - (ransom_paid + bazaars_paid) as i32
     }
 }
 
@@ -158,6 +183,8 @@ pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
         Source::Fairy => &mut points.fairy,
         Source::Ransom => &mut points.ransom,
         Source::Barns => &mut points.barns,
+        Source::Castles => &mut points.castles,
+        Source::Bazaars => &mut points.bazaars,
     }
 }
 

@@ -141,7 +141,7 @@ pub struct SeatInfo {
     /// Whether a computer plays it.
     pub computer: bool,
     /// Points so far.
-    pub score: u32,
+    pub score: i32,
     /// Whether this browser holds it.
     pub yours: bool,
 }
@@ -327,7 +327,7 @@ pub struct EditionResult {
     /// `current` is what these say. None: it plays the same game.
     pub differences: Vec<RuleDifference>,
     /// Points by seat; up to where it stops if it does.
-    pub scores: Vec<u32>,
+    pub scores: Vec<i32>,
     /// The same by source.
     pub points: Vec<Points>,
     /// Who wins; nobody where the game stops.
@@ -367,7 +367,7 @@ pub struct GameRecord {
     /// Whether the game is over.
     pub finished: bool,
     /// Points by seat.
-    pub scores: Vec<u32>,
+    pub scores: Vec<i32>,
     /// Who won; empty before the end.
     pub winners: Vec<u8>,
     /// Every draw and every decision.

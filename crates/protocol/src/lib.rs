@@ -25,8 +25,8 @@ mod words;
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
-    Asking, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Mark, Now, Over, Points, Prisoners,
-    Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Asking, Bazaar, Bridge, Castle, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot, Mark, Now,
+    Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
@@ -45,7 +45,9 @@ pub use score::{
 };
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 pub use terms::{Absent, Aids, Lookers, Terms};
-pub use words::{Card, Corner, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol, TokenPair};
+pub use words::{
+    Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol, TokenPair,
+};
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.
 pub const VERSION: u32 = 2;

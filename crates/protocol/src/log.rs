@@ -1,6 +1,6 @@
 //! The log of a game as people read it.
 
-use crate::{Action, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source, TokenPair};
+use crate::{Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -98,6 +98,10 @@ pub enum What {
     SetAside {
         /// Id of its kind.
         tile: String,
+        /// Whether the player sets it aside although it would fit with a bridge.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+        declined: bool,
     },
     /// The drawn river tile fits nowhere now and goes back.
     PutBack {
@@ -154,7 +158,7 @@ pub enum What {
         /// Whether this belongs to the final scoring.
         at_end: bool,
         /// The player's score afterwards.
-        score: u32,
+        score: i32,
         /// What to light; nothing for goods.
         lights: Vec<Seen>,
     },
@@ -232,6 +236,26 @@ pub enum What {
     },
     /// The player puts no tunnel token.
     NoToken,
+    /// The player built a bridge.
+    BridgeBuilt {
+        /// From where to where it leads.
+        axis: Axis,
+        /// The tile under it.
+        lights: Vec<Seen>,
+    },
+    /// The player made a castle of a small city. Everybody in it but the lord comes home next.
+    CastleBuilt {
+        /// Where it is.
+        lights: Vec<Seen>,
+    },
+    /// The player makes no castle, or no other.
+    NoCastle,
+    /// A feature was completed beside the player's castle, and the lord comes home. What he is paid is told next, unless it
+    /// is nothing.
+    LordPaid {
+        /// Where the castle is, and the feature.
+        lights: Vec<Seen>,
+    },
     /// The player put a floor on a tower.
     FloorAdded {
         /// How high it is now.
@@ -261,9 +285,64 @@ pub enum What {
         /// What the player pays.
         points: u32,
         /// The player's score then.
-        score: u32,
+        score: i32,
         /// The clause that allows it.
         rule: String,
+    },
+    /// A tile was turned up at a bazaar.
+    TurnedUp {
+        /// Which.
+        tile: String,
+    },
+    /// The player chooses a tile of the bazaar, and bids for it.
+    Offered {
+        /// Which.
+        tile: String,
+        /// How much.
+        bid: u16,
+    },
+    /// The player bids more for the chosen tile.
+    Raised {
+        /// Which.
+        tile: String,
+        /// How much.
+        bid: u16,
+    },
+    /// The player does not bid.
+    NoBid {
+        /// Whether the player has points enough to.
+        asked: bool,
+    },
+    /// The player gets a tile of the bazaar.
+    Bought {
+        /// Which.
+        tile: String,
+        /// What the player pays.
+        price: u16,
+        /// The seat that is paid; none where nobody is.
+        to: Option<u8>,
+        /// The player's score then.
+        score: i32,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player lets another have the tile that the player has chosen.
+    Sold {
+        /// Which.
+        tile: String,
+        /// What the other pays.
+        price: u16,
+        /// Who gets it.
+        to: u8,
+        /// The score of that one then.
+        score: i32,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player lays a tile from a bazaar instead of drawing one.
+    OwnTile {
+        /// Which.
+        tile: String,
     },
     /// The player lays no abbey.
     NoAbbey,

@@ -1,6 +1,6 @@
 //! What a person at a table can look at: a tile with what it belongs to, a gap with what fits it, the bag.
 
-use crate::{Feature, Goods, Joins, Meeple, Paid, Seen, Xy};
+use crate::{BridgeAt, Feature, Goods, Joins, Meeple, Paid, Seen, Xy};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
@@ -46,6 +46,10 @@ pub struct Way {
     pub y: i16,
     /// Quarter turns clockwise, 0-3.
     pub r: u8,
+    /// Where the bridge is built without which the tile does not fit; none where it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub bridge: Option<BridgeAt>,
     /// The same as of [`Looked::Would`].
     pub joins: Vec<Joins>,
     /// Its fields where somebody farms or completed cities lie, as they would be then.
@@ -81,6 +85,10 @@ pub struct LookedFeature {
     pub complete: bool,
     /// Whether it is a besieged city.
     pub besieged: bool,
+    /// Whether it is a castle, which is scored no more.
+    #[serde(default, skip_serializing_if = "crate::board::is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub castle: bool,
     /// Goods symbols.
     pub goods: Goods,
     /// Followers by weight, by seat.

@@ -1,6 +1,8 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{Card, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower};
+use crate::{
+    Bridge, Card, Castle, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower,
+};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -57,6 +59,14 @@ pub struct RefusedPosition {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
     pub tokens: Vec<Token>,
+    /// Bridges.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
+    pub bridges: Vec<Bridge>,
+    /// Castles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
+    pub castles: Vec<Castle>,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -74,7 +84,7 @@ pub struct ReadPlayer {
     /// The name that the text gives, if it gives one.
     pub given: Option<String>,
     /// Points on the scoreboard.
-    pub before: u32,
+    pub before: i32,
     /// Tokens of goods.
     pub goods: Goods,
     /// Cards.
@@ -122,6 +132,14 @@ pub struct ScoreAccount {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
     pub tokens: Vec<Token>,
+    /// Bridges.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
+    pub bridges: Vec<Bridge>,
+    /// Castles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
+    pub castles: Vec<Castle>,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.
@@ -159,11 +177,11 @@ pub struct ScoredPlayer {
     /// The name that the text gives, if it gives one.
     pub given: Option<String>,
     /// Points on the scoreboard.
-    pub before: u32,
+    pub before: i32,
     /// What comes on top.
     pub points: Points,
     /// The sum.
-    pub total: u32,
+    pub total: i32,
     /// Tokens of goods.
     pub goods: Goods,
     /// Cards.
@@ -210,6 +228,10 @@ pub struct ScoredFeature {
     pub cathedral: bool,
     /// Whether it is besieged.
     pub besieged: bool,
+    /// Whether it is a castle.
+    #[serde(default, skip_serializing_if = "crate::board::is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub castle: bool,
     /// Goods symbols.
     pub goods: Goods,
     /// Followers by weight, by seat.

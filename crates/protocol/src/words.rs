@@ -101,6 +101,10 @@ words! {
         Ransom,
         /// Barns at the end.
         Barns,
+        /// Lords of castles.
+        Castles,
+        /// What others pay for tiles at bazaars.
+        Bazaars,
     }
     /// What a tile shows that concerns the whole tile.
     TileSymbol of rules::Symbol {
@@ -114,6 +118,30 @@ words! {
         Portal,
         /// The foundation of a tower.
         Tower,
+        /// A bazaar.
+        Bazaar,
+    }
+    /// From where to where a bridge leads.
+    Axis of rules::Axis {
+        /// From north to south.
+        NorthSouth,
+        /// From west to east.
+        WestEast,
+    }
+    /// Where a bridge is built that a tile needs to fit.
+    BridgeAt of rules::BridgeAt {
+        /// Over the tile, from north to south.
+        NorthSouth,
+        /// Over the tile, from west to east.
+        WestEast,
+        /// Over the tile in the north of it.
+        North,
+        /// Over the tile in the east.
+        East,
+        /// Over the tile in the south.
+        South,
+        /// Over the tile in the west.
+        West,
     }
     /// A pair of tunnel tokens of one player.
     TokenPair of rules::TokenPair {
@@ -146,6 +174,8 @@ pub enum Counted {
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
+    /// Castles that farmers are paid for.
+    Castles,
     /// The completed cities that are not besieged, once more for the pig.
     Pig,
     /// The completed cities that are besieged, once more for the pig.
@@ -162,6 +192,8 @@ pub enum Counted {
     Fairy,
     /// A prisoner bought back.
     Ransom,
+    /// A tile bought at a bazaar.
+    Bazaar,
 }
 
 #[cfg(test)]

@@ -220,6 +220,26 @@ impl PyAction {
         Ok(Action::PlaceToken { pair: found, square, segment }.into())
     }
 
+    /// A small city becomes a castle; the follower on this segment of the tile on column `x`, row `y` becomes its lord.
+    #[staticmethod]
+    fn castle(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyAction {
+        Action::BuildCastle { square: Square::new(x, y), segment: SegmentId(segment) }.into()
+    }
+
+    /// The feature with this segment of the tile on column `x`, row `y` pays the lord of a castle.
+    #[staticmethod]
+    fn lord(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyAction {
+        Action::PayLord { square: Square::new(x, y), segment: SegmentId(segment) }.into()
+    }
+
     /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
     /// city, a knight whom a princess sends home, or a follower whom a tower captures.
     #[staticmethod]
@@ -239,7 +259,7 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `castle`, `lord`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -254,6 +274,8 @@ impl PyAction {
             Action::Exchange(_) => "exchange",
             Action::Ransom { .. } => "ransom",
             Action::PlaceToken { .. } => "token",
+            Action::BuildCastle { .. } => "castle",
+            Action::PayLord { .. } => "lord",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -274,6 +296,9 @@ impl PyAction {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -291,6 +316,8 @@ impl PyAction {
             | Action::AddFloor(square)
             | Action::LayAbbey(square)
             | Action::PlaceToken { square, .. }
+            | Action::BuildCastle { square, .. }
+            | Action::PayLord { square, .. }
             | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
                 Some((square.x, square.y))
             }
@@ -318,6 +345,9 @@ impl PyAction {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -332,12 +362,16 @@ impl PyAction {
             }
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -350,10 +384,13 @@ impl PyAction {
         match self.action {
             Action::Deploy { at: Spot::Here(segment) | Spot::There { segment, .. }, .. }
             | Action::TakeBack { segment, .. }
-            | Action::PlaceToken { segment, .. } => Some(segment.0),
+            | Action::PlaceToken { segment, .. }
+            | Action::BuildCastle { segment, .. }
+            | Action::PayLord { segment, .. } => Some(segment.0),
             Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
@@ -372,6 +409,7 @@ impl PyAction {
             Action::PlaceToken { pair, .. } => Some(pair.name()),
             Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::Deploy { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
@@ -380,6 +418,8 @@ impl PyAction {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -393,6 +433,7 @@ impl PyAction {
             Action::Deploy { at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_), .. }
             | Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
@@ -401,6 +442,9 @@ impl PyAction {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -429,7 +473,7 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `capture` (by a tower), `exchange`
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `capture` (by a tower), `exchange`
     /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
     /// (the builder's second tile is offered) or `over`.
     #[getter]
@@ -442,6 +486,8 @@ impl PyTurn {
             Turn::Deploy(..) => "deploy",
             Turn::Tunnel(_) => "tunnel",
             Turn::Dragon(_) => "dragon",
+            Turn::Castle(_) => "castle",
+            Turn::Lord(_) => "lord",
             Turn::Capture(..) => "capture",
             Turn::Exchange(..) => "exchange",
             Turn::Ransom(_) => "ransom",
@@ -467,6 +513,8 @@ impl PyTurn {
             | Turn::Wagon(_)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -487,6 +535,8 @@ impl PyTurn {
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

@@ -89,6 +89,8 @@ impl PyComputer {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)

@@ -41,7 +41,7 @@ impl PyEvent {
         let of = |kind: &'static str, player: Option<Player>| Parts { kind, player, ..Parts::default() };
         match self.event {
             Event::Drawn { player, kind } => Parts { tile: Some(kind), ..of("drawn", Some(player)) },
-            Event::SetAside { kind } => Parts { tile: Some(kind), ..of("set-aside", None) },
+            Event::SetAside { kind, .. } => Parts { tile: Some(kind), ..of("set-aside", None) },
             Event::PutBack { kind } => Parts { tile: Some(kind), ..of("put-back", None) },
             Event::Placed { player, tile } => {
                 Parts { placed: Some(tile), tile: Some(tile.kind), ..of("placed", Some(player)) }
@@ -95,6 +95,11 @@ impl PyEvent {
                 Parts { at: Some(at), ..of("token-placed", Some(player)) }
             }
             Event::NoToken { player } => of("no-token", Some(player)),
+            Event::CastleBuilt { player, at } => Parts { at: Some(at), ..of("castle-built", Some(player)) },
+            Event::NoCastle { player } => of("no-castle", Some(player)),
+            Event::LordPaid { player, at, rule, .. } => {
+                Parts { at: Some(at), rule: Some(rule), ..of("lord-paid", Some(player)) }
+            }
             Event::FloorAdded { player, square, .. } => {
                 Parts { square: Some(square), ..of("floor-added", Some(player)) }
             }
@@ -124,7 +129,7 @@ impl PyEvent {
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
     /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `floor-added`,
-    /// `captured`, `no-capture`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
+    /// `captured`, `no-capture`, `castle-built`, `no-castle`, `lord-paid`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
     /// `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {

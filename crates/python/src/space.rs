@@ -135,7 +135,10 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
             Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
-            | Action::PlaceToken { .. },
+            | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. },
         ) => true,
         (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
         (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner, _) => false,
@@ -160,7 +163,9 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
-        | Action::PlaceToken { .. } => {
+        | Action::PlaceToken { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. } => {
             let n = moves(state, MoveOf::Portal).position(|one| one == action);
             n.map(|n| portal(window.size as usize, n))
         }
@@ -174,7 +179,13 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
 
 /// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
-    if let Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
+    if let Turn::Deploy(..)
+    | Turn::Tunnel(_)
+    | Turn::Castle(_)
+    | Turn::Lord(_)
+    | Turn::Abbey(_)
+    | Turn::Wagon(_) = state.turn()
+    {
         return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
     }
     let mut legal = Vec::new();
@@ -190,6 +201,9 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::Exchange(_)
         | Action::Ransom { .. }
         | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
         | Action::Pass
         | Action::TakeSecond => false,
     };
@@ -212,7 +226,13 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
-            if let Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Abbey(_) | Turn::Wagon(_) = state.turn() {
+            if let Turn::Deploy(..)
+            | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
+            | Turn::Abbey(_)
+            | Turn::Wagon(_) = state.turn()
+            {
                 return moves(state, MoveOf::Portal).nth(number - PLACE);
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
@@ -264,8 +284,8 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             out[PASS] = true;
             mask_take_backs(state, out);
         }
-        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => {
-            out[PASS] = true;
+        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) | Turn::Castle(_) | Turn::Lord(_) => {
+            out[PASS] = state.is_legal(Action::Pass);
             (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
         }
         Turn::Exchange(..) => mask_prisoners(state, out),
@@ -308,7 +328,7 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, or puts a tunnel token.
+/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, makes the n-th castle, or has the n-th feature pay a lord.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
@@ -368,6 +388,9 @@ impl PyActionSpace {
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::PlaceToken { .. }
+                | Action::BuildBridge { .. }
+                | Action::BuildCastle { .. }
+                | Action::PayLord { .. }
                 | Action::Pass
                 | Action::TakeSecond => {
                     format!("{} has no number: it is not legal now, or one of too many", action.__str__())

@@ -435,7 +435,8 @@ impl PyState {
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
         let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
-        let record = save.record(|action| state.apply(action).map(|()| state.turn()));
+        let record =
+            save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())));
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 

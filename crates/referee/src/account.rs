@@ -4,9 +4,9 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Card, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer, RefusedPosition,
-    Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile, Token, Tower,
-    points_of,
+    Bridge, Card, Castle, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer,
+    RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile,
+    Token, Tower, points_of,
 };
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
@@ -61,6 +61,8 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         fairy: position.fairy.map(beside),
         towers: towers(&position),
         tokens: tokens(&position),
+        bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
+        castles: castles(state),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -111,6 +113,8 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         fairy: position.fairy.map(beside),
         towers: towers(position),
         tokens: tokens(position),
+        bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
+        castles: castles_read(position),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -199,6 +203,28 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     held.for_each(|prisoner| *sums.entry((prisoner.owner.0, prisoner.meeple)).or_default() += 1);
     let told = |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
     sums.into_iter().map(told).collect()
+}
+
+/// The castles.
+fn castles(state: &State) -> Vec<Castle> {
+    let castle = |(squares, lord): ([Square; 2], Option<(Player, _)>)| Castle {
+        tiles: squares.map(Into::into),
+        seat: lord.map(|(player, _)| player.0),
+        asked: false,
+    };
+    state.castles().map(castle).collect()
+}
+
+/// The castles of a position that cannot lie on a table, where their two tiles are there.
+fn castles_read(position: &Position) -> Vec<Castle> {
+    let castle = |&(square, segment): &(Square, SegmentId)| {
+        let tile = position.tiles.iter().find(|tile| tile.square == square)?;
+        let side = tile.kind.tile().segment(segment)?.edges.rotated(tile.rotation).iter().next()?;
+        let tiles = [square, square.neighbour(side)];
+        let lord = position.figures.iter().find(|f| tiles.contains(&f.square) && f.segment == segment);
+        Some(Castle { tiles: tiles.map(Into::into), seat: lord.map(|f| f.player.0), asked: false })
+    };
+    position.castles.iter().filter_map(castle).collect()
 }
 
 /// The tunnel tokens.
@@ -297,6 +323,7 @@ impl Wire<'_> {
             inn: feature.inn,
             cathedral: feature.cathedral,
             besieged: feature.besieged,
+            castle: feature.castle,
             goods: Goods::from(feature.goods),
             strength: self.strength(feature.strength),
             builders: seats(feature.builders),

@@ -32,6 +32,13 @@ impl Cause {
                 Cause::Nothing | Cause::Paid | Cause::Dragon(_) => self,
             },
             Event::Drawn { .. }
+            | Event::TurnedUp { .. }
+            | Event::Offered { .. }
+            | Event::Raised { .. }
+            | Event::NoBid { .. }
+            | Event::Bought { .. }
+            | Event::Sold { .. }
+            | Event::OwnTile { .. }
             | Event::SetAside { .. }
             | Event::PutBack { .. }
             | Event::Placed { .. }
@@ -42,7 +49,11 @@ impl Cause {
             | Event::DragonStopped { .. }
             | Event::FairyMoved { .. }
             | Event::TokenPlaced { .. }
+            | Event::BridgeBuilt { .. }
+            | Event::CastleBuilt { .. }
+            | Event::LordPaid { .. }
             | Event::NoToken { .. }
+            | Event::NoCastle { .. }
             | Event::FloorAdded { .. }
             | Event::NoCapture { .. }
             | Event::Freed { .. }

@@ -128,7 +128,8 @@ fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
 fn saved(text: &str) -> Result<Record, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    save.record(|action| state.apply(action).map(|()| state.turn())).map_err(|e| e.to_string())
+    save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())))
+        .map_err(|e| e.to_string())
 }
 
 /// Which of so many recorded games is meant, from 0; `which` counts from 1.
@@ -157,7 +158,7 @@ fn last_position(record: &Record) -> Result<Position, String> {
     let mut position = state.position();
     for event in &events {
         if let Event::Scored { player, points, at_end: true, .. } = *event {
-            position.points[player] -= points;
+            position.points[player] -= points as i32;
         }
     }
     Ok(position)

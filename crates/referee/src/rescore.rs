@@ -98,7 +98,7 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             forbidden = Some(Forbidden { tile, player, action, why, rule });
             break;
         }
-        // After a ransom or a tunnel token the figure is still to come.
+        // After a ransom, a tunnel token or a bridge the figure is still to come.
         if deploys && recorded.state.turn() != before.turn {
             tiles += 1;
             changes.extend(change(Some(tiles), &mut recorded, &mut other, false));
@@ -133,7 +133,7 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
         (None, _) | (_, None) => segment,
     };
     match action {
-        Action::Draw(_) => action.printed(other.rules()),
+        Action::Draw(_) | Action::Offer { .. } => action.printed(other.rules()),
         Action::Deploy { meeple, at: Spot::Here(segment) } => {
             let at = Spot::Here(there(recorded.last_tile().square, segment));
             Action::Deploy { meeple, at }
@@ -148,23 +148,39 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
         Action::PlaceToken { pair, square, segment } => {
             Action::PlaceToken { pair, square, segment: there(square, segment) }
         }
+        Action::BuildCastle { square, segment } => {
+            Action::BuildCastle { square, segment: there(square, segment) }
+        }
+        Action::PayLord { square, segment } => Action::PayLord { square, segment: there(square, segment) },
         Action::Place { .. }
+        | Action::PlaceWithBridge { .. }
+        | Action::BuildBridge { .. }
         | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
         | Action::MoveDragon(_)
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => action,
     }
 }
 
 /// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged
-/// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put.
+/// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put, a
+/// castle made; or which of several features pays a lord, who takes the dearest there.
 fn may_be_declined(turn: Turn) -> bool {
     match turn {
-        Turn::Escape(_) | Turn::Ransom(_) | Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) => true,
+        Turn::Escape(_)
+        | Turn::Ransom(_)
+        | Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_) => true,
         Turn::Chance
         | Turn::Place(..)
         | Turn::Deploy(..)
@@ -172,6 +188,9 @@ fn may_be_declined(turn: Turn) -> bool {
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::SecondPart(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Over => false,
     }
 }
@@ -181,7 +200,7 @@ impl Side {
     fn decline_what_is_asked(&mut self, other: Option<Turn>) {
         let same = |turn: Turn| other.is_some_and(|other| discriminant(&turn) == discriminant(&other));
         while may_be_declined(self.state.turn()) && !same(self.state.turn()) {
-            let passed = self.apply(Action::Pass);
+            let passed = self.apply(self.state.dearest_for_lord().unwrap_or(Action::Pass));
             debug_assert!(passed.is_ok(), "whatever may be declined is declined by passing");
         }
     }
@@ -205,7 +224,8 @@ impl Moment {
 /// declined; where only one asks whether a further tile is taken, the choice is left out or added as the recorded game went on.
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
     let same = discriminant(&before.turn) == discriminant(&game.state.turn());
-    if may_be_declined(before.turn) && action == Action::Pass && !same {
+    let lord = matches!(action, Action::PayLord { .. });
+    if may_be_declined(before.turn) && (action == Action::Pass || lord) && !same {
         return Ok(());
     }
     game.decline_what_is_asked(Some(before.turn));
@@ -234,12 +254,17 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
         | Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::Ransom(_)
         | Turn::SecondPart(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Over => {}
     }
     game.apply(action).map_err(refused)

@@ -110,7 +110,7 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         TileSet::Dragon => fairy,
         TileSet::Abbey => abbey,
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
-        TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel => false,
+        TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
     };
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }

@@ -74,13 +74,18 @@ impl Remaining {
     /// All tiles left, those that wait among them.
     #[inline]
     pub fn total(&self) -> usize {
-        self.layers.iter().map(|&n| usize::from(n)).sum::<usize>() + usize::from(self.waiting)
+        self.to_draw() + usize::from(self.waiting)
     }
 
     /// Whether no tile is left that may be drawn now or later.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.layers == [0; LAYERS]
+    }
+
+    /// All tiles left that may be drawn now or later.
+    pub fn to_draw(&self) -> usize {
+        self.layers.iter().map(|&n| usize::from(n)).sum()
     }
 
     /// Takes one copy out.
@@ -145,11 +150,23 @@ fn layer(kind: TileKind) -> u8 {
 }
 
 impl State {
-    /// The kinds that chance may draw now with the copies left, which are their exact weights.
+    /// The kinds that chance may draw now with the copies left, which are their exact weights; where a player lays the
+    /// tile that they have from a bazaar, that one alone.
     /// Empty unless it is chance's turn.
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.course.turn == bastide_types::Turn::Chance;
-        self.bag.drawable().filter(move |_| due)
+        let own = self.own_tile_due();
+        let drawable = self.bag.drawable().filter(move |_| due && own.is_none());
+        own.filter(|_| due).map(|kind| (kind, 1)).into_iter().chain(drawable)
+    }
+
+    /// Whether chance may draw a kind now.
+    pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
+        self.course.turn == bastide_types::Turn::Chance
+            && match self.own_tile_due() {
+                Some(own) => kind == own,
+                None => self.bag.is_drawable(kind),
+            }
     }
 
     /// Copies of a kind in the bag.

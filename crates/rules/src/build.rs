@@ -47,13 +47,16 @@ impl State {
         if !errors.is_empty() {
             return Err(SetupErrors(errors));
         }
-        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square);
+        let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
+        let in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
+        let in_play = if setup.players == 1 { in_play.without_bazaars() } else { in_play };
+        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square, in_play);
         state.fill_supplies(|set| setup.copies(set));
         state.prison.floors = floors(setup);
-        let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
-        state.in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         state.bring_pieces(setup.copies(TileSet::Abbey));
         state.bring_tokens(setup.copies(TileSet::Tunnel));
+        state.bring_bridges(setup.copies(TileSet::Bazaar));
+        state.bring_castles(setup.copies(TileSet::Bazaar));
         if state.in_play.dragon() {
             state.bag.hold_back();
         }

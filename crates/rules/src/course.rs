@@ -54,6 +54,7 @@ impl Course {
     pub fn begin_part(&mut self) {
         // With the chained builder a turn has as many parts as the bag has tiles.
         self.part = self.part.saturating_add(1);
+        self.done.forget(OncePerTurn::Bridge);
         self.forget_part();
     }
 
@@ -85,6 +86,8 @@ pub(crate) enum OncePerTurn {
     Ransom,
     /// A tunnel token.
     Token,
+    /// A bridge: once in each part, so the next part forgets it.
+    Bridge,
 }
 
 /// A set of [`OncePerTurn`].
@@ -96,6 +99,12 @@ impl Done {
     #[inline]
     pub fn note(&mut self, what: OncePerTurn) {
         self.0 |= 1 << what as u8;
+    }
+
+    /// It may be done again.
+    #[inline]
+    pub fn forget(&mut self, what: OncePerTurn) {
+        self.0 &= !(1 << what as u8);
     }
 
     /// Whether it was done in this turn.
@@ -148,6 +157,21 @@ impl Completed {
     pub fn note(&mut self, node: NodeId) {
         self.others[usize::from(self.count)] = node;
         self.count += 1;
+    }
+
+    /// Forgets the roads and cities of which this is true; `of` is asked about a node of each.
+    pub fn forget(&mut self, of: impl Fn(NodeId) -> bool) {
+        let (segments, first) = self.here;
+        let gone = bits(u64::from(segments)).filter(|&segment| of(first + segment as NodeId));
+        self.here.0 &= !gone.fold(0, |set, segment| set | 1 << segment);
+        let mut kept = 0;
+        for i in 0..usize::from(self.count) {
+            if !of(self.others[i]) {
+                self.others[kept] = self.others[i];
+                kept += 1;
+            }
+        }
+        self.count = kept as u8;
     }
 
     /// Whether cloisters are among them.

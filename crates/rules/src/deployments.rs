@@ -45,6 +45,13 @@ impl Deployments {
         Deployments(lanes.fold(0, |all, (i, lane)| all | Lanes::from(lane) << (i as u32 * LANE)))
     }
 
+    /// The same with one road more, which has this number.
+    pub(crate) fn with_road(self, segment: u8) -> Deployments {
+        use MeepleKind::{Builder, Follower, Large, Wagon};
+        let lanes = [Follower, Large, Builder, Wagon].into_iter();
+        Deployments(lanes.fold(self.0, |all, meeple| all | 1 << (meeple as u32 * LANE + u32::from(segment))))
+    }
+
     /// What a tile opens, of whose segments some are free and on some a follower of the player waits for company; `kinds`
     /// are the segments of a kind for each figure. A product fills all lanes at once.
     #[inline(always)]

@@ -3,40 +3,46 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Card, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal, Princess, RobberCard, Rules, Siege,
-    Symbol, TileKind, TileSet, Towers,
+    Bazaars, Bridges, Card, Castles, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal,
+    Princess, RobberCard, Rules, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
 /// A set of things that only some games have, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct InPlay(u16);
+pub(crate) struct InPlay(u32);
 
 /// Cities may be besieged, and that means something for points.
-const SIEGE: u16 = 1;
+const SIEGE: u32 = 1;
 /// Knights may leave besieged cities.
-const ESCAPE: u16 = 2;
+const ESCAPE: u32 = 2;
 /// The King; the Robber Baron has the next bit.
-const CARDS: u16 = 4;
+const CARDS: u32 = 4;
 /// Figures may be taken back at festivals.
-const FESTIVAL: u16 = 16;
+const FESTIVAL: u32 = 16;
 /// The dragon may come, or there are tiles that wait for it.
-const DRAGON: u16 = 32;
+const DRAGON: u32 = 32;
 /// The fairy.
-const FAIRY: u16 = 64;
+const FAIRY: u32 = 64;
 /// Princesses send knights home.
-const PRINCESS: u16 = 128;
+const PRINCESS: u32 = 128;
 /// Followers go through magic portals.
-const PORTAL: u16 = 256;
+const PORTAL: u32 = 256;
 /// Towers.
-const TOWERS: u16 = 512;
+const TOWERS: u32 = 512;
 /// Players have abbeys beside them.
-const ABBEYS: u16 = 1024;
+const ABBEYS: u32 = 1024;
 /// Wagons.
-const WAGONS: u16 = 2048;
+const WAGONS: u32 = 2048;
 /// Barns.
-const BARNS: u16 = 4096;
+const BARNS: u32 = 4096;
 /// Tunnel tokens, and mouths for them.
-const TUNNELS: u16 = 8192;
+const TUNNELS: u32 = 8192;
+/// Bridges.
+const BRIDGES: u32 = 1 << 16;
+/// Small cities may become castles.
+const CASTLES: u32 = 16384;
+/// Bazaars are held.
+const BAZAARS: u32 = 1 << 17;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -68,7 +74,7 @@ impl InPlay {
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
     #[inline(always)]
     pub fn has_rooms(self, other: InPlay) -> bool {
-        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS) != 0
+        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS) != 0
     }
 
     /// What these rules, sets and kinds of tile bring.
@@ -90,9 +96,16 @@ impl InPlay {
         };
         rule!("fairy.use");
         rule!("fairy.one" if fairy);
-        all.0 |= u16::from(fairy) * FAIRY;
+        all.0 |= u32::from(fairy) * FAIRY;
+        all.0 |= InPlay::of_bazaar(rules, has(TileSet::Bazaar));
         rule!("tunnel.use" if mouths);
-        all.0 |= u16::from(mouths && has(TileSet::Tunnel)) * TUNNELS;
+        all.0 |= u32::from(mouths && has(TileSet::Tunnel)) * TUNNELS;
+        rule!("castle.use");
+        let castles = match rules.castles {
+            Castles::On => has(TileSet::Bazaar),
+            Castles::Off => false,
+        };
+        all.0 |= u32::from(castles) * CASTLES;
         if festival && rules.festival != FestivalReturn::Off {
             all.0 |= FESTIVAL;
         }
@@ -122,12 +135,12 @@ impl InPlay {
             RobberCard::On => true,
             RobberCard::Off => false,
         };
-        all.0 |= (u16::from(king) | u16::from(robber) << 1) * CARDS;
+        all.0 |= (u32::from(king) | u32::from(robber) << 1) * CARDS;
         all
     }
 
     /// What a symbol of a tile brings.
-    fn of_symbol(rules: &Rules, symbol: Option<Symbol>) -> u16 {
+    fn of_symbol(rules: &Rules, symbol: Option<Symbol>) -> u32 {
         match symbol {
             Some(Symbol::Volcano | Symbol::Dragon) => {
                 rule!("dragon.use");
@@ -150,11 +163,34 @@ impl InPlay {
                     Towers::Off => 0,
                 }
             }
+            Some(Symbol::Bazaar) => {
+                rule!("bazaar.use");
+                match rules.bazaars {
+                    Bazaars::Auction | Bazaars::Choose => BAZAARS,
+                    Bazaars::Off => 0,
+                }
+            }
             Some(Symbol::Festival) | None => 0,
         }
     }
 
-    fn princess_of(rules: &Rules) -> u16 {
+    /// What Bridges, Castles & Bazaars brings besides its tiles.
+    fn of_bazaar(rules: &Rules, has: bool) -> u32 {
+        rule!("bridge.use" if has);
+        let bridges = match rules.bridges {
+            Bridges::On => BRIDGES,
+            Bridges::Off => 0,
+        };
+        if has { bridges } else { 0 }
+    }
+
+    /// Whether bridges are built.
+    #[inline(always)]
+    pub fn bridges(self) -> bool {
+        self.0 & BRIDGES != 0
+    }
+
+    fn princess_of(rules: &Rules) -> u32 {
         rule!("princess.send");
         match rules.princess {
             Princess::May | Princess::Must => PRINCESS,
@@ -183,19 +219,19 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
-        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS) != 0
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS | BRIDGES) != 0
     }
 
     /// Whether what a tile shows may have to be carried out as soon as it lies.
     #[inline(always)]
     pub fn symbols(self) -> bool {
-        self.0 & (DRAGON | PRINCESS) != 0
+        self.0 & (DRAGON | PRINCESS | BAZAARS) != 0
     }
 
     /// Whether the dragon may come, or tiles wait for it.
@@ -232,6 +268,23 @@ impl InPlay {
     #[inline(always)]
     pub fn tunnels(self) -> bool {
         self.0 & TUNNELS != 0
+    }
+
+    /// Whether small cities may become castles.
+    #[inline(always)]
+    pub fn castles(self) -> bool {
+        self.0 & CASTLES != 0
+    }
+
+    /// Nobody bids against a player alone.
+    pub fn without_bazaars(self) -> InPlay {
+        InPlay(self.0 & !BAZAARS)
+    }
+
+    /// Whether bazaars are held.
+    #[inline(always)]
+    pub fn bazaars(self) -> bool {
+        self.0 & BAZAARS != 0
     }
 
     /// Whether any card is there to be taken.

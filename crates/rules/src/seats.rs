@@ -30,8 +30,8 @@ pub(crate) struct Held {
 /// What a player owns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seat {
-    /// Points so far.
-    pub score: u32,
+    /// Points so far; fewer than 0 after a tile was bought on credit.
+    pub score: i32,
     /// Goods tokens.
     pub goods: PerGoods<u8>,
     /// Figures at home.
@@ -67,6 +67,19 @@ impl Seats {
     /// Something of every seat, taken or not.
     pub fn map<T>(&self, of: impl Fn(Seat) -> T) -> PerPlayer<T> {
         PerPlayer(self.all.0.map(of))
+    }
+}
+
+impl Seat {
+    /// The player is paid.
+    #[inline]
+    pub fn earn(&mut self, points: u32) {
+        self.score += points as i32;
+    }
+
+    /// The player pays.
+    pub fn pay(&mut self, points: u32) {
+        self.score -= points as i32;
     }
 }
 

@@ -4,8 +4,10 @@ use crate::bag::Remaining;
 use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
+use crate::castles::Castles;
 use crate::course::Course;
 use crate::in_play::InPlay;
+use crate::market::Market;
 use crate::neutral::Neutral;
 use crate::prison::Prison;
 use crate::seats::Seats;
@@ -38,6 +40,10 @@ pub struct State {
     pub(crate) yard: Yard,
     /// Tunnel tokens.
     pub(crate) tunnels: Tunnels,
+    /// Castle tokens, and what lords may be paid for.
+    pub(crate) castles: Castles,
+    /// Bazaars.
+    pub(crate) market: Market,
 }
 
 /// Most abbeys in a game.
@@ -45,14 +51,16 @@ const MOST_ABBEYS: usize = 3 * Player::MOST;
 
 impl State {
     /// Table before anything lies on it.
-    pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square) -> State {
-        let kinds = Tables::get();
-        let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).segments.len()).sum();
-        let board = Board::new(bag.total() + 8 + MOST_ABBEYS, segments, around);
+    pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square, in_play: InPlay) -> State {
+        let kinds = if in_play.bridges() { Tables::with_bridges() } else { Tables::get() };
+        let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
+        let board = Board::new(kinds, bag.total() + 8 + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
-        let (in_play, neutral) = (InPlay::default(), Neutral::default());
+        let neutral = Neutral::default();
         let (prison, yard, tunnels) = (Prison::default(), Yard::default(), Tunnels::default());
-        State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels }
+        let castles = Castles::default();
+        let market = Market::default();
+        State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels, castles, market }
     }
 
     /// The root of a node's feature.
@@ -69,11 +77,25 @@ impl Clone for State {
 
     fn clone_from(&mut self, source: &State) {
         // Named one by one, so that a new field cannot be forgotten.
-        let State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels } = source;
+        let State {
+            rules,
+            board,
+            course,
+            seats,
+            bag,
+            in_play,
+            neutral,
+            prison,
+            yard,
+            tunnels,
+            castles,
+            market,
+        } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        // Without towers, abbeys, wagons and tunnels there is nothing there on either side.
+        // Without towers, abbeys, wagons, tunnels, castles and bazaars there is nothing there on either side.
         if in_play.has_rooms(self.in_play) {
             (self.prison, self.yard, self.tunnels) = (*prison, *yard, *tunnels);
+            (self.castles, self.market) = (*castles, *market);
         }
         (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);

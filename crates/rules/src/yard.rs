@@ -1,4 +1,4 @@
-//! What Abbey & Mayor keeps beside the table: abbeys that players have left, and wagons that have just come home.
+//! What players have beside the table: abbeys and bridges that are left, and wagons that have just come home.
 
 use bastide_types::{PerPlayer, Player, SegmentId};
 
@@ -17,11 +17,13 @@ impl Wagon {
     const NONE: Wagon = Wagon { player: Player(0), tile: 0, segment: SegmentId(0) };
 }
 
-/// Abbeys left, and wagons that wait for a decision.
+/// Abbeys and bridges left, and wagons that wait for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Yard {
     /// Abbeys that each player may still lay.
     pub abbeys: PerPlayer<u8>,
+    /// Bridges that each player may still build.
+    pub bridges: PerPlayer<u8>,
     /// In the round after the last tile: how many players have passed since somebody laid an abbey, and 1.
     pub last_round: Option<u8>,
     wagons: [Wagon; Yard::MOST],
@@ -31,7 +33,13 @@ pub(crate) struct Yard {
 impl Default for Yard {
     fn default() -> Yard {
         let wagons = [Wagon::NONE; Yard::MOST];
-        Yard { abbeys: PerPlayer::default(), last_round: None, wagons, waiting: 0 }
+        Yard {
+            abbeys: PerPlayer::default(),
+            bridges: PerPlayer::default(),
+            last_round: None,
+            wagons,
+            waiting: 0,
+        }
     }
 }
 

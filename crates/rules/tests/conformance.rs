@@ -76,7 +76,7 @@ fn play(seed: u64) {
         state.legal_actions(&mut legal);
         check_list(&state, &legal);
         let action = choose(&state, &legal, &mut random);
-        let before: Vec<u32> = setup.seats().map(|p| state.score(p)).collect();
+        let before: Vec<i32> = setup.seats().map(|p| state.score(p)).collect();
         state.apply_with(action, &mut events).unwrap();
         record.push(action);
         state.check().unwrap_or_else(|e| panic!("seed {seed}, {record:?}: {e}"));
@@ -93,12 +93,12 @@ fn play(seed: u64) {
 /// Every point and every token is told by an event.
 fn explained(state: &State, events: &[Event], setup: &Setup) {
     for seat in setup.seats() {
-        let told: u32 = events
+        let told: i32 = events
             .iter()
             .map(|e| match *e {
                 Event::Scored { player, points, items, .. } if player == seat => {
                     assert_eq!(points, items.points());
-                    points
+                    points as i32
                 }
                 _ => 0,
             })

@@ -122,7 +122,7 @@ fn play(seed: u64, seen: &mut Seen) {
     }
     seen.held += u32::from(held > 0);
     for player in Player::first(setup.players) {
-        assert_eq!(told[player.index()], state.score(player), "seed {seed}");
+        assert_eq!(told[player.index()] as i32, state.score(player), "seed {seed}");
     }
     replays_to(&setup, &record, &state, seed);
 }

@@ -48,7 +48,7 @@ fn the_last_position_scores_as_the_game_did() {
         let mut position = state.position();
         for event in at_end(&events) {
             if let Event::Scored { player, points, .. } = event {
-                position.points[player] -= points;
+                position.points[player] -= points as i32;
             }
         }
         let read = State::from_position(&position).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
@@ -89,13 +89,13 @@ fn sheets_account_for_every_point() {
                 let mut sum = sheet.before[player];
                 for row in &sheet.features {
                     if row.feature.owners().any(|p| p == player) {
-                        sum += row.items.points();
+                        sum += row.items.points() as i32;
                     }
                 }
                 let fields = sheet.fields.iter().flat_map(|f| &f.payments);
                 let all = fields.chain(sheet.cities.iter().flat_map(|c| &c.payments)).chain(&sheet.goods);
                 let all = all.chain(sheet.barns.iter().flat_map(|field| &field.payments));
-                sum += all.filter(|p| p.player == player).map(|p| p.points).sum::<u32>();
+                sum += all.filter(|p| p.player == player).map(|p| p.points as i32).sum::<i32>();
                 assert_eq!(sum, sheet.outcome.scores[player], "seed {seed}, action {n}");
             }
         }
@@ -154,6 +154,8 @@ fn two_tile_city(rules: Rules) -> Position {
         floors: Vec::new(),
         prisoners: Vec::new(),
         tokens: Vec::new(),
+        bridges: Vec::new(),
+        castles: Vec::new(),
     }
 }
 
@@ -331,7 +333,7 @@ fn a_lonely_builder_is_paid_where_it_counts() {
         let sheet = State::from_position(&position).unwrap().score_sheet();
         let owner = sheet.features[0].feature.owners & 1;
         assert_eq!(
-            (u32::from(owner) * 2, sheet.outcome.scores[Player(0)]),
+            (i32::from(owner) * 2, sheet.outcome.scores[Player(0)]),
             (paid, paid),
             "{builder_majority}"
         );

@@ -39,11 +39,16 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                 Turn::Abbey(_)
                 | Turn::Wagon(_)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_)
                 | Turn::Over => {
                     unreachable!(
                         "no dragon moves and no knight escapes here, and the loop ends with the game"
@@ -84,7 +89,7 @@ pub fn ending(count: usize) -> Vec<(State, Action)> {
 
 /// Whether somebody scores, but not because the game ends.
 fn completes(state: &State, action: Action) -> bool {
-    let points = |state: &State| setup(2, 2).seats().map(|p| state.score(p)).sum::<u32>();
+    let points = |state: &State| setup(2, 2).seats().map(|p| state.score(p)).sum::<i32>();
     let mut after = state.clone();
     after.apply_unchecked(action, &mut ());
     points(state) != points(&after) && after.turn() != Turn::Over
@@ -102,11 +107,16 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
             Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => 0,
         };
     }

@@ -38,7 +38,7 @@ fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
             let start = Instant::now();
             for i in 0..BATCH {
                 let end = play(&mut table, &mut Random::new(run, batch * BATCH + i));
-                points += setup.seats().map(|p| u64::from(end.score(p))).sum::<u64>();
+                points += setup.seats().map(|p| u64::from(end.score(p).unsigned_abs())).sum::<u64>();
             }
             fastest = fastest.max(BATCH as f64 / start.elapsed().as_secs_f64());
         }

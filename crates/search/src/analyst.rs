@@ -201,7 +201,7 @@ impl Analyst {
             }
             let refused = |why| Fault::Action(done + 1, why);
             let now = (state.turn(), action);
-            if let (Turn::Place(player, _), Action::Place { .. })
+            if let (Turn::Place(player, _), Action::Place { .. } | Action::PlaceWithBridge { .. })
             | (Turn::Abbey(player), Action::LayAbbey(_)) = now
             {
                 let placed = state.clone();

@@ -55,7 +55,7 @@ impl Outlook {
     /// Of a position that is not over.
     pub fn of(state: &State) -> Outlook {
         let players = state.players();
-        let left = state.tiles_left() as u32;
+        let left = state.tiles_to_come() as u32;
         let traded = state.rules().goods == TradeGoods::On;
         let symbols = |kind: TileKind| kind.tile().segments.iter().any(|segment| segment.goods.is_some());
         let held = |player| state.goods(player).0.iter().any(|&tokens| tokens > 0);
@@ -85,12 +85,17 @@ fn upcoming(state: &State) -> (bool, u8) {
         | Turn::Wagon(_)
         | Turn::Deploy(..)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::SecondPart(_)
         | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Over => (false, next_to_draw(state).0),
     }
 }
@@ -103,11 +108,16 @@ pub(crate) fn next_to_draw(state: &State) -> Player {
         Turn::Place(..)
         | Turn::Deploy(..)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Wagon(_)
-        | Turn::Escape(_) => state.second_earned(),
+        | Turn::Escape(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => state.second_earned(),
         Turn::Ransom(_) | Turn::Over => false,
     };
     if stays { active } else { Player((active.0 + 1) % state.players()) }

@@ -81,7 +81,8 @@ pub struct Choice {
 }
 
 /// Whether a chain of this player goes on at this turn: he still decides. The offer of a second part ends
-/// a chain: what comes after it depends on a draw. So does the question for a tunnel token, which has few answers of its own.
+/// a chain: what comes after it depends on a draw. So do the
+/// questions for a tunnel token, a castle and a lord, which have few answers of their own.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     match turn {
         Turn::Abbey(by)
@@ -93,6 +94,14 @@ pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
         | Turn::Exchange(by, _)
         | Turn::Escape(by)
         | Turn::Ransom(by) => by == player,
-        Turn::Tunnel(_) | Turn::SecondPart(_) | Turn::Chance | Turn::Over => false,
+        Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
+        | Turn::SecondPart(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
+        | Turn::Chance
+        | Turn::Over => false,
     }
 }

@@ -1,7 +1,7 @@
 //! One turn deep: every placement with every deployment is tried on a copy and judged.
 
 use crate::choice::{Chain, Choice, goes_on};
-use crate::judge::Judge;
+use crate::judge::{Judge, settle};
 use crate::learned::Learned;
 use crate::random::Random;
 use crate::weights::Weights;
@@ -127,6 +127,13 @@ impl Greedy {
         }
     }
 
+    /// Adds every way to lay the tile in hand.
+    pub(crate) fn ways_to_lay(&mut self, state: &State, out: &mut Vec<Choice>) {
+        if let Turn::Place(player, _) = state.turn() {
+            self.extend(state, player, None, out);
+        }
+    }
+
     /// How good a position is for a player.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
@@ -182,11 +189,14 @@ impl Greedy {
             Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_) => self.list(state, player, chain, out),
+            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => self.at_bazaar(state, out),
             Turn::Chance | Turn::Over => {}
         }
     }
@@ -203,18 +213,25 @@ impl Greedy {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         let mut tried = std::mem::take(&mut self.tried);
         tried.clear();
-        for n in 0..state.placement_count() {
-            let place = state.nth_placement(n);
+        let mut bridged = self.lists.pop().unwrap_or_default();
+        state.bridged_placements(&mut bridged);
+        let plain = (0..state.placement_count()).map(|n| state.nth_placement(n));
+        for place in plain.chain(bridged.iter().copied()) {
             if turned(place) < period && wanted(place) {
                 next.clone_from(state);
                 next.apply_unchecked(place, &mut ());
                 let from = out.len();
                 self.follow(&next, player, with(chain, place), out);
+                if let Action::PlaceWithBridge { .. } | Action::Pass = place {
+                    let worth = self.worth_of_doing_without(place);
+                    out[from..].iter_mut().for_each(|choice| choice.value += worth);
+                }
                 if next.offers_more() {
                     tried.push(Tried::of(place, &out[from..]));
                 }
             }
         }
+        self.lists.push(bridged);
         self.spare.push(next);
         tried.sort_by(|a, b| b.passing.total_cmp(&a.passing));
         self.after_best(state, &tried, chain, Greedy::elsewhere, out);
@@ -222,6 +239,12 @@ impl Greedy {
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
         self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
+    }
+
+    /// What laying a tile with a bridge costs beyond what the position shows, or what setting it aside for another brings.
+    fn worth_of_doing_without(&self, place: Action) -> f32 {
+        let weights = self.judge.weights();
+        if place == Action::Pass { weights.tile_to_come } else { -weights.bridge }
     }
 
     /// Goes on after the first of these placements, until many choices have come of it.
@@ -271,19 +294,32 @@ impl Greedy {
             return self.extend(state, player, Some(chain), out);
         }
         self.judged += 1;
-        let value = if matches!(state.turn(), Turn::Tunnel(_)) {
-            self.without_token(state, player)
-        } else {
-            self.judge.value(state, player)
+        let value = match state.turn() {
+            Turn::Tunnel(_) | Turn::Castle(_) | Turn::Lord(_) => self.settled(state, player),
+            Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
+            | Turn::Over => self.judge.value(state, player),
         };
         out.push(Choice { chain, value });
     }
 
-    /// What a position is worth in which a tunnel token may be put, if none is: scoring comes after it.
-    fn without_token(&mut self, state: &State, player: Player) -> f32 {
+    /// What a position is worth in which something is asked before scoring, or right after it: none of that is done.
+    fn settled(&mut self, state: &State, player: Player) -> f32 {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         next.clone_from(state);
-        next.apply_unchecked(Action::Pass, &mut ());
+        settle(&mut next);
         let value = self.judge.value(&next, player);
         self.spare.push(next);
         value
@@ -306,8 +342,7 @@ impl Greedy {
             self.instead(placed, here, chain, out);
             // After a placement the rest waits until the best placements are known; what comes first is followed by what is
             // done here.
-            let follows =
-                |chain: Chain| matches!(chain.last(), Action::Place { .. }) || comes_first(chain.last());
+            let follows = |chain: Chain| lays(chain.last()) || comes_first(chain.last());
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
                 self.first(placed, chain, out);
@@ -351,7 +386,12 @@ impl Greedy {
         for &action in others.iter().filter(|action| player_goes_on(**action)) {
             next.clone_from(placed);
             next.apply_unchecked(action, &mut ());
+            let from = out.len();
             self.follow(&next, player, with(chain, action), out);
+            if let Action::BuildBridge { .. } = action {
+                let cost = self.judge.weights().bridge;
+                out[from..].iter_mut().for_each(|choice| choice.value -= cost);
+            }
         }
         self.spare.push(next);
         self.lists.push(others);
@@ -398,20 +438,33 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
         Action::Ransom { .. }
         | Action::Draw(_)
         | Action::Place { .. }
+        | Action::PlaceWithBridge { .. }
         | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_), .. }
         | Action::TakeBack { .. }
         | Action::MoveDragon(_)
         | Action::LayAbbey(_)
         | Action::Exchange(_)
         | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => false,
     }
 }
 
-/// Whether a deployment follows it: a prisoner is bought back, or a tunnel token put.
+/// Whether it lays the drawn tile.
+fn lays(action: Action) -> bool {
+    matches!(action, Action::Place { .. } | Action::PlaceWithBridge { .. })
+}
+
+/// Whether a deployment follows it: a prisoner is bought back, a tunnel token put, or a bridge built.
 fn comes_first(action: Action) -> bool {
-    matches!(action, Action::Ransom { .. } | Action::PlaceToken { .. })
+    matches!(action, Action::Ransom { .. } | Action::PlaceToken { .. } | Action::BuildBridge { .. })
 }
 
 /// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
@@ -452,7 +505,11 @@ fn with(chain: Option<Chain>, action: Action) -> Chain {
 
 /// Quarter turns of a placement.
 fn turned(place: Action) -> usize {
-    if let Action::Place { rotation, .. } = place { rotation.quarters() } else { 0 }
+    if let Action::Place { rotation, .. } | Action::PlaceWithBridge { rotation, .. } = place {
+        rotation.quarters()
+    } else {
+        0
+    }
 }
 
 /// The best choice; the random stream decides between equals.

@@ -46,11 +46,16 @@ pub fn host<E>(
             | Turn::Place(player, _)
             | Turn::Deploy(player, _)
             | Turn::Tunnel(player)
+            | Turn::Castle(player)
+            | Turn::Lord(player)
             | Turn::Dragon(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)
             | Turn::Escape(player)
             | Turn::Ransom(player)
+            | Turn::Auction(player)
+            | Turn::Bid(player)
+            | Turn::Deal(player)
             | Turn::SecondPart(player) => {
                 let seed = streams.decisions.as_mut().unwrap_or(&mut streams.chance).bits();
                 decide(state, player.index(), seed)?.carry_out(state, sink);

@@ -126,7 +126,7 @@ impl Inputs {
         let mut out = Writer { numbers: [0.0; SEAT], next: 0 };
         let others = || Player::first(state.players()).filter(move |&p| p != me);
         let count = (f32::from(state.players()) - 1.0).max(1.0);
-        let turns = state.tiles_left() as f32 / f32::from(state.players());
+        let turns = state.tiles_to_come() as f32 / f32::from(state.players());
         let home = |meeple| state.supply(me, meeple);
         out.push(1.0);
         out.push(turns / 20.0);
@@ -240,7 +240,7 @@ fn feature(o: &Occupied, state: &State, me: Player, judge: &Judge) -> [f32; FEAT
     out.push(o.joins[me] / 15.0);
     let strongest = others().map(|p| o.joins[p]).fold(0.0, f32::max);
     out.push(strongest / 15.0);
-    let turns = state.tiles_left() as f32 / f32::from(state.players());
+    let turns = state.tiles_to_come() as f32 / f32::from(state.players());
     out.push(turns / 20.0);
     out.push(judge.season());
     out.push((1.0 - turns / 4.0).max(0.0));
@@ -259,11 +259,16 @@ fn second_pending(state: &State) -> bool {
         Turn::Chance | Turn::Over => state.part() > 1,
         Turn::Abbey(_) | Turn::Place(..) | Turn::Deploy(..) => true,
         Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
-        | Turn::Escape(_) => state.second_earned() || state.part() > 1,
+        | Turn::Escape(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => state.second_earned() || state.part() > 1,
         Turn::Ransom(_) => false,
     }
 }

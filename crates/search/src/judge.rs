@@ -47,6 +47,9 @@ pub struct Judge {
 }
 
 /// What a barn pays for a city.
+/// What a feature pays a lord of which nothing is on the table yet, and how likely it is beside those that are.
+const LORD: f32 = 8.0;
+const UNKNOWN: f32 = 0.5;
 const BARN: f32 = 4.0;
 
 impl Judge {
@@ -79,7 +82,7 @@ impl Judge {
     /// Prepares to judge deployments on the tile just laid.
     pub fn survey(&mut self, placed: &State) {
         self.stale = false;
-        self.turns = placed.tiles_left() as f32 / f32::from(placed.players());
+        self.turns = placed.tiles_to_come() as f32 / f32::from(placed.players());
         self.survey.position(placed);
         self.elsewhere = Tally::default();
         let mut elsewhere = Tally::default();
@@ -97,7 +100,7 @@ impl Judge {
     pub fn deployment(&mut self, placed: &State, deploy: Action) -> f32 {
         let player = decider(placed);
         let counts = placed.rules().builder_majority == BuilderMajority::Counts;
-        if placed.completes() || placed.tiles_left() == 0 || counts || placed.moves_dragon() {
+        if placed.completes() || placed.tiles_to_come() == 0 || counts || placed.moves_dragon() {
             return self.carried_out(placed, deploy);
         }
         let thought = match deploy {
@@ -114,6 +117,9 @@ impl Judge {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
             | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. } => {
                 // The deed goes through all features; thoughts need them as surveyed.
                 self.stale = true;
@@ -122,7 +128,15 @@ impl Judge {
             // Nothing changes but whom she stands beside.
             Action::MoveFairy(_) => None,
             Action::Pass => None,
-            Action::Draw(_) | Action::Place { .. } | Action::LayAbbey(_) | Action::TakeSecond => {
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
+            | Action::LayAbbey(_)
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
+            | Action::TakeSecond => {
                 unreachable!("a deployment follows a placement")
             }
         };
@@ -159,10 +173,7 @@ impl Judge {
         let mut done = self.spare.take().unwrap_or_else(|| placed.clone());
         done.clone_from(placed);
         done.apply_unchecked(deploy, &mut ());
-        // Scoring comes after the question for a tunnel token.
-        if let Turn::Tunnel(_) = done.turn() {
-            done.apply_unchecked(Action::Pass, &mut ());
-        }
+        settle(&mut done);
         let totals = if done.turn() == Turn::Over { scores(&done) } else { self.surveyed(&done) };
         let value = self.balance(&done, &totals, player);
         self.spare = Some(done);
@@ -183,11 +194,16 @@ impl Judge {
             Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
                 if state.second_earned() =>
             {
                 Some(state.active_player())
@@ -199,11 +215,16 @@ impl Judge {
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => None,
         };
         if let Some(player) = second {
@@ -217,7 +238,7 @@ impl Judge {
         if state.turn() == Turn::Over {
             return scores(state);
         }
-        self.turns = state.tiles_left() as f32 / f32::from(state.players());
+        self.turns = state.tiles_to_come() as f32 / f32::from(state.players());
         self.survey.position(state);
         self.surveyed(state)
     }
@@ -253,9 +274,13 @@ impl Judge {
         tally: &mut Tally,
     ) {
         let first = self.survey.first_in_pass(id);
-        let prospect = *self.survey.at(id);
+        let mut prospect = *self.survey.at(id);
         if first {
             self.feature(state, id, prospect, thought.filter(|t| t.at == id), tally);
+        }
+        if state.has_castles() && state.feature_by_id(id).castle {
+            // He waits for what is completed beside him.
+            prospect.closing = self.season();
         }
         match meeple {
             MeepleKind::Builder => tally.points[player] += self.builder(prospect),
@@ -282,6 +307,7 @@ impl Judge {
     ) {
         let feature = state.feature_by_id(id);
         let worth = match feature.kind {
+            FeatureKind::City if feature.castle => self.lord(state, id),
             FeatureKind::City | FeatureKind::Road => {
                 let now = state.worth(id, false) as f32;
                 let growth = self.weights.growth * f32::from(prospect.gaps) / f32::from(feature.tiles.max(1));
@@ -344,6 +370,17 @@ impl Judge {
             change[player] = join.share * (after - before);
         }
         change
+    }
+
+    /// What a lord may be paid: the mean of what may be completed beside him, by its chance, and of what nobody knows yet.
+    fn lord(&self, state: &State, castle: FeatureId) -> f32 {
+        let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * LORD);
+        for id in state.open_beside(castle) {
+            let closing = self.survey.at(id).closing;
+            chances += closing;
+            worth += closing * state.worth(id, true) as f32;
+        }
+        worth / chances * self.season()
     }
 
     fn field(&self, state: &State, prospect: Prospect) -> f32 {
@@ -444,7 +481,7 @@ impl Judge {
     fn card(&self, state: &State, card: Card) -> Option<(Player, f32)> {
         let (holder, tiles) = state.card(card)?;
         let completed = f32::from(state.completed(card));
-        let left = state.tiles_left() as f32;
+        let left = state.tiles_to_come() as f32;
         let to_come = left * self.weights.card_pace;
         let points = match state.rules().king_scoring {
             CardPoints::PerFeature => completed + to_come,
@@ -549,5 +586,35 @@ mod tests {
             }
         }
         assert!(compared > 2_000);
+    }
+}
+
+/// Answers the questions that come before scoring and right after it, so that the position can be judged: no tunnel token, no
+/// castle; a lord takes what pays him most.
+pub(crate) fn settle(state: &mut State) {
+    loop {
+        let answer = match state.turn() {
+            Turn::Tunnel(_) | Turn::Castle(_) => Action::Pass,
+            Turn::Lord(_) => match state.dearest_for_lord() {
+                Some(action) => action,
+                None => return,
+            },
+            Turn::Chance
+            | Turn::Abbey(_)
+            | Turn::Wagon(_)
+            | Turn::Place(..)
+            | Turn::Deploy(..)
+            | Turn::Dragon(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
+            | Turn::Over => return,
+        };
+        state.apply_unchecked(answer, &mut ());
     }
 }

@@ -242,11 +242,16 @@ impl Computer {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
-                | Turn::Ransom(_),
+                | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_),
                 _,
             ) => self.best(state, &mut random, more).map(|best| best.chain),
         }

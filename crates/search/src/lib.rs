@@ -4,6 +4,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod analyst;
+mod bazaar;
 pub mod calibration;
 pub mod chances;
 pub mod choice;

@@ -94,7 +94,7 @@ pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: 
         pile.floors[0] = 0;
     }
     loop {
-        let kind = pile.take(random);
+        let kind = state.tile_for_sure().unwrap_or_else(|| pile.take(random));
         state.apply_unchecked(Action::Draw(kind), sink);
         if state.turn() != Turn::Chance {
             return;
@@ -107,7 +107,7 @@ pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: 
 }
 
 /// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
-/// all legal ones and none, every second tile taken. A ransom is never paid before the tile is laid. `pile` must hold the tiles left.
+/// all legal ones and none, every second tile taken. A ransom is never paid before the tile is laid, but where bridges are in play. `pile` must hold the tiles left.
 pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
     uniform_with(state, pile, random, &mut ());
 }
@@ -120,6 +120,9 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
         while state.turn() == Turn::Chance {
             draw_with(state, pile, random, sink);
             if let Turn::Place(..) = state.turn() {
+                if state.has_bridges() {
+                    break;
+                }
                 place(state, random, sink);
                 if let Turn::Deploy(..) = state.turn() {
                     if state.offers_more() {
@@ -162,6 +165,7 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 /// The decision at a turn that needs no list; `None` at all others.
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
+        Turn::Place(..) if state.has_bridges() => None,
         Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
         Turn::Deploy(..) if state.offers_more() => None,
         Turn::Deploy(..) => {
@@ -172,11 +176,16 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
         Turn::Abbey(_)
         | Turn::Wagon(_)
         | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Escape(_)
         | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Chance
         | Turn::Over => None,
     }

@@ -63,7 +63,9 @@ impl Replies {
         let here = self.handed[..self.used].get(number).filter(|handed| handed.kind == kind);
         let Some(handed) = here else { return greedy.choices(state, out) };
         let wanted = |place| {
-            let Action::Place { square, .. } = place else { return false };
+            let (Action::Place { square, .. } | Action::PlaceWithBridge { square, .. }) = place else {
+                return false;
+            };
             let mut laid = state.tiles().skip(self.tiles).map(|tile| tile.square);
             handed.best.contains(&place)
                 || handed.laid.iter().any(|&at| beside(at, square))
@@ -153,7 +155,11 @@ mod tests {
                 let placed = placed.map(|tile| tile.expect("each choice laid a tile").square);
                 let same = first.turn() == second.turn();
                 for choice in &all {
-                    let Action::Place { square, .. } = choice.chain.first() else { continue };
+                    let (Action::Place { square, .. } | Action::PlaceWithBridge { square, .. }) =
+                        choice.chain.first()
+                    else {
+                        continue;
+                    };
                     let new = placed.iter().any(|&at| beside(at, square));
                     let good = replies.handed[0].best.contains(&choice.chain.first());
                     let expected = !same || new || good;

@@ -136,6 +136,8 @@ impl Star2 {
     fn node(&mut self, state: &State, player: Player, depth: u32, bounds: (f32, f32), more: More<'_>) -> f32 {
         match state.turn() {
             Turn::Over => self.worth(state, player),
+            // Nobody looks beyond the tiles that a bazaar may bring.
+            Turn::Chance if state.to_turn_up() > 0 => self.worth(state, player),
             Turn::Chance => self.draws(state, player, depth, bounds, more),
             Turn::SecondPart(_) => {
                 let mut next = self.room(state);
@@ -150,11 +152,16 @@ impl Star2 {
             | Turn::Place(by, _)
             | Turn::Deploy(by, _)
             | Turn::Tunnel(by)
+            | Turn::Castle(by)
+            | Turn::Lord(by)
             | Turn::Dragon(by)
             | Turn::Capture(by, _)
             | Turn::Exchange(by, _)
             | Turn::Escape(by)
-            | Turn::Ransom(by) => {
+            | Turn::Ransom(by)
+            | Turn::Auction(by)
+            | Turn::Bid(by)
+            | Turn::Deal(by) => {
                 let value = |search: &mut Star2, bounds, more: More<'_>| {
                     search.turns(state, by, depth, bounds, usize::MAX, more)
                 };
@@ -327,6 +334,8 @@ mod tests {
             Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Dragon(_)
@@ -334,6 +343,9 @@ mod tests {
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::SecondPart(_) => {
                 let mut choices = Vec::new();
                 search.greedy.choices(state, &mut choices);

@@ -87,7 +87,7 @@ impl Strong {
         more: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
         let player = state.turn().player()?;
-        if state.tiles_left() == 0 {
+        if state.tiles_to_come() == 0 {
             // Nothing is left to sample: the choices are judged by the final scores.
             return best(choices, random);
         }
@@ -153,7 +153,7 @@ impl Strong {
             match scratch.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    if scratch.part() == 1 {
+                    if scratch.part() == 1 && scratch.to_turn_up() == 0 {
                         if turns == self.breadth.turns {
                             break;
                         }
@@ -167,11 +167,16 @@ impl Strong {
                 | Turn::Place(..)
                 | Turn::Deploy(..)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Dragon(_)
                 | Turn::Capture(..)
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
-                | Turn::Ransom(_) => {
+                | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_) => {
                     self.replies.to(&scratch, greedy, &mut self.choices);
                     let Some(reply) = best(&self.choices, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());

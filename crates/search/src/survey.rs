@@ -198,7 +198,7 @@ impl Survey {
 
     /// Cloisters: every empty square around may be filled, or not.
     fn cloisters(&mut self, state: &State) {
-        let tiles = state.tiles_left() as f32;
+        let tiles = state.tiles_to_come() as f32;
         let fill = tiles / (tiles + self.weights.cloister_hard);
         for &(_, id) in &self.cloisters {
             let prospect = &mut self.prospects[id.index()];
@@ -252,7 +252,7 @@ impl Survey {
     /// Cities, roads and fields at every open square.
     fn openings(&mut self, state: &State) {
         let players = f32::from(state.players());
-        let tiles = (state.tiles_left() as f32).max(1.0);
+        let tiles = (state.tiles_to_come() as f32).max(1.0);
         for (index, opening) in state.openings().enumerate() {
             let fill = self.fillers.of(&opening);
             let fits = f32::from(fill.fits);

@@ -98,10 +98,15 @@ impl Uct {
                 | Turn::Place(player, _)
                 | Turn::Deploy(player, _)
                 | Turn::Tunnel(player)
+                | Turn::Castle(player)
+                | Turn::Lord(player)
                 | Turn::Dragon(player)
                 | Turn::Capture(player, _)
                 | Turn::Exchange(player, _)
                 | Turn::Ransom(player)
+                | Turn::Auction(player)
+                | Turn::Bid(player)
+                | Turn::Deal(player)
                 | Turn::Escape(player)
                 | Turn::SecondPart(player) => player,
             };

@@ -100,6 +100,8 @@ weights! {
     mouth_own = 0.45;
     /// The same with the token of somebody who has none.
     mouth_other = 0.1;
+    /// Points by which laying or building a bridge must be better than doing without, with the whole game to come.
+    bridge = 1.0;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -216,6 +218,7 @@ impl Weights {
         mouth_free: 0.0,
         mouth_own: 0.0,
         mouth_other: 0.0,
+        bridge: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

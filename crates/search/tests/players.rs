@@ -166,7 +166,12 @@ fn by_the_list_the_same_choices_are_found() {
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
                 | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_)
                 | Turn::Chance
                 | Turn::Over => unreachable!(),
             }
@@ -200,7 +205,7 @@ fn the_same_seeds_give_the_same_games() {
         {
             let mut seats = [player(level), player(level)];
             let outcome = play_game(setup, &mut seats, 31, number as u64).unwrap();
-            let scores: Vec<u32> = setup.seats().map(|p| outcome.scores[p]).collect();
+            let scores: Vec<i32> = setup.seats().map(|p| outcome.scores[p]).collect();
             writeln!(told, "{number} {level} {scores:?}").unwrap();
         }
     }

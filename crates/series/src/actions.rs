@@ -33,8 +33,23 @@ impl Actions {
 
     /// Adds the action that an event tells, if it tells one.
     pub fn add(&mut self, event: &Event) {
+        if let Event::BridgeBuilt { fits: Some(bridge), .. } = *event {
+            // It was laid with the tile, which was told just before.
+            if let Some(Action::Place { square, rotation }) = self.actions.pop() {
+                self.actions.push(Action::PlaceWithBridge { square, rotation, bridge });
+            }
+            return;
+        }
         self.actions.extend(match *event {
-            Event::Drawn { kind, .. } => Some(Action::Draw(kind)),
+            Event::Drawn { kind, .. } | Event::TurnedUp { kind } | Event::OwnTile { kind, .. } => {
+                Some(Action::Draw(kind))
+            }
+            Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
+            Event::Raised { bid, .. } => Some(Action::Bid(bid)),
+            Event::NoBid { asked: true, .. } => Some(Action::Pass),
+            Event::Bought { rule: "bazaar.deal", .. } => Some(Action::Buy),
+            Event::Bought { kind, rule: "bazaar.free-choice", .. } => Some(Action::Offer { kind, bid: 0 }),
+            Event::Sold { rule: "bazaar.deal", .. } => Some(Action::Sell),
             Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
                 Some(Action::LayAbbey(tile.square))
             }
@@ -48,9 +63,16 @@ impl Actions {
             Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
                 Some(Action::TakeBack { square: at.square, segment: at.segment })
             }
+            Event::CastleBuilt { at, .. } => {
+                Some(Action::BuildCastle { square: at.square, segment: at.segment })
+            }
+            Event::LordPaid { feature, rule: "castle.choice", .. } => {
+                Some(Action::PayLord { square: feature.square, segment: feature.segment })
+            }
             Event::TokenPlaced { pair, at, .. } => {
                 Some(Action::PlaceToken { pair, square: at.square, segment: at.segment })
             }
+            Event::BridgeBuilt { square, axis, .. } => Some(Action::BuildBridge { square, axis }),
             Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
             Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
             Event::NoAbbey { .. }
@@ -59,10 +81,15 @@ impl Actions {
             | Event::NoEscape { .. }
             | Event::NoRansom { .. }
             | Event::NoToken { .. }
+            | Event::NoCastle { .. }
+            | Event::SetAside { declined_by: Some(_), .. }
             | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
-            Event::SetAside { .. }
+            Event::SetAside { declined_by: None, .. }
             | Event::PutBack { .. }
+            | Event::NoBid { .. }
+            | Event::Bought { .. }
+            | Event::Sold { .. }
             | Event::SecondEarned { .. }
             | Event::DragonCame { .. }
             | Event::DragonStopped { .. }
@@ -72,6 +99,7 @@ impl Actions {
             | Event::Returned { .. }
             | Event::Freed { .. }
             | Event::CardTaken { .. }
+            | Event::LordPaid { .. }
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }
             | Event::FinalScoring

@@ -9,7 +9,7 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, FeatureAt, FeatureKind, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn,
+    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -123,28 +123,36 @@ impl Table {
     /// What the tile in hand would join on a square, turned so, or what an abbey would complete there. Nothing where it may
     /// not be laid.
     pub fn would(&self, square: Square, rotation: Rotation) -> Looked {
-        match self.laid(square, rotation) {
+        match self.laid(square, rotation, None) {
             Some(state) => Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) },
             None => Looked::Nothing,
         }
     }
 
-    /// The table after the tile in hand, or an abbey, was laid there; none where it may not be.
-    fn laid(&self, square: Square, rotation: Rotation) -> Option<State> {
+    /// The table after the tile in hand, or an abbey, was laid there, with the bridge that it needs; none where it may not be.
+    fn laid(&self, square: Square, rotation: Rotation, bridge: Option<BridgeAt>) -> Option<State> {
         let mut state = self.state().clone();
         let lay = match state.turn() {
+            Turn::Place(..) if bridge.is_some() => {
+                Action::PlaceWithBridge { square, rotation, bridge: bridge? }
+            }
             Turn::Abbey(_) => Action::LayAbbey(square),
             Turn::Chance
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => Action::Place { square, rotation },
         };
         let legal = self.position.pending.is_none() && state.apply(lay).is_ok();
@@ -156,11 +164,12 @@ impl Table {
         let period = if let Turn::Place(_, kind) = self.state().turn() { kind.tile().period() } else { 1 };
         let mut legal = Vec::new();
         self.state().legal_actions(&mut legal);
-        let mut ways: Vec<(Square, Rotation)> = Vec::new();
+        let mut ways: Vec<(Square, Rotation, Option<BridgeAt>)> = Vec::new();
         for action in legal {
-            let (square, rotation) = match action {
-                Action::Place { square, rotation } => (square, rotation),
-                Action::LayAbbey(square) => (square, Rotation::R0),
+            let (square, rotation, bridge) = match action {
+                Action::Place { square, rotation } => (square, rotation, None),
+                Action::PlaceWithBridge { square, rotation, bridge } => (square, rotation, Some(bridge)),
+                Action::LayAbbey(square) => (square, Rotation::R0, None),
                 Action::Draw(_)
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
@@ -170,21 +179,30 @@ impl Table {
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::PlaceToken { .. }
+                | Action::BuildBridge { .. }
+                | Action::BuildCastle { .. }
+                | Action::PayLord { .. }
+                | Action::Offer { .. }
+                | Action::Bid(_)
+                | Action::Buy
+                | Action::Sell
                 | Action::Pass
                 | Action::TakeSecond => continue,
             };
-            let alike = |&(there, turned): &(Square, Rotation)| {
-                there == square && turned.quarters() % period == rotation.quarters() % period
+            let alike = |&(there, turned, built): &(Square, Rotation, Option<BridgeAt>)| {
+                let turns = turned.quarters() % period == rotation.quarters() % period;
+                (there, built) == (square, bridge) && turns
             };
             if !ways.iter().any(alike) {
-                ways.push((square, rotation));
+                ways.push((square, rotation, bridge));
             }
         }
-        let way = |(square, rotation): (Square, Rotation)| {
-            let state = self.laid(square, rotation)?;
+        let way = |(square, rotation, bridge): (Square, Rotation, Option<BridgeAt>)| {
+            let state = self.laid(square, rotation, bridge)?;
             let joins = joins(&state, state.last_tile(), self.aids().worth);
             let fields = fields_joined(&state);
-            Some(Way { x: square.x, y: square.y, r: rotation.quarters() as u8, joins, fields })
+            let (Square { x, y }, r) = (square, rotation.quarters() as u8);
+            Some(Way { x, y, r, bridge: bridge.map(Into::into), joins, fields })
         };
         ways.into_iter().filter_map(way).collect()
     }
@@ -250,6 +268,7 @@ impl Table {
             open: feature.open,
             complete: feature.complete,
             besieged: feature.besieged,
+            castle: feature.castle,
             goods: Goods::from(feature.goods),
             mayors: owners_of(MeepleKind::Mayor, state, id),
             barns: owners_of(MeepleKind::Barn, state, id),

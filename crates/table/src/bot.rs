@@ -90,7 +90,7 @@ fn worth(state: &State, me: Player, action: Action, ahead: u32) -> i32 {
     if next.apply(action).is_err() {
         return i32::MIN;
     }
-    let score = |p: Player| next.score(p) as i32 - state.score(p) as i32;
+    let score = |p: Player| next.score(p) - state.score(p);
     let others = Player::first(state.players()).filter(|p| *p != me).map(score).sum::<i32>();
     let now = 4 * score(me) - 2 * others + use_of(state, me, action);
     if ahead == 0 || next.turn().player() != Some(me) {

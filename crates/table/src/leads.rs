@@ -16,7 +16,7 @@ impl Step {
     /// None of what changes nobody's lead, or sends figures home.
     fn of(action: Action) -> Option<Step> {
         match action {
-            Action::Place { square, .. } => Some(Step::Tile(square)),
+            Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => Some(Step::Tile(square)),
             Action::Deploy { meeple: MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig, .. } => None,
             Action::Deploy { meeple, .. } => Some(Step::Figure(meeple)),
             Action::LayAbbey(_)
@@ -28,6 +28,13 @@ impl Step {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }

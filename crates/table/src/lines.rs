@@ -47,7 +47,9 @@ fn tell_one(
 ) -> Option<Told> {
     let told = match *event {
         Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
-        Event::SetAside { kind } => (None, What::SetAside { tile: kind.id().to_owned() }),
+        Event::SetAside { kind, declined_by } => {
+            (declined_by, What::SetAside { tile: kind.id().to_owned(), declined: declined_by.is_some() })
+        }
         Event::PutBack { kind } => (None, What::PutBack { tile: kind.id().to_owned() }),
         Event::Placed { player, tile } => (
             Some(player),
@@ -121,6 +123,17 @@ fn tell_one(
             (Some(player), what)
         }
         Event::NoToken { player } => (Some(player), What::NoToken),
+        Event::BridgeBuilt { player, square, axis, .. } => {
+            (Some(player), What::BridgeBuilt { axis: axis.into(), lights: vec![Seen::from(square)] })
+        }
+        Event::CastleBuilt { player, at } => {
+            (Some(player), What::CastleBuilt { lights: vec![Seen::from((at.square, at.segment))] })
+        }
+        Event::NoCastle { player } => (Some(player), What::NoCastle),
+        Event::LordPaid { player, at, feature, .. } => {
+            let lights = [at, feature].map(|at| Seen::from((at.square, at.segment))).to_vec();
+            (Some(player), What::LordPaid { lights })
+        }
         Event::FloorAdded { player, square, floors } => {
             (Some(player), What::FloorAdded { floors, lights: vec![Seen::from(square)] })
         }
@@ -140,6 +153,25 @@ fn tell_one(
             let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
             (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
         }
+        Event::TurnedUp { kind } => (None, What::TurnedUp { tile: kind.id().to_owned() }),
+        Event::Offered { player, kind, bid } => {
+            (Some(player), What::Offered { tile: kind.id().to_owned(), bid })
+        }
+        Event::Raised { player, kind, bid } => {
+            (Some(player), What::Raised { tile: kind.id().to_owned(), bid })
+        }
+        Event::NoBid { player, asked } => (Some(player), What::NoBid { asked }),
+        Event::Bought { player, kind, price, to, rule } => {
+            points[player].bazaars_paid += u32::from(price);
+            let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[player].total());
+            (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
+        }
+        Event::Sold { player, to, kind, price, rule } => {
+            points[to].bazaars_paid += u32::from(price);
+            let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[to].total());
+            (Some(player), What::Sold { tile, price, to: to.0, score, rule })
+        }
+        Event::OwnTile { player, kind } => (Some(player), What::OwnTile { tile: kind.id().to_owned() }),
         Event::NoAbbey { player } => (Some(player), What::NoAbbey),
         Event::NoRansom { player } => (Some(player), What::NoRansom),
         Event::NoEscape { player } => (Some(player), What::NoEscape),

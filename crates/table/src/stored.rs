@@ -92,7 +92,9 @@ pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered,
         }
         // Of old logs. A second tile was taken or declined without a confirmation then.
         StoredEvent::Drawn { tile } => TableEvent::Played(old(Wire::Draw { tile: tile.clone() })?),
-        StoredEvent::Placed { x, y, r } => TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r })?),
+        StoredEvent::Placed { x, y, r } => {
+            TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r, bridge: None })?)
+        }
         StoredEvent::Deployed { meeple, segment } => {
             let at = Spot::Here { segment: *segment };
             TableEvent::Chosen(old(Wire::Deploy { meeple: *meeple, at })?)

@@ -523,7 +523,9 @@ impl Table {
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
         }
-        if let (Action::Place { .. } | Action::LayAbbey(_), Some(who)) = (action, state.turn().player()) {
+        if let (Action::Place { .. } | Action::PlaceWithBridge { .. } | Action::LayAbbey(_), Some(who)) =
+            (action, state.turn().player())
+        {
             let (actions, draws, seq) = (self.actions.len(), self.draws, self.seq + 1);
             self.placed.push(Placed { who, actions, draws, seq });
         }
@@ -532,7 +534,7 @@ impl Table {
         debug_assert!(played.is_ok(), "{action:?} was checked");
         self.actions.push(action);
         for event in &events {
-            if let Event::SetAside { kind } = *event {
+            if let Event::SetAside { kind, .. } = *event {
                 set_aside.push(kind);
             } else if let Event::Placed { player, tile } = *event {
                 let Square { x, y } = tile.square;

@@ -2,12 +2,12 @@
 
 use crate::Table;
 use bastide_protocol::{
-    Action, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Now, Over, Prisoners, Seat, Snapshot, Stage,
-    Supply, Tile, Token, TokensLeft, Tower,
+    Action, Bazaar, Bridge, Castle, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Now, Over,
+    Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
-use bastide_types::{Card, MeepleKind, PlacedToken, Player, Square, Turn};
+use bastide_types::{Card, MeepleKind, PlacedBridge, PlacedToken, Player, Square, TileKind, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -97,6 +97,9 @@ pub(crate) fn now(table: &Table) -> Now {
         held_back: state.held_back() as u16,
         towers: towers(state),
         tokens: tokens(table),
+        bridges: bridges(table),
+        castles: castles(table),
+        bazaar: bazaar(state),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
         record: true,
@@ -150,6 +153,69 @@ fn tokens_left(table: &Table, seat: Player) -> Vec<TokensLeft> {
     let mine = state.token_pairs().filter(|&(player, _)| player == seat);
     mine.map(|(_, pair)| TokensLeft { pair: pair.into(), left: state.tokens_left(seat, pair) - put(pair) })
         .collect()
+}
+
+/// The bridge that is built by the decision that waits for its confirmation.
+fn pending_bridge(table: &Table) -> Option<PlacedBridge> {
+    let (action, player) = table.position.pending.zip(table.decider())?;
+    let (square, axis) = if let bastide_types::Action::BuildBridge { square, axis } = action {
+        (square, axis)
+    } else if let bastide_types::Action::PlaceWithBridge { square, bridge, .. } = action {
+        bridge.bridge(square)
+    } else {
+        return None;
+    };
+    Some(PlacedBridge { player, square, axis })
+}
+
+/// All bridges on the table, and the one that is pending.
+fn bridges(table: &Table) -> Vec<Bridge> {
+    table.state().bridges().chain(pending_bridge(table)).map(Bridge::from).collect()
+}
+
+/// Bridges that a player has left, where there are bridges.
+fn bridges_left(table: &Table, seat: Player) -> Option<u8> {
+    let pending = pending_bridge(table).is_some_and(|bridge| bridge.player == seat);
+    let state = table.state();
+    state.has_bridges().then(|| state.bridges_left(seat) - u8::from(pending))
+}
+
+/// The follower who becomes a lord by the decision that waits for its confirmation, with the castle's tiles.
+fn pending_castle(table: &Table) -> Option<([Square; 2], Player)> {
+    let (action, player) = table.position.pending.zip(table.decider())?;
+    let bastide_types::Action::BuildCastle { square, segment } = action else { return None };
+    Some((table.state().small_city(square, segment)?, player))
+}
+
+/// All castles on the table, and the one that is pending.
+fn castles(table: &Table) -> Vec<Castle> {
+    let asked = table.state().lord_asked().map(|(at, _)| at.square);
+    let standing = table.state().castles().map(|(squares, lord)| (squares, lord.map(|(player, _)| player)));
+    let pending = pending_castle(table).map(|(squares, player)| (squares, Some(player)));
+    let castle = |(squares, lord): ([Square; 2], Option<Player>)| Castle {
+        tiles: squares.map(Xy::from),
+        seat: lord.map(|player| player.0),
+        asked: lord.is_some() && asked.is_some_and(|square| squares.contains(&square)),
+    };
+    standing.chain(pending).map(castle).collect()
+}
+
+/// A player's castles that are not built yet, where there are any.
+fn castles_left(table: &Table, seat: Player) -> Option<u16> {
+    let put = u16::from(pending_castle(table).is_some_and(|(_, player)| player == seat));
+    table.state().has_castles().then(|| table.state().castles_left(seat) - put)
+}
+
+/// The bazaar that is held, as soon as a tile is turned up.
+fn bazaar(state: &State) -> Option<Bazaar> {
+    let id = |kind: TileKind| kind.id().to_owned();
+    let lot = state.lot().map(|lot| Lot { tile: id(lot.kind), price: lot.price, bidder: lot.bidder.0 });
+    (!state.turned_up().is_empty()).then(|| Bazaar {
+        tiles: state.turned_up().iter().copied().map(id).collect(),
+        bids: state.rules().bazaars == bastide_types::Bazaars::Auction,
+        chooser: state.chooser().map(|player| player.0),
+        lot,
+    })
 }
 
 /// Whom a player holds prisoner.
@@ -219,6 +285,9 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         floors: state.has_towers().then(|| state.floors_left(seat)),
         abbeys: state.has_abbeys().then(|| state.abbeys_left(seat)),
         tokens: tokens_left(table, seat),
+        bridges: bridges_left(table, seat),
+        castles: castles_left(table, seat),
+        tile: state.own_tile(seat).map(|kind| kind.id().to_owned()),
         prisoners: prisoners(state, seat),
         projected: ended.map(|state| state.score(seat)),
     }

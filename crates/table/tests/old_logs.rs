@@ -67,6 +67,14 @@ impl Old {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
+            | Action::PlaceWithBridge { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_) => {

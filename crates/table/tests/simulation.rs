@@ -189,6 +189,7 @@ impl Game {
             Action::Deploy { .. }
             | Action::Draw(_)
             | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }
             | Action::MoveFairy(_)
             | Action::MoveDragon(_)
@@ -196,6 +197,13 @@ impl Game {
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::TakeSecond
             | Action::Pass => false,
         };
@@ -349,7 +357,12 @@ impl Game {
                         | Stage::Exchange
                         | Stage::Ransom
                         | Stage::Tunnel
+                        | Stage::Castle
+                        | Stage::Lord
                         | Stage::Escape
+                        | Stage::Auction
+                        | Stage::Bid
+                        | Stage::Deal
                         | Stage::Over => {
                             panic!("nothing to undo at {before:?}")
                         }

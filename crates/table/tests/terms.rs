@@ -262,7 +262,7 @@ fn computers_agree_at_once_and_wait_while_others_are_asked() {
 fn a_claimed_win_ends_the_game_without_a_final_scoring() {
     let mut table = table(&["Ada", "Ben", "Eve"], Terms { absent: Absent::Win, ..Terms::default() });
     play(&mut table, BEN, 2);
-    let scores: Vec<u32> = now(&table).seats.iter().map(|seat| seat.score).collect();
+    let scores: Vec<i32> = now(&table).seats.iter().map(|seat| seat.score).collect();
     assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![], 9), Err(Refusal::NoSuchSeat));
     assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![Player(5)], 9), Err(Refusal::NoSuchSeat));
     let change = table.claim_win(ADA, "x".to_owned(), vec![ADA], 9).unwrap();

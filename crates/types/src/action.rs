@@ -1,7 +1,7 @@
 //! What players and chance do.
 
 use crate::listed::listed;
-use crate::{Player, Rotation, Rules, SegmentId, Square, TileKind};
+use crate::{Player, Rotation, Rules, SegmentId, Side, Square, TileKind};
 
 listed! {
     /// A kind of trade goods.
@@ -154,6 +154,85 @@ impl Corner {
     }
 }
 
+listed! {
+    /// From which side of a square to which a bridge leads.
+    Axis {
+        /// From north to south.
+        NorthSouth = "ns",
+        /// From west to east.
+        WestEast = "we",
+    }
+}
+
+impl Axis {
+    /// The two sides at its ends.
+    pub const fn ends(self) -> [Side; 2] {
+        match self {
+            Axis::NorthSouth => [Side::North, Side::South],
+            Axis::WestEast => [Side::West, Side::East],
+        }
+    }
+
+    /// The axis that a side is an end of.
+    pub const fn through(side: Side) -> Axis {
+        match side {
+            Side::North | Side::South => Axis::NorthSouth,
+            Side::East | Side::West => Axis::WestEast,
+        }
+    }
+}
+
+listed! {
+    /// Where a bridge is built that a tile needs to fit: over the tile itself, or over the one beside it.
+    BridgeAt {
+        /// Over the tile, from north to south.
+        NorthSouth = "ns",
+        /// Over the tile, from west to east.
+        WestEast = "we",
+        /// Over the tile in the north of it, which it joins.
+        North = "n",
+        /// Over the tile in the east.
+        East = "e",
+        /// Over the tile in the south.
+        South = "s",
+        /// Over the tile in the west.
+        West = "w",
+    }
+}
+
+impl BridgeAt {
+    /// Over the tile beside it on this side.
+    pub const fn beside(side: Side) -> BridgeAt {
+        match side {
+            Side::North => BridgeAt::North,
+            Side::East => BridgeAt::East,
+            Side::South => BridgeAt::South,
+            Side::West => BridgeAt::West,
+        }
+    }
+
+    /// Over the tile itself.
+    pub const fn here(axis: Axis) -> BridgeAt {
+        match axis {
+            Axis::NorthSouth => BridgeAt::NorthSouth,
+            Axis::WestEast => BridgeAt::WestEast,
+        }
+    }
+
+    /// Where the bridge lies if the tile lies on this square.
+    pub fn bridge(self, square: Square) -> (Square, Axis) {
+        let beside = |side: Side| (square.neighbour(side), Axis::through(side));
+        match self {
+            BridgeAt::NorthSouth => (square, Axis::NorthSouth),
+            BridgeAt::WestEast => (square, Axis::WestEast),
+            BridgeAt::North => beside(Side::North),
+            BridgeAt::East => beside(Side::East),
+            BridgeAt::South => beside(Side::South),
+            BridgeAt::West => beside(Side::West),
+        }
+    }
+}
+
 /// Where the fairy stands or goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FairyAt {
@@ -168,7 +247,8 @@ pub struct FairyAt {
 /// The order of the variants and their fields is the order in which legal actions are listed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Chance: this kind of tile comes out of the bag.
+    /// Chance: this kind of tile comes out of the bag, for the active player or, at a bazaar, for all. Nothing is left to
+    /// chance where the player lays the tile that they have from a bazaar.
     Draw(TileKind),
     /// Lay the drawn tile.
     Place {
@@ -176,6 +256,15 @@ pub enum Action {
         square: Square,
         /// How it is turned.
         rotation: Rotation,
+    },
+    /// Lay the drawn tile where it fits with a bridge, and build that.
+    PlaceWithBridge {
+        /// Where the tile goes.
+        square: Square,
+        /// How it is turned.
+        rotation: Rotation,
+        /// Where the bridge goes.
+        bridge: BridgeAt,
     },
     /// Put a figure on the table.
     Deploy {
@@ -220,9 +309,44 @@ pub enum Action {
         /// The road that ends in it.
         segment: SegmentId,
     },
-    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
-    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after the figure: no tunnel token; after
-    /// scoring: the wagon stays home.
+    /// Build a bridge over the tile just laid or one beside it, besides putting a figure.
+    BuildBridge {
+        /// Over which tile.
+        square: Square,
+        /// From where to where.
+        axis: Axis,
+    },
+    /// Make a castle of a small city that was just completed.
+    BuildCastle {
+        /// The tile on which the follower stands who becomes its lord.
+        square: Square,
+        /// The city there.
+        segment: SegmentId,
+    },
+    /// Choose which of several features completed beside one's castle pays its lord.
+    PayLord {
+        /// A tile of the feature.
+        square: Square,
+        /// Its segment there.
+        segment: SegmentId,
+    },
+    /// At an auction: choose one of the tiles turned up and say what one would give for it. Where tiles are taken without bids,
+    /// the bid is 0.
+    Offer {
+        /// Which tile.
+        kind: TileKind,
+        /// How many points.
+        bid: u16,
+    },
+    /// Bid so many points for the tile that another player has chosen: more than was bid before.
+    Bid(u16),
+    /// Buy the tile that one has chosen, for what another player bids for it, which that player is paid.
+    Buy,
+    /// Leave the tile that one has chosen to the player who bids most for it, and be paid.
+    Sell,
+    /// No figure; a tile that fits only with a bridge is set aside; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
+    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after the figure: no tunnel token; before
+    /// scoring: no castle; after scoring: the wagon stays home; at an auction: no bid.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -233,6 +357,7 @@ impl Action {
     pub fn printed(self, rules: &Rules) -> Action {
         match self {
             Action::Draw(kind) => Action::Draw(kind.printed(rules)),
+            Action::Offer { kind, bid } => Action::Offer { kind: kind.printed(rules), bid },
             other => other,
         }
     }
@@ -241,7 +366,7 @@ impl Action {
 /// Whose decision comes next, and about what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// A tile must be drawn.
+    /// A tile must be drawn, for the active player or for all of them at a bazaar.
     Chance,
     /// This player may lay their abbey instead of drawing a tile; or, after the last tile, at all.
     Abbey(Player),
@@ -254,6 +379,10 @@ pub enum Turn {
     Tunnel(Player),
     /// This player moves the dragon by one step.
     Dragon(Player),
+    /// This player may make castles of the small cities of theirs that were just completed.
+    Castle(Player),
+    /// This player chooses which of several features, all completed just now beside a castle of theirs, pays its lord.
+    Lord(Player),
     /// This player may capture a follower within reach of the tower on this square, which has just grown.
     Capture(Player, Square),
     /// This player chooses which prisoner the other player gives back in an exchange.
@@ -266,6 +395,12 @@ pub enum Turn {
     SecondPart(Player),
     /// This player may buy a prisoner back before the turn ends.
     Ransom(Player),
+    /// This player chooses one of the tiles turned up for a bazaar, and bids for it.
+    Auction(Player),
+    /// This player may bid more for the tile that another has chosen.
+    Bid(Player),
+    /// This player, who has chosen a tile, buys it for what another bids or lets that one have it.
+    Deal(Player),
     /// The game is over and scored.
     Over,
 }
@@ -279,12 +414,17 @@ impl Turn {
             | Turn::Deploy(player, _)
             | Turn::Tunnel(player)
             | Turn::Dragon(player)
+            | Turn::Castle(player)
+            | Turn::Lord(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)
             | Turn::Wagon(player)
             | Turn::Escape(player)
             | Turn::SecondPart(player)
-            | Turn::Ransom(player) => Some(player),
+            | Turn::Ransom(player)
+            | Turn::Auction(player)
+            | Turn::Bid(player)
+            | Turn::Deal(player) => Some(player),
             Turn::Chance | Turn::Over => None,
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId, Spot, Square,
-    TileKind, TokenPair,
+    Axis, BridgeAt, Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId,
+    Spot, Square, TileKind, TokenPair,
 };
 use std::fmt;
 
@@ -58,6 +58,10 @@ listed! {
         Ransom = "ransom",
         /// Barns at the end.
         Barns = "barns",
+        /// Lords of castles.
+        Castles = "castles",
+        /// What other players pay for tiles at bazaars.
+        Bazaars = "bazaars",
     }
 }
 
@@ -72,6 +76,8 @@ pub enum ItemKind {
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
+    /// Castles that farmers are paid for.
+    Castles,
     /// The completed cities that are not besieged, once more for the pig.
     Pig,
     /// The completed cities that are besieged, once more for the pig.
@@ -88,6 +94,8 @@ pub enum ItemKind {
     Fairy,
     /// A prisoner bought back.
     Ransom,
+    /// A tile bought at a bazaar.
+    Bazaar,
 }
 
 /// One line of a payment: `count` things at `each` points.
@@ -116,6 +124,7 @@ impl fmt::Display for Item {
             ItemKind::Pennants => ["pennant", "pennants"][usize::from(many)],
             ItemKind::Cities => ["city", "cities"][usize::from(many)],
             ItemKind::BesiegedCities => ["besieged city", "besieged cities"][usize::from(many)],
+            ItemKind::Castles => ["castle", "castles"][usize::from(many)],
             ItemKind::Pig => ["city with the pig", "cities with the pig"][usize::from(many)],
             ItemKind::BesiegedPig => {
                 ["besieged city with the pig", "besieged cities with the pig"][usize::from(many)]
@@ -124,6 +133,7 @@ impl fmt::Display for Item {
             ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
             ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
             ItemKind::Ransom => return write!(f, "ransom: {}", self.points()),
+            ItemKind::Bazaar => return write!(f, "a tile of the bazaar: {}", self.points()),
             ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
             ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
             ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
@@ -138,19 +148,19 @@ pub struct Items {
     /// The first line.
     pub first: Item,
     /// The others, such as pennants or the pig, the first of them first.
-    pub more: [Option<Item>; 3],
+    pub more: [Option<Item>; 4],
 }
 
 impl Items {
     /// A payment of one line.
     pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
-        Items { first: Item { kind, count, each }, more: [None; 3] }
+        Items { first: Item { kind, count, each }, more: [None; 4] }
     }
 
     /// Adds a line unless it counts nothing.
     ///
     /// # Panics
-    /// If there are four already.
+    /// If there are five already.
     pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
         if count > 0 {
             let mut place = 0;
@@ -194,6 +204,8 @@ pub enum Event {
     SetAside {
         /// The tile.
         kind: TileKind,
+        /// Who sets it aside although it would fit with a bridge; nobody where it fits nowhere.
+        declined_by: Option<Player>,
     },
     /// The drawn river tile fits nowhere now; it goes back and another is drawn.
     PutBack {
@@ -301,6 +313,17 @@ pub enum Event {
         /// Who.
         player: Player,
     },
+    /// A player built a bridge.
+    BridgeBuilt {
+        /// Who.
+        player: Player,
+        /// Over which tile.
+        square: Square,
+        /// From where to where.
+        axis: Axis,
+        /// Where it is from the tile that was laid with it, because it fits only so; none if it was built besides a figure.
+        fits: Option<BridgeAt>,
+    },
     /// A player put a floor on a foundation or a tower.
     FloorAdded {
         /// Who.
@@ -360,6 +383,29 @@ pub enum Event {
         /// How many tiles the city or road has that it was taken for.
         tiles: u16,
     },
+    /// A player made a castle of a small city. [`Event::Returned`] follows for each figure in it but the lord.
+    CastleBuilt {
+        /// Who.
+        player: Player,
+        /// Where its lord stands.
+        at: FeatureAt,
+    },
+    /// The player makes no castle, or no other.
+    NoCastle {
+        /// Who.
+        player: Player,
+    },
+    /// A feature was completed beside a castle: its lord is paid as much as it is worth and goes home.
+    LordPaid {
+        /// Whose lord.
+        player: Player,
+        /// Where he stands.
+        at: FeatureAt,
+        /// The feature, or the castle that was paid itself.
+        feature: FeatureAt,
+        /// The clause; where his owner has chosen the feature, that clause.
+        rule: &'static str,
+    },
     /// A road, city or cloister was completed. Payments, goods and returns follow.
     Completed {
         /// The feature.
@@ -416,6 +462,71 @@ pub enum Event {
     TurnEnded {
         /// Who.
         player: Player,
+    },
+    /// A tile was turned up for all players at a bazaar.
+    TurnedUp {
+        /// What it is.
+        kind: TileKind,
+    },
+    /// A player has chosen one of the tiles turned up, and bids for it.
+    Offered {
+        /// Who.
+        player: Player,
+        /// Which tile.
+        kind: TileKind,
+        /// What the player would give for it.
+        bid: u16,
+    },
+    /// A player bids more for the chosen tile.
+    Raised {
+        /// Who.
+        player: Player,
+        /// Which tile.
+        kind: TileKind,
+        /// How much.
+        bid: u16,
+    },
+    /// A player bids nothing for the chosen tile, or has too few points to.
+    NoBid {
+        /// Who.
+        player: Player,
+        /// Whether the player has points enough, and was asked.
+        asked: bool,
+    },
+    /// A player gets a tile of the bazaar, which waits for their next turn. [`Event::Scored`] follows for whoever is
+    /// paid for it, if anybody is.
+    Bought {
+        /// Who gets it.
+        player: Player,
+        /// Which tile.
+        kind: TileKind,
+        /// What the player pays; 0 where it is free.
+        price: u16,
+        /// Who is paid; nobody where no other player bid more.
+        to: Option<Player>,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// A player lets another have the chosen tile, which waits for that one's next turn. [`Event::Scored`] follows for the
+    /// player.
+    Sold {
+        /// Who had chosen it.
+        player: Player,
+        /// Who gets it.
+        to: Player,
+        /// Which tile.
+        kind: TileKind,
+        /// What that one pays.
+        price: u16,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// A player lays the tile that they have from a bazaar instead of drawing one.
+    OwnTile {
+        /// Who.
+        player: Player,
+        /// Which tile.
+        kind: TileKind,
     },
     /// The last tile is laid; the final scoring follows.
     FinalScoring,

@@ -13,7 +13,7 @@
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
 //! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
-//! `portal`, `tower` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
+//! `portal`, `tower`, `bazaar` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
@@ -51,6 +51,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Tower => include_str!("../../../tiles/tower.txt"),
         TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
         TileSet::Tunnel => include_str!("../../../tiles/tunnel.txt"),
+        TileSet::Bazaar => include_str!("../../../tiles/bazaar.txt"),
     }
 }
 
@@ -69,7 +70,8 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Dragon
         | TileSet::Tower
         | TileSet::Abbey
-        | TileSet::Tunnel => None,
+        | TileSet::Tunnel
+        | TileSet::Bazaar => None,
     }
 }
 
@@ -255,7 +257,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                     return Err(PictureError::new(place, "only one of spring, lake and abbey"));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower, bazaar";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -1,8 +1,9 @@
 //! What lies on a real table, to be scored.
 
 use crate::{
-    Card, Corner, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedTile,
-    Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet, TokenPair,
+    Axis, Card, Corner, EdgeKind, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer,
+    PlacedTile, Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    TokenPair,
 };
 use std::fmt;
 
@@ -53,6 +54,17 @@ pub struct PlacedToken {
     pub segment: SegmentId,
 }
 
+/// A bridge over a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PlacedBridge {
+    /// Whose.
+    pub player: Player,
+    /// Over which tile.
+    pub square: Square,
+    /// From where to where.
+    pub axis: Axis,
+}
+
 /// What lies on a table between two tiles, with the rules to judge it by. How it came about is not told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
@@ -67,7 +79,7 @@ pub struct Position {
     /// The figures on them.
     pub figures: Vec<PlacedFigure>,
     /// Points on the scoreboard.
-    pub points: PerPlayer<u32>,
+    pub points: PerPlayer<i32>,
     /// Tokens of goods.
     pub goods: PerPlayer<PerGoods<u8>>,
     /// Who holds King and Robber Baron.
@@ -82,9 +94,23 @@ pub struct Position {
     pub prisoners: Vec<Prisoner>,
     /// Tunnel tokens in mouths, in the order in which they came.
     pub tokens: Vec<PlacedToken>,
+    /// Bridges, no two over one tile.
+    pub bridges: Vec<PlacedBridge>,
+    /// Castles: each by the city of one of its two tiles, in the order in which they were made.
+    pub castles: Vec<(Square, SegmentId)>,
 }
 
 impl Position {
+    /// The edge kind on a side of a tile, which is road where a bridge over it ends.
+    pub fn edge(&self, tile: &PlacedTile, side: Side) -> EdgeKind {
+        let ends = |bridge: &PlacedBridge| {
+            bridge.square == tile.square
+                && tile.kind.tile().takes_bridge(bridge.axis, tile.rotation)
+                && bridge.axis.ends().contains(&side)
+        };
+        if self.bridges.iter().any(ends) { EdgeKind::Road } else { tile.edge(side) }
+    }
+
     /// The same table under other rules, with tiles as that edition prints them. Where the fairy stands on tiles, she stands
     /// beside nobody.
     pub fn under(mut self, rules: Rules) -> Position {
@@ -95,6 +121,7 @@ impl Position {
             let moved = |segment: &mut SegmentId| *segment = tile.kind.segment_of(before, *segment);
             self.figures.iter_mut().filter(|f| f.square == square).for_each(|f| moved(&mut f.segment));
             self.tokens.iter_mut().filter(|t| t.square == square).for_each(|t| moved(&mut t.segment));
+            self.castles.iter_mut().filter(|c| c.0 == square).for_each(|c| moved(&mut c.1));
             let fairy = self.fairy.iter_mut().filter(|fairy| fairy.square == square);
             fairy.flat_map(|fairy| &mut fairy.beside).for_each(moved);
         }
@@ -113,7 +140,7 @@ impl Position {
         let around = Side::ALL.map(|side| (side, beside(side)));
         let fits = |tile: &PlacedTile| {
             let matches = |(side, other): (Side, Option<&PlacedTile>)| {
-                other.is_none_or(|other| other.edge(side.opposite()) == tile.edge(side))
+                other.is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
             };
             around.into_iter().all(matches)
         };
@@ -218,6 +245,23 @@ pub enum PositionError {
     MouthTaken(PlacedToken),
     /// A third token of one pair.
     ThirdToken(PlacedToken),
+    /// A bridge that leads over no tile from field to field, of nobody, or not in play.
+    Bridge(PlacedBridge),
+    /// A second bridge over one tile.
+    SecondBridge(PlacedBridge),
+    /// More bridges than a player has.
+    TooManyBridges(Player),
+    /// A castle where no small city is complete, told twice, or castles are not in play.
+    Castle(Square, SegmentId),
+    /// More castles than the players have.
+    TooManyCastles {
+        /// On the table.
+        found: usize,
+        /// What all players have together.
+        owned: usize,
+    },
+    /// A figure in a castle that is not its only follower.
+    InCastle(PlacedFigure),
 }
 
 impl fmt::Display for PositionError {
@@ -381,6 +425,44 @@ impl fmt::Display for PositionError {
             PositionError::ThirdToken(token) => {
                 write!(f, "{} is the third of its pair; leave one out", self::token(token))
             }
+            PositionError::Bridge(bridge) => {
+                write!(
+                    f,
+                    "{} leads over no tile from field to field, or bridges are not in play; take it off, turn it or the \
+                     tile, or add the set bazaar",
+                    self::bridge(bridge)
+                )
+            }
+            PositionError::SecondBridge(bridge) => {
+                write!(f, "{} is the second over its tile; leave one out", self::bridge(bridge))
+            }
+            PositionError::TooManyBridges(player) => {
+                write!(
+                    f,
+                    "{} has built more bridges than there are; take some off or add a box",
+                    player.name()
+                )
+            }
+            PositionError::Castle(square, _) => {
+                write!(
+                    f,
+                    "the castle at {square} is none: it needs a complete city of two semicircles, each castle is told once, and \
+                     castles have to be in play; take it off, or add the set bazaar"
+                )
+            }
+            PositionError::TooManyCastles { found, owned } => {
+                write!(
+                    f,
+                    "{found} castles on the table, and the players have {owned} together; take some off or add a box"
+                )
+            }
+            PositionError::InCastle(found) => {
+                write!(
+                    f,
+                    "{} stands in a castle, where nobody is but one follower, its lord; take it off",
+                    figure(found)
+                )
+            }
             PositionError::Exchange(a, b) => {
                 write!(
                     f,
@@ -391,6 +473,11 @@ impl fmt::Display for PositionError {
             }
         }
     }
+}
+
+/// A bridge as a fault names it.
+fn bridge(bridge: &PlacedBridge) -> String {
+    format!("{}'s bridge {} at {}", bridge.player.name(), bridge.axis, bridge.square)
 }
 
 /// A token as a fault names it.
@@ -420,8 +507,13 @@ impl PositionError {
             | PositionError::Points(_)
             | PositionError::Card(..)
             | PositionError::TooManyFloors { .. }
+            | PositionError::TooManyCastles { .. }
             | PositionError::Prisoner(_)
             | PositionError::Exchange(..) => Vec::new(),
+            PositionError::TooManyBridges(player) => {
+                let theirs = position.bridges.iter().filter(|bridge| bridge.player == player);
+                theirs.map(|bridge| (bridge.square, None)).collect()
+            }
             PositionError::TooManyAbbeys { .. } => {
                 let abbeys = position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey);
                 abbeys.map(|tile| (tile.square, None)).collect()
@@ -432,10 +524,13 @@ impl PositionError {
             | PositionError::Abbey(square)
             | PositionError::Dragon(square)
             | PositionError::Floors(square) => vec![(square, None)],
+            PositionError::Bridge(PlacedBridge { square, .. })
+            | PositionError::SecondBridge(PlacedBridge { square, .. }) => vec![(square, None)],
             PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
             PositionError::Token(PlacedToken { square, segment, .. })
             | PositionError::MouthTaken(PlacedToken { square, segment, .. })
             | PositionError::ThirdToken(PlacedToken { square, segment, .. }) => vec![(square, Some(segment))],
+            PositionError::Castle(square, segment) => vec![(square, Some(segment))],
             PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
             PositionError::Copies { kind, .. } => {
                 let alike = position.tiles.iter().filter(|tile| tile.kind == kind);
@@ -447,6 +542,7 @@ impl PositionError {
             PositionError::Nobody(figure)
             | PositionError::Crowded(figure)
             | PositionError::Eaten(figure)
+            | PositionError::InCastle(figure)
             | PositionError::WrongFeature(figure, _)
             | PositionError::Alone(figure, _) => vec![under(&figure)],
             PositionError::TooMany { player, meeple, .. } => position

@@ -2,7 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square, Underpass,
+    Axis, Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square,
+    Underpass,
 };
 use std::fmt;
 
@@ -102,6 +103,8 @@ pub struct Segment {
     pub princess: bool,
     /// The road ends on the tile in the mouth of a tunnel, where it is open until a token joins it to another.
     pub mouth: bool,
+    /// The city is a semicircle at one edge: two of them are a small city, which may become a castle.
+    pub semicircle: bool,
 }
 
 impl Segment {
@@ -139,6 +142,8 @@ listed! {
         Abbey = "abbey",
         /// The Tunnel, 4 tiles and tokens that join roads.
         Tunnel = "tunnel",
+        /// Bridges, Castles & Bazaars, 12 tiles.
+        Bazaar = "bazaar",
     }
 }
 
@@ -158,6 +163,7 @@ impl TileSet {
             TileSet::Tower => "The Tower",
             TileSet::Abbey => "Abbey & Mayor",
             TileSet::Tunnel => "The Tunnel",
+            TileSet::Bazaar => "Bridges, Castles & Bazaars",
         }
     }
 }
@@ -175,6 +181,8 @@ listed! {
         Portal = "portal",
         /// The foundation of a tower.
         Tower = "tower",
+        /// A bazaar: tiles are auctioned after the turn.
+        Bazaar = "bazaar",
     }
 }
 
@@ -241,6 +249,19 @@ impl Tile {
             corner.halves().into_iter().all(|half| halves.contains(half))
         };
         self.segments.iter().position(around).map(|i| SegmentId(i as u8))
+    }
+
+    /// Whether a bridge may lead over the tile rotated clockwise: from field to field, and over no abbey.
+    pub fn takes_bridge(&self, axis: Axis, rotation: Rotation) -> bool {
+        self.role != Role::Abbey
+            && axis.ends().into_iter().all(|side| self.edge(side, rotation) == EdgeKind::Field)
+    }
+
+    /// The number that a bridge over the tile has among its segments, the next after those that are printed; none where no
+    /// bridge may lead over it.
+    pub fn bridge(&self) -> Option<SegmentId> {
+        let takes = |axis| self.takes_bridge(axis, Rotation::R0);
+        Axis::ALL.into_iter().any(takes).then_some(SegmentId(self.segments.len() as u8))
     }
 
     /// The segments with their ids.

@@ -132,49 +132,50 @@ fn counts_of_the_boxes() {
         let of_tile = |tile: &Tile| u32::from(tile.copies) * tile.segments.iter().map(count).sum::<u32>();
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
-    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4]);
+    assert_eq!(TileSet::ALL.map(|set| total(set, |_| 1)), [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12]);
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())),
-        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0]
+        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())),
-        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())),
-        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0]
+        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.mouth.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10]
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.princess.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0]
     );
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0]),
-        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0]),
+        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
@@ -184,7 +185,7 @@ fn counts_of_the_boxes() {
     }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
     );
 }
 
@@ -211,7 +212,10 @@ fn roles_and_start_tiles() {
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(start, [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None, None, None]);
+    assert_eq!(
+        start,
+        [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None, None, None, None]
+    );
 }
 
 #[test]
@@ -226,9 +230,11 @@ fn segments_stand_in_the_order_of_their_letters() {
 
 #[test]
 fn periods() {
-    let quarter =
-        ["baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ", "amA", "amB", "amD"];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC";
+    let quarter = [
+        "baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ", "amA", "amB", "amD",
+        "bbA", "bbD",
+    ];
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC bbE bbF bbG bbK";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,
@@ -265,7 +271,7 @@ fn sheet_of(kind: TileKind) -> String {
 
 fn sheet_of_segment(tile: &Tile, segment: &Segment) -> String {
     let text = match segment.kind {
-        FeatureKind::City => city(segment),
+        FeatureKind::City => city(segment) + if segment.semicircle { "*semicircle" } else { "" },
         FeatureKind::Road => road(segment),
         FeatureKind::Cloister | FeatureKind::Tower => String::new(),
         FeatureKind::Field => field(tile, segment).replace('>', " by ").replace(" by -", ""),
@@ -279,6 +285,22 @@ fn tile_sheet() {
         "What the pictures in tiles/ are read as. Fields: the half-edges, and the cities they touch.\n";
     let sheet: Vec<String> = TileKind::all().map(sheet_of).collect();
     expect_file!["sheet.txt"].assert_eq(&format!("{head}\n{}", sheet.join("\n")));
+}
+
+/// What is no half of a small city though it reaches one edge, as a person sees it on the tiles.
+#[test]
+fn cities_at_one_edge_that_are_no_semicircle() {
+    let of = |kind: TileKind| {
+        let other = |s: &&Segment| s.kind == FeatureKind::City && s.edges.len() == 1 && !s.semicircle;
+        let cities: Vec<String> = kind.tile().segments.iter().filter(other).map(|s| sides(s.edges)).collect();
+        cities.into_iter().map(move |edge| format!("{kind} {edge}"))
+    };
+    let found: Vec<String> = TileKind::all().flat_map(of).collect();
+    assert_eq!(found, ["icG N", "pdF N", "amE N", "amI W", "bbI W"]);
+    let wrong = |kind: TileKind| {
+        kind.tile().segments.iter().any(|s| s.semicircle && (s.edges.len() != 1 || s.goods.is_some()))
+    };
+    assert_eq!(TileKind::all().find(|&kind| wrong(kind)), None);
 }
 
 /// Segments keep what they are from one printing to the other; only a road that is two there loses one of its edges.

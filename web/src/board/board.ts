@@ -1,6 +1,7 @@
 // The board: tiles on a canvas, everything that is live as SVG over it, built with DOM calls. Scene in, wishes out; it knows
 // no rules and no network. Whoever uses it puts `element` into the page, and before that the sprite of the drawings.
 
+import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
 import { placesOf, placesOfSpots } from "./crowd.ts";
@@ -49,7 +50,6 @@ import {
   type Spot,
   type Square,
   squareKey,
-  turned,
 } from "./scene.ts";
 import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
@@ -330,7 +330,7 @@ export class Board {
       dead: new Layer<Square>(group("dead"), squareKey, deadElement),
       places: new Layer<Place>(
         group("places"),
-        squareKey,
+        (place) => `${squareKey(place)},${place.rotations.length === 0}`,
         (place) => placeElement(place, this.#names.place(place)),
         (made, place) => {
           const ghost = this.#scene.ghost;
@@ -459,12 +459,15 @@ export class Board {
 
   /** The square under the pointer, and the segment of the tile there. */
   #under(event: MouseEvent): Lit {
-    return under(camera.pointedAt(this.#camera, this.element, event), this.#scene.tiles, this.#art);
+    const { tiles, bridges } = this.#scene;
+    return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges);
   }
 
   #regionOf(lit: Lit): { path: string; r: number } | null {
     const tile = this.#scene.tiles.find((laid) => laid.x === lit.x && laid.y === lit.y);
     if (tile === undefined || lit.segment === null) return null;
+    const bridge = this.#bridgeAt(tile, lit.segment);
+    if (bridge !== undefined) return { path: bridgePath(bridge), r: 0 };
     const path = this.#art.region(tile.kind, lit.segment);
     return path === null ? null : { path, r: tile.r };
   }
@@ -476,10 +479,14 @@ export class Board {
     this.#showLabels();
   }
 
+  #bridgeAt = (tile: LaidTile, segment: number) => bridgeAt(this.#scene.bridges, tile, segment, this.#art);
+
   /** The kind of feature under a figure. */
   #featureAt(figure: Square & { segment: number }): string {
     const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
-    return tile === undefined ? "" : this.#art.feature(tile.kind, figure.segment);
+    if (tile === undefined) return "";
+    const bridged = this.#bridgeAt(tile, figure.segment) !== undefined;
+    return bridged ? "road" : this.#art.feature(tile.kind, figure.segment);
   }
 
   /** A tile comes down on its square. */
@@ -492,8 +499,10 @@ export class Board {
   #standAt(figure: Square & Pick<BoardFigure, "segment" | "corner">): Point {
     const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
     if (tile === undefined) return middleOf(figure);
-    const anchor = () => turned(this.#art.anchor(tile.kind, figure.segment), tile.r);
-    const at = figure.corner === undefined ? anchor() : cornerOf(figure.corner);
+    const at =
+      figure.corner === undefined
+        ? anchorOf(this.#scene.bridges, tile, figure.segment, this.#art)
+        : cornerOf(figure.corner);
     const foot = { x: figure.x * camera.SQUARE + at.x, y: figure.y * camera.SQUARE + at.y };
     return above(this.#scene.towers, figure, foot);
   }
@@ -538,16 +547,7 @@ export class Board {
   }
 
   #extent(): camera.Box {
-    // One square around the tiles: every legal place is there, and the picture is calm from tile to tile.
-    const xs = this.#scene.tiles.map((tile) => tile.x);
-    const ys = this.#scene.tiles.map((tile) => tile.y);
-    if (xs.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
-    return {
-      left: (Math.min(...xs) - 1.1) * camera.SQUARE,
-      top: (Math.min(...ys) - 1.1) * camera.SQUARE,
-      right: (Math.max(...xs) + 2.1) * camera.SQUARE,
-      bottom: (Math.max(...ys) + 2.1) * camera.SQUARE,
-    };
+    return camera.extent(this.#scene.tiles);
   }
 
   #measure(): void {

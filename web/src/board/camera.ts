@@ -168,3 +168,16 @@ export function between(from: Camera, to: Camera, t: number): Camera {
   const share = from.scale === to.scale ? t : (scale - from.scale) / (to.scale - from.scale);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale };
 }
+
+/** What is shown of so many tiles: one square around them, where every legal place is, and the picture is calm from tile to tile. */
+export function extent(tiles: readonly { x: number; y: number }[]): Box {
+  const xs = tiles.map((tile) => tile.x);
+  const ys = tiles.map((tile) => tile.y);
+  if (xs.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
+  return {
+    left: (Math.min(...xs) - 1.1) * SQUARE,
+    top: (Math.min(...ys) - 1.1) * SQUARE,
+    right: (Math.max(...xs) + 2.1) * SQUARE,
+    bottom: (Math.max(...ys) + 2.1) * SQUARE,
+  };
+}

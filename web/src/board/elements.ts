@@ -88,13 +88,18 @@ export function placeElement(place: Place, name: string): SVGGElement {
   return element(
     "g",
     {
-      class: "place",
+      class: `place${place.rotations.length === 0 ? " bridged" : ""}`,
       transform: origin(place),
       "data-place": squareKey(place),
       role: "button",
       "aria-label": name,
     },
-    [element("rect", { class: "place-box", x: 6, y: 6, width: 88, height: 88, rx: 7 })],
+    [
+      element("rect", { class: "place-box", x: 6, y: 6, width: 88, height: 88, rx: 7 }),
+      ...(place.rotations.length > 0
+        ? []
+        : [element("path", { class: "place-box", d: "M32 44H68M32 56H68" })]),
+    ],
   );
 }
 

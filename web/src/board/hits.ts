@@ -1,6 +1,7 @@
 // What lies under a point of the board. Tiles are painted, so nothing in the page knows.
+import { isOnBridge } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
-import { type Art, type LaidTile, type Lit, turned } from "./scene.ts";
+import { type Art, type BoardBridge, type LaidTile, type Lit, turned } from "./scene.ts";
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -18,10 +19,21 @@ export function regionsOf(art: Art, kind: string): { segment: number; path: stri
 }
 
 /** The square at a point of the board, and the segment of the tile there. */
-export function under(at: Point, tiles: readonly LaidTile[], art: Art): Lit {
+export function under(
+  at: Point,
+  tiles: readonly LaidTile[],
+  art: Art,
+  bridges: readonly BoardBridge[] = [],
+): Lit {
   const square = { x: Math.floor(at.x / SQUARE), y: Math.floor(at.y / SQUARE) };
   const tile = tiles.find((laid) => laid.x === square.x && laid.y === square.y);
   if (tile === undefined) return { ...square, segment: null };
+  const bridge = bridges.find(({ x, y, planned }) => !planned && x === square.x && y === square.y);
+  if (
+    bridge !== undefined &&
+    isOnBridge(bridge, { x: at.x - square.x * SQUARE, y: at.y - square.y * SQUARE })
+  )
+    return { ...square, segment: art.segments(tile.kind).length };
   const point = turned({ x: at.x - square.x * SQUARE, y: at.y - square.y * SQUARE }, 4 - tile.r);
   const hit = regionsOf(art, tile.kind).filter(({ path }) => contains(path, point));
   return { ...square, segment: hit[hit.length - 1]?.segment ?? null };

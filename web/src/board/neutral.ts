@@ -1,8 +1,10 @@
 // The dragon, the fairy and towers, which belong to nobody, and tunnel tokens: how they are drawn and where they stand.
+import { besideBridge, bridgeDrawing, bridgeLayer } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import { isTop } from "./crowd.ts";
 import { middleOf, strengthBadge } from "./elements.ts";
 import {
+  type BoardCastle,
   type BoardToken,
   type BoardTower,
   type NeutralMove,
@@ -61,6 +63,12 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
 
 /** The layers below the figures, which may stand on towers, and how a scene is shown in them. */
 export function groundLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
+  const castles = new Layer<BoardCastle>(
+    group("castles"),
+    ({ tiles, seat, asked, name }) => `${tiles.map(squareKey).join("+")},${seat},${asked},${name}`,
+    castleElement,
+  );
+  const bridges = bridgeLayer(group("bridges"));
   const tokens = new Layer<BoardToken>(
     group("tokens"),
     ({ seat, pair, mouth, ...at }) => `${squareKey(at)},${seat},${pair},${mouth.x},${mouth.y}`,
@@ -72,6 +80,8 @@ export function groundLayers(group: (name: string) => SVGGElement, standAt: (at:
     (tower) => towerElement(tower, standAt(tower)),
   );
   const ground = (scene: Scene): void => {
+    castles.show(scene.castles);
+    bridges.show(scene.bridges);
     tokens.show(scene.tokens);
     towers.show(built(scene));
   };
@@ -83,6 +93,24 @@ const onTile = ({ x, y }: Square, at: Point): Point => ({
   x: (x + at.x / 100) * SQUARE,
   y: (y + at.y / 100) * SQUARE,
 });
+
+/** How far across a castle is. */
+const CASTLE = 62;
+
+/** A keep over the middle of its two tiles. */
+function castleElement({ tiles, seat, asked, name }: BoardCastle): SVGGElement {
+  const sum = (of: (at: Square) => number) => tiles.reduce((all, at) => all + of(at) + 0.5, 0) / tiles.length;
+  const at = { x: sum(({ x }) => x) * SQUARE, y: sum(({ y }) => y) * SQUARE };
+  const box = { x: -CASTLE / 2, y: -CASTLE / 2, width: CASTLE, height: CASTLE };
+  const title = element("title");
+  title.textContent = name;
+  const of = seat === null ? " empty" : ` seat-${seat}`;
+  return element(
+    "g",
+    { class: `castle${of}${asked ? " asked" : ""}`, transform: `translate(${at.x} ${at.y})` },
+    [title, element("use", { href: "#fig-castle", ...box })],
+  );
+}
 
 /** How far across a token is. */
 const TOKEN = 30;
@@ -100,9 +128,11 @@ function tokenElement({ seat, pair, mouth, ...square }: BoardToken): SVGGElement
 export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Point =>
   move.mouth !== undefined
     ? onTile(move, move.mouth)
-    : move.piece === "dragon"
-      ? cornerOf(move)
-      : besideAt(move, standAt, CLEAR);
+    : move.axis !== undefined
+      ? besideBridge(move.axis, move)
+      : move.piece === "dragon"
+        ? cornerOf(move)
+        : besideAt(move, standAt, CLEAR);
 
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
@@ -157,7 +187,7 @@ function cornerOf({ x, y }: Square): Point {
 }
 
 /** A place to go to: a disc with the figure and the key. */
-function moveElement({ index, piece, name, key, seat }: NeutralMove, at: Point): SVGGElement {
+function moveElement({ index, piece, name, key, seat, axis }: NeutralMove, at: Point): SVGGElement {
   const radius = piece === "dragon" ? 24 : seat === undefined ? 15 : 13;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
@@ -176,7 +206,9 @@ function moveElement({ index, piece, name, key, seat }: NeutralMove, at: Point):
     [
       element("circle", { class: "spot-ground", r: radius }),
       element("g", seat === undefined ? {} : { class: "token" }, [
-        element("use", { href: `#fig-${piece}`, x: -side / 2, y: -side / 2, width: side, height: side }),
+        axis === undefined
+          ? element("use", { href: `#fig-${piece}`, x: -side / 2, y: -side / 2, width: side, height: side })
+          : bridgeDrawing(axis, side),
       ]),
       ...(key === "" ? [] : [badge, label]),
     ],

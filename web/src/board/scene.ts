@@ -1,5 +1,5 @@
 // What the board shows. It is told everything: no rule of the game is in this folder.
-import type { Corner, Meeple } from "../protocol.ts";
+import type { Axis, BridgeAt, Corner, Meeple } from "../protocol.ts";
 import type { Point } from "./camera.ts";
 
 /** A square of the grid; y grows to the south. */
@@ -45,14 +45,34 @@ export interface BoardToken extends Square {
   mouth: Point;
 }
 
+/** A bridge over a tile. `planned`: it would be built with the tile that is chosen. */
+export interface BoardBridge extends Square {
+  seat: number;
+  axis: Axis;
+  planned: boolean;
+}
+
+/** A castle over two tiles. */
+export interface BoardCastle {
+  tiles: readonly Square[];
+  /** Whose lord is in it; nobody's once he has gone home. */
+  seat: number | null;
+  /** Its owner chooses now what pays the lord. */
+  asked: boolean;
+  /** What is told of it. */
+  name: string;
+}
+
 /** A place that the dragon or the fairy may go to, a tower that may grow, or a mouth that a token may be put into. */
 export interface NeutralMove extends Square {
   /** Index among all that can be chosen. */
   index: number;
-  piece: "dragon" | "fairy" | "floor" | `token-${BoardToken["pair"]}`;
+  piece: "dragon" | "fairy" | "floor" | "castle" | "bridge" | `token-${BoardToken["pair"]}`;
   /** Whose token it is, and where it would lie. */
   seat?: number;
   mouth?: Point;
+  /** From where to where a bridge would lead. */
+  axis?: Axis;
   /** Beside whose figure the fairy goes, null: to the tile; the segment of the tower. */
   segment: number | null;
   /** What it is called, for screen readers and tool tips. */
@@ -63,7 +83,16 @@ export interface NeutralMove extends Square {
 
 /** A square where the tile in hand may lie, with its rotations. */
 export interface Place extends Square {
+  /** Those that fit as they are; none where all need a bridge. */
   rotations: readonly Quarter[];
+  /** Those that need a bridge, one for each bridge that would do. */
+  bridged?: readonly Way[];
+}
+
+/** How a tile may lie on a square: turned, and with the bridge that it needs. */
+export interface Way {
+  r: Quarter;
+  bridge?: BridgeAt;
 }
 
 /** A tile that is not laid yet. `firm`: chosen, not only pointed at. */
@@ -139,6 +168,8 @@ export interface Scene {
   fairy: (Square & { segment: number | null }) | null;
   towers: readonly BoardTower[];
   tokens: readonly BoardToken[];
+  bridges: readonly BoardBridge[];
+  castles: readonly BoardCastle[];
   /** Where they may go, and which towers may grow. */
   moves: readonly NeutralMove[];
   /** Tiles that were laid lately, in the colours of those who laid them. */
@@ -166,6 +197,8 @@ export const EMPTY_SCENE: Scene = {
   fairy: null,
   towers: [],
   tokens: [],
+  bridges: [],
+  castles: [],
   moves: [],
   last: [],
   places: [],

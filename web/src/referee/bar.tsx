@@ -1,4 +1,5 @@
 // What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
+import { bench as text } from "../bench.ts";
 import { messages } from "../messages.ts";
 import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
@@ -6,8 +7,6 @@ import type { Draft } from "../state/draft.ts";
 import type { History } from "../state/history.ts";
 import { useStore } from "../state/store.ts";
 import type { Judged } from "./judge.ts";
-
-const text = messages.bench;
 
 interface BarProps {
   history: History<Draft>;

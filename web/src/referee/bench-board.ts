@@ -1,15 +1,14 @@
 // What connects the board and the keyboard to the bench.
 import { useEffect, useRef } from "preact/hooks";
+import { bench as text } from "../bench.ts";
 import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
-import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import { mount, nearEnough } from "../shell/hooks.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../shell/keys.ts";
 import type { Bench, NeutralPiece } from "../state/bench.ts";
 
-const text = messages.bench;
 /** Pixels that the dock is high. */
 const DOCK = 84;
 /** A finger covers more than a square below this many pixels. */

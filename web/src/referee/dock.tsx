@@ -1,5 +1,6 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 
+import { bench as text } from "../bench.ts";
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage, TokenImage } from "../shell/parts.tsx";
@@ -9,8 +10,6 @@ import type { ArtTable } from "../state/play.ts";
 import { never } from "../state/vocabulary.ts";
 import { called } from "./people.tsx";
 import { Stepper } from "./stepper.tsx";
-
-const text = messages.bench;
 
 interface Props {
   bench: Bench;

@@ -1,6 +1,6 @@
 // The tiles to lay: by box, with the copies that are left, and filters.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { bench as text } from "../bench.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../protocol.ts";
 import { TileImage } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";
@@ -9,8 +9,6 @@ import type { Draft } from "../state/draft.ts";
 import { laidCopies } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
 import { Stepper } from "./stepper.tsx";
-
-const text = messages.bench;
 
 /** What a tile may be looked for by. */
 const FILTERS = {
@@ -25,6 +23,7 @@ const FILTERS = {
   dragon: ({ symbol, segments }) =>
     ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
   tower: (tile) => tile.symbol === "tower",
+  bazaar: (tile) => tile.symbol === "bazaar",
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 

@@ -1,4 +1,5 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
+import { bench as text } from "../bench.ts";
 import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import {
@@ -27,7 +28,6 @@ import {
 import { CARDS, FOLLOWERS, GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Stepper } from "./stepper.tsx";
 
-const text = messages.bench;
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
 

@@ -1,6 +1,7 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { bench as text } from "../bench.ts";
 import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
@@ -30,8 +31,6 @@ import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
-
-const text = messages.bench;
 
 export function ScorePage({ art }: { art: ArtTable }) {
   const history = useHistory();

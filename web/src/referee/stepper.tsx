@@ -1,8 +1,6 @@
 // A number with buttons for one less and one more; it can be typed, too.
-import { messages } from "../messages.ts";
+import { bench as text } from "../bench.ts";
 import { IconButton } from "../shell/parts.tsx";
-
-const text = messages.bench;
 
 interface StepperProps {
   /** What is counted. */

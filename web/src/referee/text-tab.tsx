@@ -1,13 +1,11 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { bench as text } from "../bench.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import { copyText } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";
 import { toldAs, type Unread, UnreadWords, unreadOf } from "../shell/unread.tsx";
 import { EXAMPLE } from "./example.ts";
-
-const text = messages.bench;
 
 const right = (words: string) => ({ problem: false, ...toldAs(words) });
 const wrong = (words: string) => ({ problem: true, ...toldAs(words) });

@@ -1,5 +1,5 @@
 // What is put in: tiles, figures, what the players have, the rules, or all of it as text.
-import { messages } from "../messages.ts";
+import { bench as text } from "../bench.ts";
 import type { OptionsInfo } from "../protocol.ts";
 import type { Bench, BenchView } from "../state/bench.ts";
 import { bookAddress, type Choice } from "../state/chosen.ts";
@@ -10,7 +10,6 @@ import { Palette } from "./palette.tsx";
 import { People, Rack } from "./people.tsx";
 import { TextTab } from "./text-tab.tsx";
 
-const text = messages.bench;
 export const TABS = ["tiles", "figures", "people", "rules", "text"] as const;
 export type Tab = (typeof TABS)[number];
 

@@ -1,11 +1,9 @@
 // What the server says about the table: the sheet, or what stands in its way.
-import { messages } from "../messages.ts";
+import { bench as text } from "../bench.ts";
 import type { Seen } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import type { Judged } from "./judge.ts";
 import { Sheet } from "./sheet.tsx";
-
-const text = messages.bench;
 
 interface VerdictProps {
   judged: Judged;

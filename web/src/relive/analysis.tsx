@@ -149,6 +149,9 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "exchange":
     case "ransom":
     case "token":
+    case "bridge":
+    case "castle":
+    case "lord":
       return text.otherwise;
   }
 }

@@ -1,5 +1,6 @@
 // Tells a screen reader what a glance at the table tells others.
 import { messages } from "../messages.ts";
+import { wayIndex, waysOf } from "../state/choice.ts";
 import { askedSeat } from "../state/terms.ts";
 import type { Desk } from "./hooks.ts";
 import { stepName } from "./names.ts";
@@ -48,7 +49,7 @@ function chosenText({ state, offer, pointing, spotName }: Desk): string {
     chosen.y,
     index + 1,
     offer.places.length,
-    place.rotations.indexOf(chosen.r) + 1,
-    place.rotations.length,
+    wayIndex(place, chosen) + 1,
+    waysOf(place).length,
   );
 }

@@ -5,7 +5,7 @@ import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
-import { type Neutral, placeAt } from "../state/choice.ts";
+import { type Neutral, placeAt, waysOf } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
 import { ABBEY, type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
@@ -18,7 +18,7 @@ import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
 import { lookByKeys } from "./look-keys.ts";
 import { showLines } from "./motion.ts";
-import { nameSpot, stepName, tileUnder } from "./names.ts";
+import { isOnBridge, nameSpot, stepName, tileUnder } from "./names.ts";
 import { sound } from "./sounds.ts";
 
 const text = messages.table;
@@ -72,7 +72,9 @@ export function useDesk(
   const shortName: Desk["shortName"] = (spot, bare) =>
     nameSpot(state, art, spot, bare ? messages.tray.bareSpot : messages.tray.shortSpot);
   const featureOf: Desk["featureOf"] = (spot) =>
-    art[tileUnder(state, spot)?.kind ?? ""]?.segments[spot.segment]?.kind;
+    isOnBridge(spot, state, art)
+      ? "road"
+      : art[tileUnder(state, spot)?.kind ?? ""]?.segments[spot.segment]?.kind;
   const busy = sending > 0;
   return { state, offer, pointing, play, busy, spotName, shortName, art, featureOf, current };
 }
@@ -106,12 +108,14 @@ export function useBoard(props: {
     };
   }, [play]);
   useLayoutEffect(() => {
+    const castleName = (owner: string | null) =>
+      owner === null ? messages.castle.empty : messages.castle.of(owner);
     const moveName = (move: Neutral) => stepName(move, state);
     const fieldName = (field: ScoredField) => ({
       label: fieldWords(field, state),
       short: shortFieldWords(field),
     });
-    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art);
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art, castleName);
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, art, fields, looked, dead, drawings]);
@@ -184,7 +188,10 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
     },
     {
       board: text.board,
-      place: (place) => text.place(place.x, place.y, place.rotations.length),
+      place: (place) => {
+        const words = text.place(place.x, place.y, waysOf(place).length);
+        return place.rotations.length === 0 ? messages.bridge.place(words) : words;
+      },
       more: text.more,
     },
   );

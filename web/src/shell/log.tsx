@@ -193,7 +193,7 @@ export function tell(line: Line, names: readonly string[]): string {
     case "drawn":
       return text.drawn(name);
     case "set_aside":
-      return text.setAside;
+      return what.declined === true ? messages.bridge.declined(name) : text.setAside;
     case "put_back":
       return text.putBack;
     case "placed":
@@ -233,6 +233,20 @@ export function tell(line: Line, names: readonly string[]): string {
     case "token_placed": {
       const { x = 0, y = 0 } = what.lights[0] ?? {};
       return messages.tunnel[what.joins ? "joined" : "placed"](name, x, y);
+    }
+    case "bridge_built": {
+      const { x = 0, y = 0 } = what.lights[0] ?? {};
+      return messages.bridge.built(name, x, y);
+    }
+    case "castle_built": {
+      const { x = 0, y = 0 } = what.lights[0] ?? {};
+      return messages.castle.built(name, x, y);
+    }
+    case "no_castle":
+      return messages.castle.noCastle(name);
+    case "lord_paid": {
+      const { x = 0, y = 0 } = what.lights[1] ?? {};
+      return messages.castle.paid(name, x, y);
     }
     case "no_token":
       return messages.tunnel.noToken(name);

@@ -30,6 +30,7 @@ export const MOMENTS = [
   "tower",
   "guard",
   "tunnel",
+  "bridge",
   "ransom",
   "goods",
 ] as const;
@@ -77,6 +78,7 @@ export function momentsOf(
     capture: now.stage === "capture",
     tower: neutrals.some(({ k }) => k === "floor"),
     guard: placed.some(({ action }) => action.k === "deploy" && action.at.k === "tower"),
+    bridge: neutrals.some(({ k }) => k === "bridge"),
     tunnel: neutrals.some(({ k }) => k === "token"),
     ransom: neutrals.some(({ k }) => k === "ransom"),
     goods: tokens,

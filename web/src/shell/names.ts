@@ -26,6 +26,13 @@ export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null 
 export const namesIn = (state: Snapshot): Name =>
   Object.assign((seat: number) => state.now.seats[seat]?.name ?? "", { you: yourOnlySeat(state) });
 
+/** Whether somebody stands there on a bridge: its segment is none of those that the tile shows. */
+export function isOnBridge(at: Square & { segment: number }, state: Snapshot, art: ArtTable): boolean {
+  const shown = art[tileUnder(state, at)?.kind ?? ""]?.segments.length;
+  const over = (state.now.bridges ?? []).some(({ x, y }) => x === at.x && y === at.y);
+  return over && shown !== undefined && at.segment >= shown;
+}
+
 type Told = Pick<Snapshot, "tiles"> & { now: Pick<Now, "dragon" | "seats" | "seat" | "tokens"> };
 
 /** What a step of the dragon, a move of the fairy, a floor, what becomes of a prisoner or a tunnel token is called. */
@@ -45,6 +52,12 @@ export function stepName(move: Neutral, state: Told): string {
       return text.exchangeFor(move.meeple);
     case "ransom":
       return text.ransomFrom(seats[move.captor]?.name ?? "", move.meeple);
+    case "bridge":
+      return messages.bridge.build(move.axis, move.x, move.y);
+    case "castle":
+      return messages.castle.make(move.x, move.y);
+    case "lord":
+      return messages.castle.pay(move.x, move.y);
     case "token":
       return tokenName(move, state);
     default:
@@ -74,8 +87,12 @@ export function shortStep(move: Neutral, state: Told): string {
   switch (move.k) {
     case "token":
       return [messages.tray.shortWhere(move.x, move.y), wayOf(state, move)].filter(Boolean).join(", ");
+    case "bridge":
+      return messages.bridge.buildShort(move.axis, move.x, move.y);
     case "fairy":
     case "floor":
+    case "castle":
+    case "lord":
       return messages.tray.where(move.x, move.y);
     case "ransom":
       return messages.tray.ransomShort(now.seats[move.captor]?.name ?? "", move.meeple);
@@ -102,11 +119,11 @@ export function nameSpot(
     if (stage === "wagon" && name !== messages.tray.spot)
       return nameSpotOf(tile, art, spot, (_, feature, way) => messages.tray.wagonTo(feature, way, x, y));
     const here = laid === null || (x === laid.x && y === laid.y);
-    const words = nameSpotOf(tile, art, spot, name);
+    const words = isOnBridge(spot, state, art) ? bridgeSpot(meeple, name) : nameSpotOf(tile, art, spot, name);
     return here ? words : messages.tray.elsewhere(words, x, y);
   }
   if (name === messages.tray.bareSpot) return messages.tray.shortWhere(x, y);
-  const feature = art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
+  const feature = isOnBridge(spot, state, art) ? "road" : art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
   if (feature === undefined) return messages.meeples[meeple];
   const own = spot.seat === undefined || spot.seat === seat;
   if (name !== messages.tray.spot) {
@@ -117,6 +134,12 @@ export function nameSpot(
     ? messages.tray.homeFrom(meeple, feature, x, y)
     : takeName(stage, seats[spot.seat ?? 0]?.name ?? "", spot);
 }
+
+/** A figure on a bridge. */
+const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
+  const figure = messages.tray.shortSpot(meeple, "road");
+  return name === messages.tray.spot ? messages.bridge.figure(figure) : messages.bridge.figureShort(figure);
+};
 
 /** What it is called when another player's figure is taken: a tower captures it, a princess sends it home. */
 export function takeName(stage: Now["stage"], owner: string, { meeple, x, y }: Square & { meeple: Meeple }) {

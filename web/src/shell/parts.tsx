@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../messages.ts";
-import type { Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
+import type { Axis, Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 
 /** A tile out of the sprite. */
@@ -40,7 +40,7 @@ export function FigureImage({
 }
 
 /** A figure that belongs to nobody. */
-export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "floor" }) {
+export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "floor" | "castle" }) {
   return (
     <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#fig-${piece}`} width="100" height="100" />
@@ -54,6 +54,22 @@ export function TokenImage({ pair, seat }: { pair: TokenPair; seat: number }) {
     <svg class={`figure-image seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#fig-token-${pair}`} width="100" height="100" />
       <use class="glyph" href={`#glyph-${seat}`} width="100" height="100" />
+    </svg>
+  );
+}
+
+/** A bridge of a player. */
+export function BridgeImage({ axis, seat }: { axis: Axis; seat: number }) {
+  return (
+    <svg class={`figure-image seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
+      <svg viewBox="20 20 60 60" width="100" height="100" aria-hidden="true">
+        <use
+          href="#fig-bridge"
+          width="100"
+          height="100"
+          transform={axis === "west_east" ? undefined : "rotate(90 50 50)"}
+        />
+      </svg>
     </svg>
   );
 }

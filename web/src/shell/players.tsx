@@ -6,6 +6,7 @@ import { ABBEY } from "../state/play.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Ask } from "./ask.tsx";
 import {
+  BridgeImage,
   CardImage,
   FigureImage,
   GoodsImage,
@@ -113,6 +114,8 @@ function PlayerRow(props: {
         {(seat.tokens ?? []).map(({ pair, left }, i) => (
           <TokensLeft key={pair} seat={seat.seat} pair={pair} place={i + 1} left={left} />
         ))}
+        {seat.bridges === undefined ? null : <BridgesLeft seat={seat.seat} bridges={seat.bridges} />}
+        {seat.castles === undefined ? null : <CastlesLeft castles={seat.castles} />}
         {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
         {props.captives.map((captive) => (
           <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
@@ -156,6 +159,33 @@ function FloorsLeft({ floors }: { floors: number }) {
     <span class="held-card floors-left" role="img" aria-label={label} title={label}>
       <NeutralImage piece="floor" />
       <b aria-hidden="true">{floors}</b>
+    </span>
+  );
+}
+
+/** Bridges that the player may still build. */
+function BridgesLeft({ seat, bridges }: { seat: number; bridges: number }) {
+  const label = messages.bridge.left(bridges);
+  return (
+    <span
+      class={`held-card bridges-left${bridges === 0 ? " none" : ""}`}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      <BridgeImage axis="west_east" seat={seat} />
+      <b aria-hidden="true">{bridges}</b>
+    </span>
+  );
+}
+
+/** Castles that the player may still make. */
+function CastlesLeft({ castles }: { castles: number }) {
+  const label = messages.castle.left(castles);
+  return (
+    <span class="held-card castles-left" role="img" aria-label={label} title={label}>
+      <NeutralImage piece="castle" />
+      <b aria-hidden="true">{castles}</b>
     </span>
   );
 }

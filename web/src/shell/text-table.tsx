@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
 import { called, type Name } from "../speech.ts";
-import type { Deployment } from "../state/choice.ts";
+import { bridgeOver, type Deployment } from "../state/choice.ts";
 import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
@@ -222,9 +222,7 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly There[]): 
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
   if (now.stage === "place" || now.stage === "abbey") {
-    const rest = now.choices.actions.filter(
-      ({ k }) => k === "ransom" || (k === "pass" && now.stage === "abbey"),
-    );
+    const rest = now.choices.actions.filter(({ k }) => k === "ransom" || k === "pass");
     const others = rest.flatMap((action) => decisionOption(desk, action, looked));
     const sorted = byUse(ways ?? [], desk.offer.seat);
     return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
@@ -233,23 +231,19 @@ function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly There[]): 
   return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
 
-function layOption(desk: Desk, { x, y, r, joins, fields = [] }: Way): Option {
+function layOption(desk: Desk, { x, y, r, bridge, joins, fields = [] }: Way): Option {
   const { state, play } = desk;
   const name = namesIn(state);
   const kind = state.now.in_hand?.kind ?? "";
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
+  const river = riverOnOf(kind, { x, y, r }, state.tiles);
+  const words = text.way(x, y, partsOfKind(kind, r), joins, name, river, fields);
+  if (bridge === undefined) return { words, act: () => play.ask({ k: "place", x, y, r }) };
+  const over = bridgeOver({ x, y }, bridge);
   return {
-    words: text.way(
-      x,
-      y,
-      partsOfKind(kind, r),
-      joins,
-      name,
-      riverOnOf(kind, { x, y, r }, state.tiles),
-      fields,
-    ),
-    act: () => play.ask({ k: "place", x, y, r }),
+    words: messages.bridge.way(words, over.axis, over.x, over.y),
+    act: () => play.ask({ k: "place", x, y, r, bridge }),
   };
 }
 
@@ -301,23 +295,31 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
       // Of pairs of which none lies the first stands for all.
       return index < 0 ? [] : [{ words: stepName(action, state), act }];
     }
+    case "bridge":
+    case "castle":
+    case "lord":
+      return [{ words: stepName(action, state), act }];
     case "pass": {
       const words =
         now.stage === "second"
           ? text.decline
-          : now.stage === "escape"
-            ? text.allStay
-            : now.stage === "capture" || now.stage === "ransom"
-              ? messages.tray.nobody
-              : now.stage === "abbey"
-                ? now.tiles_left === 0
-                  ? text.keepAbbey
-                  : text.drawInstead
-                : now.stage === "tunnel"
-                  ? messages.tunnel.none
-                  : now.stage === "wagon"
-                    ? text.wagonHome
-                    : text.noFigure;
+          : now.stage === "place"
+            ? `${messages.bridge.setAside}.`
+            : now.stage === "escape"
+              ? text.allStay
+              : now.stage === "capture" || now.stage === "ransom"
+                ? messages.tray.nobody
+                : now.stage === "abbey"
+                  ? now.tiles_left === 0
+                    ? text.keepAbbey
+                    : text.drawInstead
+                  : now.stage === "tunnel"
+                    ? messages.tunnel.none
+                    : now.stage === "castle"
+                      ? messages.castle.none
+                      : now.stage === "wagon"
+                        ? text.wagonHome
+                        : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":

@@ -2,9 +2,18 @@
 // place, from the first turn to the last.
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
+import type { Place } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
-import { type Deployment, deployingsOf, leadsTo, lightOf, placeAt } from "../state/choice.ts";
+import {
+  bridgeOver,
+  type Deployment,
+  deployingsOf,
+  leadsTo,
+  lightOf,
+  placeAt,
+  waysOf,
+} from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { ABBEY, keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -16,6 +25,7 @@ import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
 import { shortStep, stepName } from "./names.ts";
 import {
+  BridgeImage,
   FigureImage,
   Icon,
   NeutralImage,
@@ -122,6 +132,16 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const tray = <ChipTray {...inner} title={ask(seat)} decline={nothing} />;
       return { seat, tray, told: numbered(ask(seat), moves, nothing), wait: wait(seat) };
     }
+    case "castle": {
+      const { ask, none: nothing, wait } = messages.castle;
+      const tray = <ChipTray {...inner} title={ask(seat)} decline={nothing} />;
+      return { seat, tray, told: numbered(ask(seat), moves, nothing), wait: wait(seat) };
+    }
+    case "lord": {
+      const { lord, lordWait } = messages.castle;
+      const tray = <ChipTray {...inner} title={lord(seat)} />;
+      return { seat, tray, told: numbered(lord(seat), moves), wait: lordWait(seat) };
+    }
     case "abbey": {
       const asked = abbeyAsked(desk, seat);
       const told = numbered(`${asked.title} ${asked.hint}`, [], asked.decline);
@@ -210,6 +230,22 @@ function Title({ seat, words }: { seat: number; words: string }) {
   );
 }
 
+/** What is told of a chosen place: how the tile may lie there, and the bridge that it needs. */
+function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
+  const { chosen } = pointing;
+  const ways = text.chosenHint(waysOf(place).length);
+  if (chosen?.bridge === undefined) return ways;
+  const { x, y, axis } = bridgeOver(chosen, chosen.bridge);
+  const left = (state.now.seats[offer.seat ?? 0]?.bridges ?? 1) - 1;
+  return `${messages.bridge.spends(axis, x, y, left)} ${waysOf(place).length > 1 ? ways : ""}`.trim();
+}
+
+/** Before a place is chosen: how many there are. */
+const layWords = ({ offer }: Desk): string =>
+  offer.places.length > 0 && offer.places.every(({ rotations }) => rotations.length === 0)
+    ? messages.bridge.only(offer.places.length)
+    : text.layHint(offer.places.length);
+
 /** Why the dragon made fewer steps than others for the tile that was laid last. */
 function useStopped({ lines }: Snapshot): string | undefined {
   const line = useMemo(() => dragonStopped(lines), [lines]);
@@ -223,10 +259,11 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
   const would = useWould({ state, offer, pointing });
-  const ways = place === undefined || asked !== undefined ? "" : text.chosenHint(place.rotations.length);
+  const ways = place === undefined || asked !== undefined ? "" : chosenWords(desk, place);
   const stuck = useStopped(state);
-  const hint =
-    [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? text.layHint(offer.places.length));
+  const hint = [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? layWords(desk));
+  // A tile that fits only with a bridge need not be laid.
+  const decline = asked?.decline ?? (offer.none.length > 0 ? messages.bridge.setAside : undefined);
   // Before the tile is laid, too, a prisoner can be bought back.
   const ransoms = (
     <div class="tray-ransoms">
@@ -234,7 +271,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
     </div>
   );
   const undoes = chosen !== null || now.choices?.undo === true || (askBack === null && asked === undefined);
-  const turns = asked === undefined && (place === undefined || place.rotations.length > 1);
+  const turns = asked === undefined && (place === undefined || waysOf(place).length > 1);
   return (
     <>
       {offer.kind === null ? null : (
@@ -260,13 +297,17 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
       </Head>
       <div class="tray-side">
         {undoes ? (
-          <UndoButton desk={desk} choosing={chosen !== null} bare={chosen === null && asked !== undefined} />
+          <UndoButton
+            desk={desk}
+            choosing={chosen !== null}
+            bare={chosen === null && decline !== undefined}
+          />
         ) : askBack === null ? null : (
           <AskBack desk={desk} ask={askBack} />
         )}
-        {chosen !== null || asked === undefined ? null : (
+        {chosen !== null || decline === undefined ? null : (
           <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
-            {asked.decline}
+            {decline}
           </button>
         )}
       </div>
@@ -276,7 +317,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
         disabled={chosen === null || busy}
         onClick={() => play.lay()}
       >
-        <Icon name="check" /> {text.placeHere}
+        <Icon name="check" /> {chosen?.bridge === undefined ? text.placeHere : messages.bridge.lay}
       </button>
     </>
   );
@@ -394,10 +435,12 @@ function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        {move.k === "token" ? (
+        {move.k === "bridge" ? (
+          <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
+        ) : move.k === "token" ? (
           <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
         ) : "x" in move ? (
-          <NeutralImage piece={move.k} />
+          <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
         )}

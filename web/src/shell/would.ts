@@ -8,7 +8,8 @@ import type { Desk } from "./hooks.ts";
 export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer" | "pointing">): string {
   const [told, setTold] = useState({ key: "", words: "" });
   const { table, seq, now } = state;
-  const chosen = offer.places.length > 0 ? pointing.chosen : null;
+  // With a bridge the table tells it by its list of ways only.
+  const chosen = offer.places.length > 0 && pointing.chosen?.bridge === undefined ? pointing.chosen : null;
   const key = chosen === null ? "" : `${seq}:${chosen.x},${chosen.y},${chosen.r}`;
   useEffect(() => {
     if (chosen === null) return;

@@ -31,7 +31,7 @@ import {
 } from "./draft.ts";
 import type { History } from "./history.ts";
 import { mouthsMeant } from "./mouths.ts";
-import { type ArtTable, fieldMarks, keyOf } from "./play.ts";
+import { type ArtTable, bridgesOf, fieldMarks, keyOf } from "./play.ts";
 import { Store } from "./store.ts";
 import { CORNERS, never } from "./vocabulary.ts";
 
@@ -382,6 +382,7 @@ export function benchScene(
     fairy: draft.fairy,
     towers,
     tokens,
+    bridges: bridgesOf(draft.bridges),
     handles:
       (hand.holds === "figure" && hand.meeple !== "barn") || hand.holds === "fairy" ? "segments" : "tiles",
     cursor,

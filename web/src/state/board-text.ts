@@ -1,6 +1,6 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
 import type { Square } from "../board/scene.ts";
-import type { Corner } from "../protocol.ts";
+import type { Axis, Corner } from "../protocol.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 import { GOODS } from "./vocabulary.ts";
 
@@ -15,6 +15,9 @@ const CORNER_WORDS: Record<Corner, string> = {
   south_west: "sw",
 };
 
+/** From where to where bridges lead, by the words of the notation. */
+const AXIS_WORDS: Record<Axis, string> = { north_south: "ns", west_east: "we" };
+
 /** The letter of a segment in the picture of its tile; undefined where there is none. */
 export type LetterOf = (kind: string, segment: number) => string | undefined;
 
@@ -25,19 +28,25 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
     const dragon = at(draft.dragon) ? " dragon" : "";
     const fairy = (segment: number | null) =>
       at(draft.fairy) && draft.fairy?.segment === segment ? " fairy" : "";
+    // Behind the parts that a tile shows comes the bridge over it.
+    const bridged = draft.bridges.some(at);
+    const letter = (segment: number) => letterOf(kind, segment) ?? (bridged ? "=" : segment);
     const figures = draft.figures
       .filter(at)
       .map(
         ({ seat, meeple, segment, corner }) =>
-          ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letterOf(kind, segment) ?? segment}${fairy(segment)}` : CORNER_WORDS[corner]}`,
+          ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letter(segment)}${fairy(segment)}` : CORNER_WORDS[corner]}`,
       );
+    const bridges = draft.bridges
+      .filter(at)
+      .map(({ seat, axis }) => ` ${SEATS[seat]} bridge ${AXIS_WORDS[axis]}`);
     const floors = draft.floors.filter(at).map((tower) => ` ${tower.floors} floors`);
     const tokens = draft.tokens
       .filter(at)
       .map(
         ({ seat, pair, segment }) => ` ${SEATS[seat]} tunnel ${pair} ${letterOf(kind, segment) ?? segment}`,
       );
-    const rest = [...floors, ...figures, ...tokens].join("");
+    const rest = [...bridges, ...floors, ...figures, ...tokens].join("");
     return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${rest}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");

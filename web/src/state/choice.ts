@@ -1,11 +1,25 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
-import { type Place, type Square, squareKey } from "../board/scene.ts";
-import type { Action, Choices, Corner, Figure, Meeple, Spot, Tile, Token, Tower } from "../protocol.ts";
+import { type Place, type Square, squareKey, type Way } from "../board/scene.ts";
+import type {
+  Action,
+  Axis,
+  BridgeAt,
+  Choices,
+  Corner,
+  Figure,
+  Meeple,
+  Spot,
+  Tile,
+  Token,
+  Tower,
+} from "../protocol.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
 export interface Chosen extends Square {
   r: number;
+  /** Where the bridge is built without which the tile does not fit. */
+  bridge?: BridgeAt;
 }
 
 /** A tile, or an abbey, that may be laid there. */
@@ -27,10 +41,23 @@ export interface Deployment extends Square {
 }
 
 /** A move of a figure that belongs to nobody, a floor of a tower, what becomes of a prisoner, or a tunnel token: each a chip of its own. */
-export type Neutral = Extract<Action, { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" | "token" }>;
+export type Neutral = Extract<
+  Action,
+  { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" | "token" | "castle" | "lord" | "bridge" }
+>;
 
 /** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
-export const DEPLOYINGS = ["put", "barn", "home", "send", "floor", "fairy", "ransom", "token"] as const;
+export const DEPLOYINGS = [
+  "put",
+  "barn",
+  "home",
+  "send",
+  "floor",
+  "fairy",
+  "ransom",
+  "token",
+  "bridge",
+] as const;
 export type Deploying = (typeof DEPLOYINGS)[number];
 
 /** All that may be done of that. */
@@ -48,6 +75,7 @@ export function deployingsOf(
     fairy: neutrals.some(({ k }) => k === "fairy"),
     ransom: neutrals.some(({ k }) => k === "ransom"),
     token: neutrals.some(({ k }) => k === "token"),
+    bridge: neutrals.some(({ k }) => k === "bridge"),
   };
   return DEPLOYINGS.filter((way) => may[way]);
 }
@@ -74,7 +102,7 @@ export function decisionsOf(
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
-        sorted.placements.push({ x: action.x, y: action.y, r: action.r, action });
+        sorted.placements.push({ x: action.x, y: action.y, r: action.r, ...bridgeOf(action), action });
         break;
       case "abbey":
         // It looks alike however it is turned.
@@ -91,6 +119,9 @@ export function decisionsOf(
       case "floor":
       case "exchange":
       case "ransom":
+      case "bridge":
+      case "castle":
+      case "lord":
         sorted.neutrals.push(action);
         break;
       case "token":
@@ -168,34 +199,66 @@ function comingHome(
   return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose };
 }
 
+const bridgeOf = ({ bridge }: { bridge?: BridgeAt }): Pick<Way, "bridge"> =>
+  bridge === undefined ? {} : { bridge };
+
+/** Over which tile a bridge of a tile on this square leads, and from where to where. */
+export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
+  const beside: Record<BridgeAt, [number, number, Axis]> = {
+    north_south: [0, 0, "north_south"],
+    west_east: [0, 0, "west_east"],
+    north: [0, -1, "north_south"],
+    south: [0, 1, "north_south"],
+    east: [1, 0, "west_east"],
+    west: [-1, 0, "west_east"],
+  };
+  const [dx, dy, axis] = beside[bridge];
+  return { x: x + dx, y: y + dy, axis };
+}
+
 /** The legal squares in reading order, each with its rotations. Rotations that look alike are told once. */
 export function placesOf(placements: readonly Chosen[], period: number): Place[] {
-  const places = new Map<string, Place & { rotations: number[] }>();
-  for (const { x, y, r } of placements) {
+  const places = new Map<string, Place & { rotations: number[]; bridged?: Way[] }>();
+  for (const { x, y, r, bridge } of placements) {
     const key = squareKey({ x, y });
     const place = places.get(key) ?? { x, y, rotations: [] };
     places.set(key, place);
-    if (!place.rotations.some((known) => (known - r) % period === 0)) place.rotations.push(r);
+    const alike = (known: Way) => (known.r - r) % period === 0 && known.bridge === bridge;
+    if (waysOf(place).some(alike)) continue;
+    if (bridge === undefined) place.rotations.push(r);
+    else place.bridged = [...(place.bridged ?? []), { r, bridge }];
   }
-  return [...places.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+  const needs = ({ rotations }: Place) => Number(rotations.length === 0);
+  return [...places.values()].sort((a, b) => needs(a) - needs(b) || a.y - b.y || a.x - b.x);
 }
+
+/** The ways in which a tile may lie on a place: as it is, then with a bridge. */
+export const waysOf = ({ rotations, bridged = [] }: Place): Way[] => [
+  ...rotations.map((r) => ({ r })),
+  ...bridged,
+];
 
 /** The place of a square. */
 export function placeAt(places: readonly Place[], square: Square | null): Place | undefined {
   return square === null ? undefined : places.find((place) => place.x === square.x && place.y === square.y);
 }
 
-/** The rotation after (`step` 1) or before (-1) this one, among those that fit. */
-export function nextRotation(place: Place, r: number, step: number): number {
-  const index = place.rotations.indexOf(r);
-  const count = place.rotations.length;
-  return place.rotations[(index + step + count) % count] ?? r;
+/** Which of the ways on a place this one is. */
+export const wayIndex = (place: Place, { r, bridge }: Way): number =>
+  waysOf(place).findIndex((way) => way.r === r && way.bridge === bridge);
+
+/** The way after (`step` 1) or before (-1) this one, among those that fit. */
+export function nextWay(place: Place, way: Way, step: number): Way {
+  const ways = waysOf(place);
+  const { r, bridge } = ways[(wayIndex(place, way) + step + ways.length) % ways.length] ?? way;
+  return { r, ...bridgeOf(bridge === undefined ? {} : { bridge }) };
 }
 
-/** Chooses a place; the rotation stays as it was if it fits there too. */
+/** Chooses a place; the rotation stays as it was if it fits there too. A bridge is spent only where the tile needs one. */
 export function choose(place: Place, before: number | null): Chosen {
-  const r = before !== null && place.rotations.includes(before) ? before : (place.rotations[0] ?? 0);
-  return { x: place.x, y: place.y, r };
+  const { x, y, rotations } = place;
+  const ways = rotations.length > 0 ? rotations.map((r): Way => ({ r })) : waysOf(place);
+  return { x, y, ...(ways.find(({ r }) => r === before) ?? ways[0] ?? { r: 0 }) };
 }
 
 /** The place after or before one in reading order; null beyond the ends. */
@@ -238,7 +301,7 @@ export const lightOf = ({ x, y, segment, corner }: Deployment): Square & { segme
 /** Where a move leads, if it leads anywhere. */
 export function leadsTo(move: Neutral): (Square & { segment: number | null })[] {
   if (!("x" in move)) return [];
-  const part = move.k === "fairy" || move.k === "token" ? move.segment : null;
+  const part = "segment" in move ? move.segment : null;
   return [{ x: move.x, y: move.y, segment: part }];
 }
 

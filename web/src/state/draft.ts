@@ -1,6 +1,7 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../board/scene.ts";
 import type {
+  Bridge,
   Card,
   Figure,
   Goods,
@@ -14,7 +15,7 @@ import type {
   Tower,
 } from "../protocol.ts";
 import { freeBeside } from "./squares.ts";
-import { CARDS, CORNERS, GOODS, MEEPLES, PAIRS } from "./vocabulary.ts";
+import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
@@ -37,6 +38,8 @@ export interface Draft {
   floors: readonly Floors[];
   /** The tunnel tokens: one in a mouth, each in that of its road. */
   tokens: readonly Token[];
+  /** The bridges: one over a tile. They are read and shown. */
+  bridges: readonly Bridge[];
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
@@ -65,6 +68,7 @@ export const EMPTY: Draft = {
   fairy: null,
   floors: [],
   tokens: [],
+  bridges: [],
   players: [NOBODY, NOBODY],
   recorded: null,
 };
@@ -77,6 +81,7 @@ export interface Read {
   fairy: Seen | null;
   towers?: readonly Tower[];
   tokens?: readonly Token[];
+  bridges?: readonly Bridge[];
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
@@ -98,6 +103,7 @@ export function draftOf(read: Read): Draft {
     fairy: read.fairy,
     floors: (read.towers ?? []).map(({ x, y, floors }) => ({ x, y, floors })),
     tokens: (read.tokens ?? []).map(({ seat, pair, x, y, segment }) => ({ seat, pair, x, y, segment })),
+    bridges: (read.bridges ?? []).map(({ seat, x, y, axis }) => ({ seat, x, y, axis })),
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
@@ -137,6 +143,7 @@ export function remove(draft: Draft, square: Square): Draft {
     fairy: off(draft.fairy),
     floors: draft.floors.filter((tower) => !same(tower, square)),
     tokens: draft.tokens.filter((token) => !same(token, square)),
+    bridges: draft.bridges.filter((bridge) => !same(bridge, square)),
   };
 }
 
@@ -214,7 +221,11 @@ function left(draft: Draft): Draft {
 /** Turns the tile there; its figures stay on their segments. */
 export function turn(draft: Draft, square: Square, step: number): Draft {
   const turned = (tile: LaidTile) => (same(tile, square) ? { ...tile, r: (tile.r + step + 4) & 3 } : tile);
-  return { ...draft, tiles: draft.tiles.map(turned) };
+  const over = (bridge: Bridge): Bridge =>
+    !same(bridge, square) || step % 2 === 0
+      ? bridge
+      : { ...bridge, axis: bridge.axis === "west_east" ? "north_south" : "west_east" };
+  return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over) };
 }
 
 /** Whether two figures stand on the same segment, or two barns at the same corner, whichever of its tiles names it. */
@@ -265,6 +276,7 @@ export function withPlayers(draft: Draft, count: number): Draft {
     players: seated(staying, count),
     figures: draft.figures.filter((figure) => figure.seat < count),
     tokens: draft.tokens.filter((token) => token.seat < count),
+    bridges: draft.bridges.filter((bridge) => bridge.seat < count),
   });
 }
 
@@ -299,8 +311,8 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.length <= MOST_PLAYERS;
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    // Nor has it a dragon, a fairy, towers or tokens.
-    const { recorded = null, dragon = null, fairy = null, floors = [], tokens = [] } = draft;
+    // Nor has it a dragon, a fairy, towers, tokens or bridges.
+    const { recorded = null, dragon = null, fairy = null, floors = [], tokens = [], bridges = [] } = draft;
     const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
       prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
     const players = whole
@@ -311,8 +323,9 @@ export function draftFrom(found: unknown): Draft | null {
     const dug = tokens.every(
       (token) => square(token) && number(token.seat) && number(token.segment) && PAIRS.includes(token.pair),
     );
-    const sound = whole && placed && raised && dug;
-    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens } : null;
+    const bridged = bridges.every((one) => square(one) && number(one.seat) && AXES.includes(one.axis));
+    const sound = whole && placed && raised && dug && bridged;
+    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges } : null;
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import {
 } from "../board/scene.ts";
 import type {
   Action,
+  Bridge,
   Command,
   Meeple,
   Now,
@@ -23,6 +24,7 @@ import type {
   Token,
 } from "../protocol.ts";
 import {
+  bridgeOver,
   type Chosen,
   choose,
   type Deployment,
@@ -31,12 +33,13 @@ import {
   leadsTo,
   type Neutral,
   nextOfKind,
-  nextRotation,
+  nextWay,
   type Placement,
   placeAfter,
   placeAt,
   placesOf,
   puts,
+  waysOf,
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
 import { Store } from "./store.ts";
@@ -105,7 +108,9 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const period = art[kind ?? ""]?.period ?? 4;
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
   const some = deployments.length + neutrals.length > 0;
-  const none = pass === null ? [] : some ? [played(pass)] : [played(pass), CONFIRM];
+  // Whoever sets a tile aside is dealt another.
+  const none =
+    pass === null ? [] : some || state.now.stage === "place" ? [played(pass)] : [played(pass), CONFIRM];
   const only = placements.length === 0 && !some ? none : [];
   const taken = second === null ? only : [played(second), CONFIRM];
   return {
@@ -165,8 +170,8 @@ export class Play {
       this.pointing.patch({ r: (r + step + 4) % 4 });
       return;
     }
-    const turned = nextRotation(place, chosen.r, step);
-    this.pointing.patch({ r: turned, chosen: { ...chosen, r: turned } });
+    const way = nextWay(place, chosen, step);
+    this.pointing.patch({ r: way.r, chosen: { x: chosen.x, y: chosen.y, ...way } });
   }
 
   /** Asks the table to do what is not offered: it says why not. */
@@ -189,7 +194,8 @@ export class Play {
   /** Lays the chosen tile. */
   lay(): void {
     const { chosen } = this.pointing.value;
-    const same = (lay: Placement) => lay.x === chosen?.x && lay.y === chosen.y && lay.r === chosen.r;
+    const same = (lay: Placement) =>
+      lay.x === chosen?.x && lay.y === chosen.y && lay.r === chosen.r && lay.bridge === chosen.bridge;
     const lay = this.offer().lays.find(same);
     if (lay !== undefined) this.send(played(lay.action));
   }
@@ -260,6 +266,7 @@ export function sceneOf(
   fields: readonly ScoredField[],
   fieldLabel: (field: ScoredField) => FieldWords,
   art: ArtTable = {},
+  castleName: (owner: string | null) => string = () => "",
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
@@ -281,10 +288,12 @@ export function sceneOf(
             kind: offer.kind,
             seat: offer.seat,
             firm: pointing.chosen !== null,
-            turns: place.rotations.length > 1,
+            turns: waysOf(place).length > 1,
           },
     spots: spotsOf(offer, pointing, spotName),
     tokens: tokensOf(now.tokens ?? [], state.tiles, art),
+    bridges: bridgesOf(now.bridges ?? [], ghostAt, offer.seat),
+    castles: castlesOf(state, castleName),
     moves: movesOf(offer, state, art, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
@@ -338,6 +347,29 @@ export function besideMouth(mouth: Point, place: number): Point {
   return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
 }
 
+/** Bridges as the board shows them, with the one that a tile needs where it is chosen to lie. */
+export function bridgesOf(
+  bridges: readonly Bridge[],
+  chosen: Chosen | null = null,
+  seat: number | null = null,
+): Scene["bridges"] {
+  const built = bridges.map((bridge) => ({ ...bridge, planned: false }));
+  if (chosen?.bridge === undefined || seat === null) return built;
+  return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
+}
+
+/** Castles as the board shows them, with what is told of each. */
+export const castlesOf = (
+  { now }: Pick<Snapshot, "now">,
+  castleName: (owner: string | null) => string,
+): Scene["castles"] =>
+  (now.castles ?? []).map(({ tiles, seat, asked }) => ({
+    tiles,
+    seat,
+    asked: asked === true,
+    name: castleName(seat === null ? null : (now.seats[seat]?.name ?? "")),
+  }));
+
 /** Tunnel tokens as the board shows them. */
 export const tokensOf = (
   tokens: readonly Token[],
@@ -358,9 +390,16 @@ function movesOf(
     const index = deployments.length + i;
     const key = keyOf(index);
     const tower = towers.find((one) => one.x === move.x && one.y === move.y);
-    const segment = move.k === "fairy" ? move.segment : move.k === "floor" ? (tower?.segment ?? null) : null;
+    const segment =
+      move.k === "fairy" || move.k === "castle" || move.k === "lord"
+        ? move.segment
+        : move.k === "floor"
+          ? (tower?.segment ?? null)
+          : null;
     const name = `${key} ${moveName(move)}`.trim();
     const at = { index, x: move.x, y: move.y, segment, name, key };
+    if (move.k === "bridge") return [{ ...at, piece: "bridge", seat: seat ?? 0, axis: move.axis }];
+    if (move.k === "lord") return [{ ...at, piece: "castle" }];
     if (move.k !== "token") return [{ ...at, piece: move.k }];
     const same = (other: Neutral) => other.k === "token" && samePlace(other, move);
     const mouth = besideMouth(mouthOf(state.tiles, art, move), neutrals.slice(0, i).filter(same).length);

@@ -64,6 +64,7 @@ const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
   "fairy_moved",
   "floor_added",
   "token_placed",
+  "bridge_built",
   "captured",
   "freed",
   "card_taken",

@@ -1,6 +1,6 @@
 // The words of the protocol as lists, and the end of every switch over them. A word that the table knows and that is
 // missing here or in such a switch is a type error.
-import type { Card, Corner, GoodsKind, Meeple, Points, Source, TokenPair } from "../protocol.ts";
+import type { Axis, Card, Corner, GoodsKind, Meeple, Points, Source, TokenPair } from "../protocol.ts";
 
 /** The keys of a record that has to name every word, in its order. */
 function words<T extends string>(all: Record<T, true>): readonly T[] {
@@ -27,6 +27,8 @@ export const CORNERS = words<Corner>({
   south_east: true,
   south_west: true,
 });
+/** From where to where bridges lead. */
+export const AXES = words<Axis>({ north_south: true, west_east: true });
 /** The pairs of tunnel tokens. */
 export const PAIRS = words<TokenPair>({ a: true, b: true, c: true });
 export const CARDS = words<Card>({ king: true, robber: true });
@@ -42,6 +44,7 @@ export const SOURCES = words<Source>({
   fairy: true,
   ransom: true,
   barns: true,
+  castles: true,
 });
 /** Sources of the boxes that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];

@@ -18,10 +18,10 @@ const HEAD: f64 = 84.0;
 const NAMES: f64 = 104.0;
 const FIGURES: f64 = 84.0;
 /// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy,
-/// ransom, barn.
+/// ransom, barn, castle, bazaar.
 const SOURCES: [&str; Source::COUNT] = [
     "#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B", "#5C5348",
-    "#D9A066",
+    "#D9A066", "#8D6E63", "#2F7F79",
 ];
 
 /// The picture of a simulation.

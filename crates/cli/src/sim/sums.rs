@@ -16,7 +16,7 @@ pub struct Seat {
     /// Games won, by the number of players who shared the victory (1 to 6).
     pub wins: [u64; Player::MOST],
     /// Sum of the scores.
-    pub score: u64,
+    pub score: i64,
     /// Sum of their squares.
     pub squares: u64,
     /// Points by source, in the order of [`Source::ALL`].
@@ -89,9 +89,9 @@ impl Sums {
         let sharing = players().filter(|&p| end.score(p) == most).count();
         for player in players() {
             let (seat, score) = (&mut self.seats[player], end.score(player));
-            seat.score += u64::from(score);
-            seat.squares += u64::from(score) * u64::from(score);
-            seat.histogram[(score as usize).min(MOST_SCORE)] += 1;
+            seat.score += i64::from(score);
+            seat.squares += u64::from(score.unsigned_abs()).pow(2);
+            seat.histogram[(score.max(0) as usize).min(MOST_SCORE)] += 1;
             for source in Source::ALL {
                 seat.sources[source as usize] += watcher.points.of(player, source);
             }

@@ -39,10 +39,17 @@ impl EventSink for Watcher {
             actions.add(&event);
         }
         match event {
-            Event::Scored { .. } | Event::Freed { .. } => self.points.add(&event),
+            Event::Scored { .. } | Event::Freed { .. } | Event::Bought { .. } | Event::Sold { .. } => {
+                self.points.add(&event)
+            }
             Event::SecondTaken { .. } => self.seconds += 1,
             Event::SetAside { .. } => self.set_aside += 1,
             Event::Drawn { .. }
+            | Event::TurnedUp { .. }
+            | Event::Offered { .. }
+            | Event::Raised { .. }
+            | Event::NoBid { .. }
+            | Event::OwnTile { .. }
             | Event::PutBack { .. }
             | Event::Placed { .. }
             | Event::SecondEarned { .. }
@@ -59,7 +66,11 @@ impl EventSink for Watcher {
             | Event::DragonMoved { .. }
             | Event::FairyMoved { .. }
             | Event::TokenPlaced { .. }
+            | Event::BridgeBuilt { .. }
+            | Event::CastleBuilt { .. }
+            | Event::LordPaid { .. }
             | Event::NoToken { .. }
+            | Event::NoCastle { .. }
             | Event::FloorAdded { .. }
             | Event::Captured { .. }
             | Event::NoCapture { .. }

@@ -4,7 +4,8 @@ use super::json::Individual;
 use super::{Drawn, Part, Place, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
-    Action, Corner, FairyAt, MeepleKind, PlacedTile, Player, SegmentId, Spot, Square, TokenPair, Turn,
+    Action, BridgeAt, Corner, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Spot,
+    Square, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -21,15 +22,19 @@ pub(super) struct Game<'a, F> {
     pub held: Vec<(Player, Individual)>,
 }
 
-impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
+impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Game<'_, F> {
     fn problem(&self, what: String) -> Problems {
         Problem::at(self.place, what).into()
     }
 
     pub fn play(&mut self, action: Action) -> Result<(), Problems> {
-        self.turn = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
+        let (turn, dearest) = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
+        self.turn = turn;
         self.actions.push(action);
-        Ok(())
+        match dearest {
+            Some(action) => self.play(action),
+            None => Ok(()),
+        }
     }
 
     /// In these files the second tile is never declined.
@@ -49,6 +54,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
         for tile in part.drawn.iter().filter(|_| !abbey) {
+            if let Turn::Place(..) = self.turn {
+                // Another tile follows: this one fits only with a bridge, and was set aside.
+                self.play(Action::Pass)?;
+            }
             self.play(Action::Draw(tile.kind))?;
         }
         if let (Turn::Place(player, _), Some(claimed)) = (self.turn, part.player)
@@ -59,9 +68,16 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         }
         self.ransoms(&part.ransoms[0])?;
         let &Part { square, rotation, .. } = part;
-        self.play(if abbey { Action::LayAbbey(square) } else { Action::Place { square, rotation } })?;
+        if abbey {
+            self.play(Action::LayAbbey(square))?
+        } else {
+            self.place(square, rotation)?
+        }
         self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
         self.ransoms(&part.ransoms[1])?;
+        if let Some((square, axis)) = part.bridge {
+            self.play(Action::BuildBridge { square, axis })?;
+        }
         self.token(&part.tokens[0])?;
         match &part.wood {
             Some(wood) => self.wood(wood)?,
@@ -75,6 +91,9 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         }
         let mut dragon = part.dragon.iter();
         self.dragon(&mut dragon)?;
+        if self.castles(part, goes_on)? {
+            return Ok(());
+        }
         // The dragon may come before wagons or after them.
         if self.wagons(part, goes_on)? {
             return Ok(());
@@ -93,6 +112,28 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
         self.stay()
     }
 
+    /// The drawn tile is laid. The file does not name the bridge without which it may not fit: it is one over the tile itself, or
+    /// else over one beside it.
+    fn place(&mut self, square: Square, rotation: Rotation) -> Result<(), Problems> {
+        let plain = Action::Place { square, rotation };
+        let mut bridged =
+            BridgeAt::ALL.iter().map(|&bridge| Action::PlaceWithBridge { square, rotation, bridge });
+        match (self.apply)(plain) {
+            Ok((turn, _)) => {
+                self.turn = turn;
+                self.actions.push(plain);
+                Ok(())
+            }
+            Err(error) => {
+                let found = bridged.find_map(|action| Some((action, (self.apply)(action).ok()?)));
+                let (action, (turn, _)) = found.ok_or_else(|| self.problem(error.to_string()))?;
+                self.turn = turn;
+                self.actions.push(action);
+                Ok(())
+            }
+        }
+    }
+
     /// The dragon makes its steps as long as it is asked for them.
     fn dragon(&mut self, steps: &mut std::slice::Iter<'_, Square>) -> Result<(), Problems> {
         while let Turn::Dragon(_) = self.turn
@@ -101,6 +142,43 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Turn, E>> Game<'_, F> {
             self.play(Action::MoveDragon(square))?;
         }
         Ok(())
+    }
+
+    /// Small cities become castles or do not. True where the file ends before that is decided.
+    fn castles(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        let mut cities: Vec<&(Option<Player>, Place)> = part.castles.iter().collect();
+        while let Turn::Castle(player) = self.turn {
+            match cities.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
+                Some(next) => self.castle(&cities.remove(next).1)?,
+                None if goes_on || part.done => self.play(Action::Pass)?,
+                None => return Ok(true),
+            }
+        }
+        match cities.first() {
+            Some((_, Place { square, location, .. })) => {
+                Err(self.problem(format!("no castle can be made of the city at {location} of {square}")))
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// A castle of a city on the placed tile. Its lord stands there or on the other tile.
+    fn castle(&mut self, city: &Place) -> Result<(), Problems> {
+        let segment = self.segment(city)?;
+        let here = self.play(Action::BuildCastle { square: city.square, segment });
+        let tile = self.laid.iter().find(|tile| tile.square == city.square);
+        let edges = tile.and_then(|tile| Some((tile, tile.kind.tile().segment(segment)?.edges)));
+        let side = edges.and_then(|(tile, edges)| edges.rotated(tile.rotation).iter().next());
+        let (Err(_), Some(side)) = (&here, side) else { return here };
+        let square = city.square.neighbour(side);
+        let other = self.laid.iter().find(|tile| tile.square == square).and_then(|tile| {
+            let meets = |edges: EdgeSet| edges.rotated(tile.rotation).contains(side.opposite());
+            tile.kind.tile().segments().find(|(_, city)| city.semicircle && meets(city.edges))
+        });
+        match other {
+            Some((segment, _)) => self.play(Action::BuildCastle { square, segment }),
+            None => here,
+        }
     }
 
     /// Wagons that have come home go on or stay. True where the file ends before that is decided.

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 182] = [
+const TILES: [(&str, &str); 194] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -188,6 +188,18 @@ const TILES: [(&str, &str); 182] = [
     ("TU/CRRR", "tu2"),
     ("TU/RR", "tu3"),
     ("TU/RRRR", "tu4"),
+    ("BB/F.b", "bbA"),
+    ("BB/CFR.b", "bbB"),
+    ("BB/RFR.bi", "bbC"),
+    ("BB/Cccc.b", "bbD"),
+    ("BB/RFR.b", "bbE"),
+    ("BB/LRFr", "bbF"),
+    ("BB/LCFc", "bbG"),
+    ("BB/CCCR", "bbH"),
+    ("BB/CFR!", "bbI"),
+    ("BB/CFR!G", "bbI"),
+    ("BB/R.bi", "bbJ"),
+    ("BB/CFc.b", "bbK"),
 ];
 
 /// The kind of a tile in a save file.
@@ -227,6 +239,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "tower" => Some(TileSet::Tower),
         "abbey-and-mayor" => Some(TileSet::Abbey),
         "tunnel" => Some(TileSet::Tunnel),
+        "bridges-castles-and-bazaars" => Some(TileSet::Bazaar),
         _ => None,
     }
 }

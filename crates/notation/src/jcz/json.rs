@@ -73,6 +73,8 @@ pub(super) struct Elements {
     pub wagon: Option<Count>,
     pub barn: Option<Count>,
     pub tunnel: Option<Count>,
+    pub bridge: Option<Count>,
+    pub castle: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -203,6 +205,8 @@ pub(super) struct PlaceToken {
 pub(super) enum Token {
     Floor,
     Tunnel(TokenPair),
+    Bridge,
+    Castle,
 }
 
 impl TryFrom<String> for Token {
@@ -211,6 +215,8 @@ impl TryFrom<String> for Token {
     fn try_from(text: String) -> Result<Token, String> {
         match text.as_str() {
             "TOWER_PIECE" => Ok(Token::Floor),
+            "BRIDGE" => Ok(Token::Bridge),
+            "CASTLE" => Ok(Token::Castle),
             "TUNNEL_A" => Ok(Token::Tunnel(TokenPair::A)),
             "TUNNEL_B" => Ok(Token::Tunnel(TokenPair::B)),
             "TUNNEL_C" => Ok(Token::Tunnel(TokenPair::C)),

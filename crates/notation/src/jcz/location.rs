@@ -1,6 +1,6 @@
 //! Where on a tile a figure stands, as save files say it: by the edges that the feature reaches on the board.
 
-use bastide_types::{EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side, TileKind};
+use bastide_types::{Axis, EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side, TileKind};
 
 /// The second of two inner fields of a tile.
 const SECOND_INNER: &str = "II";
@@ -8,12 +8,12 @@ const SECOND_INNER: &str = "II";
 /// Left and right halves of the edges from north clockwise, seen from the middle of the tile.
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-/// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Road`,
+/// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Castle`, `Road`,
 /// `Field`, `Monastery`, `Tower`) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
-        "City" => FeatureKind::City,
+        "City" | "Castle" => FeatureKind::City,
         "Road" => FeatureKind::Road,
         "Field" | "Farm" => FeatureKind::Field,
         "Monastery" | "Cloister" => FeatureKind::Cloister,
@@ -31,7 +31,18 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
             && segment.halves.rotated(turned) == halves
     });
     let second = wanted == FeatureKind::Field && location == SECOND_INNER;
-    there.nth(usize::from(second)).map(|(id, _)| id)
+    there.nth(usize::from(second)).map(|(id, _)| id).or_else(|| bridge(kind, turned, wanted, edges))
+}
+
+/// The bridge over a tile, where it shows no road so but one may be built.
+fn bridge(kind: TileKind, turned: Rotation, wanted: FeatureKind, edges: EdgeSet) -> Option<SegmentId> {
+    let leads = |axis: &Axis| {
+        let ends = axis.ends();
+        edges.len() == 2
+            && ends.into_iter().all(|side| edges.contains(side))
+            && kind.tile().takes_bridge(*axis, turned)
+    };
+    kind.tile().bridge().filter(|_| wanted == FeatureKind::Road && Axis::ALL.iter().any(leads))
 }
 
 fn sides(location: &str) -> Option<EdgeSet> {

@@ -12,8 +12,8 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup, Square,
-    TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
+    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup,
+    Square, TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
 };
 use game::Game;
 pub use ids::id;
@@ -99,6 +99,10 @@ struct Part {
     wood: Option<Wood>,
     /// Tunnel tokens that are put before what is done with a figure, and after it.
     tokens: [Option<(TokenPair, Place)>; 2],
+    /// A bridge that is built besides what is done with a figure.
+    bridge: Option<(Square, Axis)>,
+    /// Cities that become castles, and whose.
+    castles: Vec<(Option<Player>, Place)>,
     /// Whom a tower captures.
     capture: Option<(Place, Individual)>,
     /// Who comes home in exchange, where there is a choice.
@@ -273,6 +277,8 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
         ransoms: [Vec::new(), Vec::new()],
         wood: None,
         tokens: [None, None],
+        bridge: None,
+        castles: Vec::new(),
         capture: None,
         exchange: None,
         dragon: Vec::new(),
@@ -283,7 +289,7 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
     })
 }
 
-/// Notes a floor of a tower or a tunnel token.
+/// Notes a floor of a tower, a bridge, a tunnel token or a castle.
 fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let PlaceToken { token, pointer } = payload(message, place)?;
     let decided = part.wood.is_some() || part.done;
@@ -291,6 +297,25 @@ fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Pr
         Token::Floor if decided => Err(Problem::at(place, "a floor of a tower is not expected here")),
         Token::Floor => {
             part.wood = Some(Wood::Floor(pointer.position.0));
+            Ok(())
+        }
+        Token::Bridge if decided || part.bridge.is_some() => {
+            Err(Problem::at(place, "a bridge is not expected here"))
+        }
+        Token::Bridge => {
+            let axis = match pointer.location.as_str() {
+                "NS" => Axis::NorthSouth,
+                "WE" => Axis::WestEast,
+                other => return Err(Problem::at(place, format!("a bridge leads NS or WE, not {other}"))),
+            };
+            part.bridge = Some((pointer.position.0, axis));
+            Ok(())
+        }
+        Token::Castle => {
+            let Pointer { position, feature, location } = pointer;
+            let city = Place { square: position.0, feature, location };
+            part.done = true;
+            part.castles.push((message.player.as_ref().map(|seat| seat.0), city));
             Ok(())
         }
         Token::Tunnel(pair) => {
@@ -480,13 +505,13 @@ impl Save {
     }
 
     /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
-    /// returns whose turn it is then. [`Action::TakeSecond`] is supplied where the same player places again.
+    /// returns whose turn it is then, and what pays most where a lord's owner chooses: in these files he always takes that. [`Action::TakeSecond`] is supplied where the same player places again.
     ///
     /// # Errors
     /// The first message that `apply` refuses, or that comes from a player whose turn it is not.
     pub fn record<E: fmt::Display>(
         &self,
-        apply: impl FnMut(Action) -> Result<Turn, E>,
+        apply: impl FnMut(Action) -> Result<(Turn, Option<Action>), E>,
     ) -> Result<Record, Problems> {
         let laid = self.start();
         let mut game =

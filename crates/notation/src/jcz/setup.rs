@@ -3,10 +3,10 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    BarnField, BesiegedPig, CardPoints, Cathedrals, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace,
-    FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile, Player, Portal, PortalCity,
-    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Siege, SmallCity, Square, TileSet,
-    Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    BarnField, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CrossroadInn, DragonTime, Escape,
+    EscapeTime, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile,
+    Player, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Siege,
+    SmallCity, Square, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 23] = [
+const KNOWN: [&str; 25] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -38,6 +38,8 @@ const KNOWN: [&str; 23] = [
     "wagon",
     "barn",
     "tunnel",
+    "bridge",
+    "castle",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
@@ -126,6 +128,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let abbey_copies = read.copies(TileSet::Abbey);
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
     let read_tunnel = read.copies(TileSet::Tunnel);
+    let read_bazaar = read.copies(TileSet::Bazaar);
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -186,13 +189,32 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
         let what = "a game with the tiles of the tunnel and without its tokens is not supported";
         problems.0.push(Problem::at(format!("{PLACE}.tunnel"), what));
     }
+    match (on(&known.bridge), read_bazaar) {
+        (0, 0) => {}
+        (0, _) => rules.bridges = Bridges::Off,
+        (bridges, copies) if bridges == copies => {}
+        (_, copies) => {
+            let what = format!("only {copies} is supported: the bridges of each copy of the set, or 0");
+            problems.0.push(Problem::at(format!("{PLACE}.bridge"), what));
+        }
+    }
+    match (on(&known.castle), read_bazaar) {
+        (0, 0) => {}
+        (0, _) => rules.castles = Castles::Off,
+        (castles, copies) if castles == copies => {}
+        (_, copies) => {
+            let what = format!("only {copies} is supported: the castles of each copy of the set, or 0");
+            problems.0.push(Problem::at(format!("{PLACE}.castle"), what));
+        }
+    }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
     }
     if on(&known.traders) == 0 && traders_copies > 0 {
         rules.goods = TradeGoods::Off;
     }
-    if on(&known.inn) == 0 && inns_copies > 0 {
+    // Bridges, Castles & Bazaars has inns, too.
+    if on(&known.inn) == 0 && (inns_copies > 0 || read_bazaar > 0) {
         rules.inns = Inns::Off;
     }
     if on(&known.cathedral) == 0 && inns_copies > 0 {

@@ -2,8 +2,8 @@
 
 use bastide_notation::{ActionKind, Record, parse_rules};
 use bastide_types::{
-    Action, Bag, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind,
-    TileSet, TokenPair,
+    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot,
+    Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
 
@@ -42,6 +42,12 @@ pub fn actions() -> impl Strategy<Value = Action> {
         ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
             .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })
             .boxed(),
+        ActionKind::BuildCastle => (squares(), any::<u8>())
+            .prop_map(|(square, segment)| Action::BuildCastle { square, segment: SegmentId(segment) })
+            .boxed(),
+        ActionKind::PayLord => (squares(), any::<u8>())
+            .prop_map(|(square, segment)| Action::PayLord { square, segment: SegmentId(segment) })
+            .boxed(),
         ActionKind::PlaceToken => (prop::sample::select(&TokenPair::ALL[..]), squares(), any::<u8>())
             .prop_map(|(pair, square, segment)| Action::PlaceToken {
                 pair,
@@ -49,6 +55,18 @@ pub fn actions() -> impl Strategy<Value = Action> {
                 segment: SegmentId(segment),
             })
             .boxed(),
+        ActionKind::PlaceWithBridge => (squares(), rotations(), prop::sample::select(&BridgeAt::ALL[..]))
+            .prop_map(|(square, rotation, bridge)| Action::PlaceWithBridge { square, rotation, bridge })
+            .boxed(),
+        ActionKind::BuildBridge => (squares(), prop::sample::select(&Axis::ALL[..]))
+            .prop_map(|(square, axis)| Action::BuildBridge { square, axis })
+            .boxed(),
+        ActionKind::Offer => {
+            (kinds(), any::<u16>()).prop_map(|(kind, bid)| Action::Offer { kind, bid }).boxed()
+        }
+        ActionKind::Bid => any::<u16>().prop_map(Action::Bid).boxed(),
+        ActionKind::Buy => Just(Action::Buy).boxed(),
+        ActionKind::Sell => Just(Action::Sell).boxed(),
         ActionKind::Pass => Just(Action::Pass).boxed(),
         ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
     })

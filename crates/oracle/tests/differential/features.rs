@@ -85,6 +85,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         inn: board.has_inn(area),
         cathedral: board.has_cathedral(area),
         besieged: board.is_besieged(area),
+        castle: false,
         strength,
         followers,
         builders,

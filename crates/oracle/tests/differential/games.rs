@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 27] = [
+const SETS: [&[TileSet]; 30] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -34,6 +34,9 @@ const SETS: [&[TileSet]; 27] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Tunnel],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Tunnel],
     &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Tower, TileSet::Tunnel],
+    &[TileSet::Base, TileSet::Bazaar],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Bazaar],
+    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Abbey, TileSet::Bazaar],
     &TileSet::ALL,
 ];
 
@@ -198,6 +201,21 @@ fn tunnels_with_any_sets_and_toggles() {
             if dice.percent(mouths) {
                 *copies = 2 + dice.below(3) as u8;
             }
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// Bridges, Castles & Bazaars with anything, every toggle, several copies of it at times.
+#[test]
+fn bazaars_with_any_sets_and_toggles() {
+    play_all(share(500), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Bazaar);
+        sets.push(TileSet::Bazaar);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(20) {
+            setup.sets.last_mut().expect("it is the last set").1 = 3;
         }
         with_oddities(dice, setup)
     });

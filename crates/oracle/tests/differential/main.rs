@@ -7,6 +7,7 @@
 
 mod exhaustive;
 mod exhaustive_abbey;
+mod exhaustive_bridge;
 mod exhaustive_dragon;
 mod exhaustive_tower;
 mod exhaustive_tunnel;

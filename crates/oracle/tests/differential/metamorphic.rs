@@ -1,10 +1,12 @@
 //! Games that must come out alike: the table turned, the seats renamed.
 
 use crate::pair::{Pair, same};
-use crate::setups::{Dice, choose, edition, mixture, random_rules};
+use crate::setups::{Dice, choose, edition, mixture, plain_places, random_rules};
 use bastide_oracle::Game;
 use bastide_rules::State;
-use bastide_types::{Action, FairyAt, PlacedTile, Player, Rotation, Setup, Spot, Square, TileKind, Turn};
+use bastide_types::{
+    Action, Axis, BridgeAt, FairyAt, PlacedTile, Player, Rotation, Setup, Spot, Square, TileKind, Turn,
+};
 
 /// Where a square lies after the whole table was turned about 0,0.
 fn turned(square: Square, by: Rotation) -> Square {
@@ -16,11 +18,30 @@ fn turned_tile(tile: PlacedTile, by: Rotation) -> PlacedTile {
     PlacedTile { square: turned(tile.square, by), rotation, ..tile }
 }
 
+fn turned_axis(axis: Axis, by: Rotation) -> Axis {
+    Axis::through(axis.ends()[0].rotated(by))
+}
+
+/// Where a bridge lies from its tile is turned as if that lay at 0,0.
+fn turned_bridge(bridge: BridgeAt, by: Rotation) -> BridgeAt {
+    let (square, axis) = bridge.bridge(Square::ORIGIN);
+    let to = (turned(square, by), turned_axis(axis, by));
+    BridgeAt::ALL.into_iter().find(|at| at.bridge(Square::ORIGIN) == to).expect("one of the six places")
+}
+
 fn turned_action(action: Action, by: Rotation) -> Action {
     match action {
         Action::Place { square, rotation } => {
             let tile = turned_tile(PlacedTile { square, kind: TileKind(0), rotation }, by);
             Action::Place { square: tile.square, rotation: tile.rotation }
+        }
+        Action::PlaceWithBridge { square, rotation, bridge } => {
+            let tile = turned_tile(PlacedTile { square, kind: TileKind(0), rotation }, by);
+            let bridge = turned_bridge(bridge, by);
+            Action::PlaceWithBridge { square: tile.square, rotation: tile.rotation, bridge }
+        }
+        Action::BuildBridge { square, axis } => {
+            Action::BuildBridge { square: turned(square, by), axis: turned_axis(axis, by) }
         }
         Action::TakeBack { square, segment } => Action::TakeBack { square: turned(square, by), segment },
         Action::Deploy { meeple, at: Spot::There { square, segment } } => {
@@ -33,6 +54,10 @@ fn turned_action(action: Action, by: Rotation) -> Action {
         Action::PlaceToken { pair, square, segment } => {
             Action::PlaceToken { pair, square: turned(square, by), segment }
         }
+        Action::BuildCastle { square, segment } => {
+            Action::BuildCastle { square: turned(square, by), segment }
+        }
+        Action::PayLord { square, segment } => Action::PayLord { square: turned(square, by), segment },
         Action::AddFloor(square) => Action::AddFloor(turned(square, by)),
         Action::Deploy { meeple, at: Spot::Tower(square) } => {
             Action::Deploy { meeple, at: Spot::Tower(turned(square, by)) }
@@ -45,6 +70,10 @@ fn turned_action(action: Action, by: Rotation) -> Action {
         | Action::Deploy { at: Spot::Here(_), .. }
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => action,
     }
@@ -128,7 +157,7 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
         }
         Some(actions)
     };
-    game.legal_actions().into_iter().find_map(quiet).expect("a placement that completes nothing")
+    plain_places(&game).into_iter().find_map(quiet).expect("a placement that completes nothing")
 }
 
 fn rename_and_replay(played: &Pair, setup: &Setup, opening: &[Action]) -> Result<(), String> {

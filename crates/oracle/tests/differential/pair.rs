@@ -6,8 +6,8 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, Corner, FairyAt, FarmRule, MeepleKind, PlacedToken, Player, Rotation, SegmentId, Setup,
-    Spot, Square, TileKind, TokenPair, Turn,
+    Action, Axis, BridgeAt, Card, Corner, FairyAt, FarmRule, MeepleKind, PlacedBridge, PlacedToken, Player,
+    Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::fmt::{Debug, Display};
 
@@ -106,6 +106,7 @@ impl Pair {
         same("dragons", state.dragon(), game.dragon())?;
         self.compare_towers()?;
         self.compare_tunnels()?;
+        self.compare_bridges()?;
         for player in game.seats() {
             let (rules, oracle) = (state.abbeys_left(player), game.abbeys_left(player));
             same(format_args!("abbeys of {player:?}"), rules, oracle)?;
@@ -172,11 +173,33 @@ impl Pair {
         same("tokens offered", state.token_offered(), offered)
     }
 
-    /// The features of the tile laid last and, where a token lies, the roads of the mouths; and the fields.
+    /// The bridges on the table and those that are left.
+    fn compare_bridges(&self) -> Result<(), String> {
+        let mut bridges: Vec<PlacedBridge> = self.state.bridges().collect();
+        let mut expected = self.game.board().bridges().to_vec();
+        bridges.sort();
+        expected.sort();
+        same("bridges", bridges, expected)?;
+        let in_play = self.game.has_bridges();
+        same("bridges in play", self.state.has_bridges(), in_play)?;
+        for player in self.game.seats().filter(|_| in_play) {
+            let left = (self.state.bridges_left(player), self.game.bridges_left(player));
+            same(format_args!("bridges of {player:?}"), left.0, left.1)?;
+        }
+        Ok(())
+    }
+
+    /// The features of the tile laid last and, where a token lies, the roads of the mouths; those of tiles with bridges; and the fields.
     pub fn compare_features(&self) -> Result<(), String> {
         let tile = self.state.last_tile();
-        for (segment, _) in tile.kind.tile().segments() {
+        for (segment, _) in self.game.board().segments_of(tile) {
             compare_feature(&self.state, &self.game, (tile.square, segment))?;
+        }
+        for bridge in self.game.board().bridges() {
+            let tile = self.game.board().at(bridge.square).ok_or("a bridge over nothing")?;
+            for (segment, _) in self.game.board().segments_of(tile) {
+                compare_feature(&self.state, &self.game, (tile.square, segment))?;
+            }
         }
         for token in self.game.board().tokens() {
             compare_feature(&self.state, &self.game, (token.square, token.segment))?;
@@ -209,7 +232,12 @@ impl Pair {
         for x in range(|square| square.x) {
             for y in range(|square| square.y) {
                 let square = Square::new(x, y);
-                actions.extend(Rotation::ALL.map(|rotation| Action::Place { square, rotation }));
+                for rotation in Rotation::ALL {
+                    actions.push(Action::Place { square, rotation });
+                    let with = |bridge| Action::PlaceWithBridge { square, rotation, bridge };
+                    actions.extend(BridgeAt::ALL.map(with));
+                }
+                actions.extend(Axis::ALL.map(|axis| Action::BuildBridge { square, axis }));
                 actions.extend([
                     Action::MoveDragon(square),
                     Action::AddFloor(square),

@@ -16,7 +16,7 @@ use bastide_types::{
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
-    let (mut tokens, mut tunnels, mut completed) = (0, 0, 0);
+    let (mut tokens, mut tunnels, mut completed, mut bridges) = (0, 0, 0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
@@ -31,6 +31,7 @@ fn positions_are_scored_alike() {
         let board = Game::of_position(&position).board().clone();
         let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
         tunnels += ends.iter().filter(|&&end| board.partner(end).is_some()).count() / 2;
+        bridges += position.bridges.len();
         completed += ends.iter().filter(|&&end| board.area(end).complete()).count() / 2;
         compare(&position).unwrap_or_else(|why| {
             let board = bastide_notation::Board::from(&position);
@@ -41,6 +42,7 @@ fn positions_are_scored_alike() {
     assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
     assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
     assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
+    assert!(bridges > 100, "{bridges} bridges");
     assert!(completed > 10, "{completed} tunnels in completed roads");
     assert!(abbeys > 50 && wagons > 50, "{abbeys} abbeys, {wagons} wagons");
 }
@@ -79,20 +81,29 @@ fn random_position(dice: &mut Dice) -> Position {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            Turn::Deploy(..) => {
+                let bridges = |action: &Action| matches!(action, Action::BuildBridge { .. });
+                let bridge = game.legal_actions().into_iter().find(bridges);
+                bridge.filter(|_| dice.percent(20)).unwrap_or(Action::Pass)
+            }
             Turn::Wagon(_)
-            | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
     }
-    // Who has tokens the boxes tell; else nobody says which are in play.
-    let sets = if with_tunnels { setup.sets.clone() } else { Vec::new() };
+    // Who has tokens and bridges the boxes tell; else nobody says which are in play.
+    let sets = if with_tunnels || sets.contains(&TileSet::Bazaar) { setup.sets.clone() } else { Vec::new() };
     let mut position = Position {
         rules,
         players: setup.players,
@@ -107,6 +118,8 @@ fn random_position(dice: &mut Dice) -> Position {
         floors: Vec::new(),
         prisoners: Vec::new(),
         tokens: random_tokens(dice, &game),
+        castles: Vec::new(),
+        bridges: game.board().bridges().to_vec(),
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
@@ -116,7 +129,7 @@ fn random_position(dice: &mut Dice) -> Position {
         }
     }
     for player in setup.seats() {
-        position.points[player] = dice.below(200) as u32;
+        position.points[player] = dice.below(200) as i32;
         for goods in Goods::ALL {
             position.goods[player][goods] = dice.below(5) as u8;
         }
@@ -152,7 +165,8 @@ fn random_tokens(dice: &mut Dice, game: &Game) -> Vec<PlacedToken> {
 fn is_guard(position: &Position, figure: &PlacedFigure) -> bool {
     let tile = position.tiles.iter().find(|tile| tile.square == figure.square);
     let tile = tile.expect("a tile under every figure").kind.tile();
-    tile.segments[figure.segment.index()].kind == FeatureKind::Tower
+    // A bridge has the number after those that are printed.
+    tile.segment(figure.segment).is_some_and(|segment| segment.kind == FeatureKind::Tower)
 }
 
 /// Floors on towers, and prisoners of one player or none.

@@ -4,12 +4,13 @@ use crate::pair::Pair;
 use bastide_oracle::Game;
 use bastide_random::SplitMix64;
 use bastide_types::{
-    AbbeyEnd, Action, Bag, BarnField, BesiegedPig, BuilderMajority, BuilderReturn, BuilderTrigger,
-    CardPoints, Cathedrals, ChainedBuilder, Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
-    Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    Inns, KingCard, MeepleKind, PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit,
-    RiverStart, RobberCard, Role, Rules, Setup, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints,
-    Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn, WagonMove,
+    AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
+    BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
+    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
+    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, MeepleKind, PerPlayerCount,
+    PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Siege,
+    SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn,
+    Underpass, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -114,6 +115,12 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         tunnel_tokens: dice.pick(TunnelTokens::ALL),
         underpass: dice.pick(Underpass::ALL),
         tunnel_trigger: dice.pick(TunnelTrigger::ALL),
+        castles: Castles::Off,
+        bridges: if dice.percent(15) { Bridges::Off } else { Bridges::On },
+        // The second opinion does not know bazaars yet.
+        bazaars: Bazaars::Off,
+        bazaar_order: dice.pick(BazaarOrder::ALL),
+        bazaar_debt: dice.pick(BazaarDebt::ALL),
     }
 }
 
@@ -129,6 +136,8 @@ pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
 pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
     let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
     let players = 2 + dice.below(most - 1) as u8;
+    // Castles and bazaars are not known here yet.
+    let rules = Rules { castles: Castles::Off, bazaars: Bazaars::Off, ..rules };
     Setup { rules, ..Setup::new(players, sets) }
 }
 
@@ -168,7 +177,12 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     while game.board().tiles().len() < tiles && game.turn() != Turn::Over {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            // Tiles that lie at the start have no bridges.
+            Turn::Place(..) => match plain_places(&game)[..] {
+                [] => Action::Pass,
+                ref places => dice.pick(places),
+            },
+            Turn::Dragon(_) => dice.pick(&game.legal_actions()),
             _ => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
@@ -177,6 +191,11 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
         setup.start = game.board().tiles().to_vec();
         setup.bag = dice.percent(70).then(|| game.bag().clone());
     }
+}
+
+/// Where the drawn tile fits without a bridge.
+pub fn plain_places(game: &Game) -> Vec<Action> {
+    game.legal_actions().into_iter().filter(|action| matches!(action, Action::Place { .. })).collect()
 }
 
 /// A set-up from the values of a record's tags.
@@ -195,7 +214,7 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         Turn::Chance => dice.draw(&pair.game.chance()),
         Turn::Place(..) if dice.percent(60) => {
             let neighbours = |action: &Action| match action {
-                Action::Place { square, .. } => {
+                Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
                     square.surrounding().into_iter().filter(|&s| pair.game.board().at(s).is_some()).count()
                 }
                 _ => 0,
@@ -217,10 +236,11 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 10] = [
+    let sorts: [fn(&Action) -> bool; 11] = [
         |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
         |action| matches!(action, Action::Ransom { .. }),
         |action| matches!(action, Action::PlaceToken { .. }),
+        |action| matches!(action, Action::BuildBridge { .. }),
         |action| {
             let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor, MeepleKind::Wagon];
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
@@ -232,7 +252,7 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 50, 50, 40, 40, 15, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

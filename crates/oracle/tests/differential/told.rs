@@ -2,8 +2,8 @@
 
 use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
-    Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods, PlacedToken,
-    Player, Source, Square, TileKind,
+    BridgeAt, Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods,
+    PlacedBridge, PlacedToken, Player, Source, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 #[derive(PartialEq, Debug, Default)]
 pub struct Told {
     set_aside: Option<TileKind>,
+    declined_by: Option<Player>,
     put_back: Option<TileKind>,
     second_earned: bool,
     /// Where the dragon came or went.
@@ -21,6 +22,8 @@ pub struct Told {
     sent_home: Option<Figure>,
     /// The tunnel token that was put, and where the other of its pair lies.
     token: Option<(PlacedToken, Option<Site>)>,
+    /// The bridge that was built, and where from the tile that needs it.
+    bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
     /// The tower that grew, whom it captured, and who was freed.
     floor: Option<Square>,
     captured: Option<Figure>,
@@ -78,6 +81,8 @@ impl Told {
             fairy: report.fairy,
             sent_home: report.sent_home,
             token: report.token,
+            bridge: report.bridge,
+            declined_by: report.declined_by,
             floor: report.floor,
             captured: report.captured,
             freed: report.freed.clone(),
@@ -103,7 +108,13 @@ impl Told {
 
     fn hear(&mut self, event: &Event, board: &Board) -> Result<(), String> {
         match *event {
-            Event::SetAside { kind } => self.set_aside = Some(kind),
+            Event::SetAside { kind, declined_by } => {
+                self.set_aside = Some(kind);
+                self.declined_by = declined_by;
+            }
+            Event::BridgeBuilt { player, square, axis, fits } => {
+                self.bridge = Some((PlacedBridge { player, square, axis }, fits));
+            }
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),

@@ -107,6 +107,18 @@ impl Frontier {
         slot
     }
 
+    /// A tile beside a slot shows it something else from now on.
+    pub fn offer_again(&mut self, slot: u16, side: Side, offer: Offer) {
+        let word = &mut self.words[usize::from(slot / 64)];
+        let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
+        word.around[place][side.index()] = offer;
+        let refuse = &mut word.refuse[side.index()];
+        for kind in &mut *refuse {
+            *kind |= bit;
+        }
+        refuse[offer.row()] &= !bit;
+    }
+
     /// Closes a slot, because a tile is laid there.
     #[inline(always)]
     pub fn close(&mut self, slot: u16) {

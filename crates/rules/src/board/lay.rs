@@ -39,21 +39,9 @@ impl Board {
         roots: &mut [NodeId; ROOM],
         mut tell: impl FnMut(usize, &Node),
     ) -> Joined {
-        if !self.grid.holds(tile.square) {
-            self.grow_grid(tile.square);
-        }
-        let here = self.grid.index(tile.square);
-        self.grid.lay(here, self.tiles.len() as u16);
         let (first, twin) = (self.features.next_id(), self.twins.next_bit());
         let table = self.tables.kind(tile.kind);
-        self.tiles.push(Laid { tile, first });
-        self.features.add(&table.city_and_road_nodes, table.count, twin);
-        self.twins.add(first, table);
-        self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
-            for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
-                *touch = (first + field, first + city);
-            }
-        });
+        let here = self.begin_laying(tile);
         for (i, root) in roots.iter_mut().enumerate() {
             *root = first + i as NodeId;
         }
@@ -70,11 +58,39 @@ impl Board {
                 self.open_beside(here, tile.square, other, ports[other.index()].of_tile(first));
             }
         } else {
-            for segment in bits(self.join_several(here, slot)).map(|i| i as usize & (ROOM - 1)) {
+            for segment in bits(self.join_several(here, slot, ports)).map(|i| i as usize & (ROOM - 1)) {
                 roots[segment] = self.features.root(first + segment as NodeId);
                 tell(segment, self.features.at(roots[segment]));
             }
         }
+        self.end_laying(tile, table)
+    }
+
+    /// The tile lies, and has joined nothing yet. Returns where it is in the grid.
+    #[inline(always)]
+    pub(super) fn begin_laying(&mut self, tile: PlacedTile) -> usize {
+        if !self.grid.holds(tile.square) {
+            self.grow_grid(tile.square);
+        }
+        let here = self.grid.index(tile.square);
+        self.grid.lay(here, self.tiles.len() as u16);
+        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
+        let table = self.tables.kind(tile.kind);
+        self.tiles.push(Laid { tile, first });
+        self.features.add(&table.city_and_road_nodes, table.count, twin);
+        self.twins.add(first, table);
+        self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
+            for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
+                *touch = (first + field, first + city);
+            }
+        });
+        here
+    }
+
+    /// The last tile has joined its neighbours; what looks at more than its edges follows.
+    #[inline(always)]
+    pub(super) fn end_laying(&mut self, tile: PlacedTile, table: &'static KindTable) -> Joined {
+        let first = self.last().first;
         let mut cloister_complete = self.cloisters.gain(tile.square);
         if table.laid_with_care {
             cloister_complete |= self.lay_with_care(tile.square, first, table);
@@ -120,10 +136,9 @@ impl Board {
     /// What [`lay`](Board::lay) does on the four sides of the last tile if it has no neighbour or several. Returns the
     /// segments that joined another, one bit each.
     #[inline(never)]
-    fn join_several(&mut self, here: usize, slot: u16) -> u64 {
+    pub(super) fn join_several(&mut self, here: usize, slot: u16, ports: &[Offer; 4]) -> u64 {
         rule!("feature.join");
         let Laid { tile, first } = *self.last();
-        let ports = self.tables.kind(tile.kind).ports(tile.rotation);
         let neighbours = self.frontier.neighbours(slot);
         let mut joined = 0;
         for facing in bits(neighbours).map(|side| Side::from_index(side as usize)) {
@@ -163,6 +178,12 @@ impl Board {
     #[inline(never)]
     fn lay_with_care(&mut self, square: Square, first: NodeId, table: &KindTable) -> bool {
         if let Some(segment) = table.tower {
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        if let Some(segment) =
+            table.bridge.filter(|_| self.bridge_over(self.tiles.len() as u16 - 1).is_none())
+        {
+            // Like a foundation: nobody goes there, and it is never complete.
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
         }
         table.cloister.is_some_and(|segment| self.open_cloister(square, first + NodeId::from(segment)))

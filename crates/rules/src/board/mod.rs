@@ -3,6 +3,8 @@
 //! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
 //! [`Board::stand`] and [`Board::lift`]; everything else follows from these.
 
+mod bridges;
+mod castles;
 mod cloisters;
 mod features;
 mod figures;
@@ -20,6 +22,8 @@ mod stack;
 pub(crate) mod tables;
 mod twins;
 
+pub(crate) use bridges::{Bridge, BridgedFit};
+pub(crate) use castles::Castle;
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
 pub(crate) use pairs::Pair;
@@ -52,6 +56,8 @@ pub(crate) struct Board {
     pub tables: &'static Tables,
     pub tiles: Vec<Laid>,
     pub figures: Vec<Standing>,
+    /// In the order in which they were made.
+    pub castles: Vec<Castle>,
     pub cloisters: Cloisters,
     pub features: Features,
     /// Every field segment with every city segment that it touches on its tile.
@@ -60,16 +66,18 @@ pub(crate) struct Board {
     pub grid: Grid,
     pub river: River,
     twins: Twins,
+    bridges: Vec<Bridge>,
 }
 
 impl Board {
     /// An empty table, with room for a game with so many tiles and segments in the bag and a few start tiles; with
     /// more, lists grow when they are laid. The first tile goes near this square.
-    pub fn new(tiles: usize, segments: usize, around: Square) -> Board {
+    pub fn new(tables: &'static Tables, tiles: usize, segments: usize, around: Square) -> Board {
         Board {
-            tables: Tables::get(),
+            tables,
             tiles: Vec::with_capacity(tiles),
             figures: Vec::with_capacity(64),
+            castles: Vec::new(),
             cloisters: Cloisters::new(),
             features: Features::new(segments + 8 * MOST_SEGMENTS),
             touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
@@ -77,6 +85,7 @@ impl Board {
             grid: Grid::new(around),
             river: River::default(),
             twins: Twins::new(),
+            bridges: Vec::new(),
         }
     }
 
@@ -122,11 +131,26 @@ impl Board {
     /// Copies another table into the room that this one has.
     pub fn copy_from(&mut self, source: &Board) {
         // Named one by one, so that a new field cannot be forgotten.
-        let Board { tables, tiles, figures, cloisters, features, touches, frontier, grid, river, twins } =
-            source;
+        let Board {
+            tables,
+            tiles,
+            figures,
+            castles,
+            cloisters,
+            features,
+            touches,
+            frontier,
+            grid,
+            river,
+            twins,
+            bridges,
+        } = source;
         self.tables = tables;
         self.tiles.clone_from(tiles);
         self.figures.clone_from(figures);
+        if !(self.castles.is_empty() & castles.is_empty()) {
+            self.castles.clone_from(castles);
+        }
         self.cloisters.copy_from(cloisters);
         self.features.copy_from(features);
         self.touches.copy_from(touches);
@@ -134,6 +158,7 @@ impl Board {
         self.grid.copy_from(grid);
         self.river = *river;
         self.twins.copy_from(twins);
+        self.bridges.clone_from(bridges);
     }
 }
 
@@ -149,12 +174,14 @@ impl Clone for Board {
         Board {
             tiles: roomy(&self.tiles),
             figures: roomy(&self.figures),
+            castles: self.castles.clone(),
             cloisters: self.cloisters.clone(),
             features: self.features.clone(),
             touches: self.touches.clone(),
             frontier: self.frontier.clone(),
             grid: self.grid.clone(),
             twins: self.twins.clone(),
+            bridges: self.bridges.clone(),
             ..*self
         }
     }

@@ -19,7 +19,9 @@ impl Board {
             return None;
         };
         let laid = &self.tiles[usize::from(number)];
-        let exists = segment.index() < self.tables.kind(laid.tile.kind).count;
+        let table = self.tables.kind(laid.tile.kind);
+        let exists = segment.index() < table.count
+            && (table.bridge != Some(segment.0) || self.bridge_over(number).is_some());
         exists.then(|| laid.first + NodeId::from(segment.0))
     }
 

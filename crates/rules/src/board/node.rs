@@ -87,7 +87,7 @@ pub(crate) struct Node {
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
     pub builder_or_pig: u8,
-    /// What it is, in the three low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`] and [`BESIEGED`]: features of one kind
+    /// What it is, in the three low bits, with [`INN`], [`CATHEDRAL`], [`SCORED`], [`BESIEGED`] and [`CASTLE`]: features of one kind
     /// join by OR.
     pub flags: u8,
     /// Followers by weight: an ordinary one counts 1, a large one 2, a mayor [`MAYOR`]; and barns, in the lane [`BARNS`].
@@ -120,6 +120,8 @@ pub(crate) const CATHEDRAL: u8 = 16;
 pub(crate) const SCORED: u8 = 32;
 /// A tile of the city shows a siege.
 pub(crate) const BESIEGED: u8 = 64;
+/// The city is a castle: complete, but not scored, and besieged no more.
+pub(crate) const CASTLE: u8 = 128;
 
 impl Default for Node {
     fn default() -> Node {

@@ -98,6 +98,15 @@ impl Board {
         count
     }
 
+    /// Whether a tile may lie on a slot as far as the river is concerned.
+    pub(super) fn river_allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
+        rule!("bridge.river" if kind.tile().role.is_river());
+        let here = |(square, direction)| {
+            self.frontier.square(slot) == square && self.carries_on(kind, rotation, direction)
+        };
+        !kind.tile().role.is_river() || self.river.end.is_some_and(here)
+    }
+
     /// Whether a river tile, so turned, takes up a river that flows in this direction without an
     /// immediate turn back.
     fn carries_on(&self, kind: TileKind, rotation: Rotation, direction: Side) -> bool {

@@ -29,7 +29,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 pub(crate) struct KindTable {
     /// The nodes of its cities and roads, then fields. Twins have all bits.
     pub city_and_road_nodes: CityAndRoadNodes,
-    /// How many segments it has.
+    /// How many nodes it has: one for each segment, and one for a bridge.
     pub count: usize,
     /// 1 if it has several cities or several roads.
     pub twins: u32,
@@ -50,7 +50,10 @@ pub(crate) struct KindTable {
     pub cloister: Option<u8>,
     /// The number of the tower's segment.
     pub tower: Option<u8>,
-    /// Whether one of the two is there: laid like a field, it needs more.
+    /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
+    /// the game.
+    pub bridge: Option<u8>,
+    /// Whether one of the three is there: laid like a field, it needs more.
     pub laid_with_care: bool,
     /// Fields and the cities that they touch, as segment numbers; so many of them.
     pub touches: [Touch; MOST_TOUCHES],
@@ -104,6 +107,7 @@ impl KindTable {
             mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
+            bridge: None,
             laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
             touches,
             touch_count,
@@ -114,6 +118,16 @@ impl KindTable {
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
         }
+    }
+
+    /// The same in a game with bridges.
+    fn with_bridge(mut self, tile: &Tile) -> KindTable {
+        if let Some(bridge) = tile.bridge() {
+            self.bridge = Some(bridge.0);
+            self.count += 1;
+            self.laid_with_care = true;
+        }
+        self
     }
 
     /// The field around a corner of a turned tile.
@@ -197,8 +211,18 @@ impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| {
-            let mut kinds: Vec<KindTable> = TileKind::all().map(|k| KindTable::new(k.tile())).collect();
+        TABLES.get_or_init(|| Tables::of(KindTable::new))
+    }
+
+    /// Those of a game with bridges, built on first use.
+    pub fn with_bridges() -> &'static Tables {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES.get_or_init(|| Tables::of(|tile| KindTable::new(tile).with_bridge(tile)))
+    }
+
+    fn of(table: impl Fn(&Tile) -> KindTable) -> Tables {
+        {
+            let mut kinds: Vec<KindTable> = TileKind::all().map(|k| table(k.tile())).collect();
             let last = kinds[kinds.len() - 1].clone();
             kinds.resize(1 << u8::BITS, last);
             let mut layers = [0; 1 << u8::BITS];
@@ -207,7 +231,7 @@ impl Tables {
                 layers[kind.index()] = role.layer() + u8::from(symbol == Some(Symbol::Dragon));
             }
             Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart"), layers }
-        })
+        }
     }
 
     /// The table of a kind.
@@ -224,7 +248,7 @@ impl Tables {
 }
 
 impl PartialEq for Tables {
-    /// There is only one.
+    /// There is one for games without bridges and one for those with.
     fn eq(&self, other: &Tables) -> bool {
         std::ptr::eq(self, other)
     }

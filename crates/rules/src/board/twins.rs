@@ -1,9 +1,10 @@
 //! Tiles with several cities or several roads: in a feature that holds more than one of them, the tile counts once.
 
 use super::Board;
-use super::node::{Node, NodeId};
+use super::node::{NOTHING, Node, NodeId};
 use super::tables::KindTable;
 use crate::bits::bits;
+use crate::coverage::rule;
 use bastide_types::FeatureKind;
 
 /// Tiles with several cities or several roads so far.
@@ -23,6 +24,8 @@ struct Late {
     first: NodeId,
     /// Which segments they are, one bit each.
     segments: u8,
+    /// The node of a bridge over the tile, which counts once with any of them; [`NOTHING`] if it is about the segments alone.
+    bridge: NodeId,
 }
 
 impl Twins {
@@ -60,8 +63,26 @@ impl Twins {
             let nodes = table.city_and_road_nodes.iter().zip(first..).filter(twin);
             let segments = nodes.fold(0, |set, (_, node)| set | 1 << (node - first));
             if segments != 0 {
-                self.late.push(Late { kind, first, segments });
+                self.late.push(Late { kind, first, segments, bridge: NOTHING });
             }
+        }
+    }
+
+    /// Counts a bridge over a tile: where the tile has roads besides, it counts once with them. There are few bridges, so they
+    /// need no bits.
+    pub fn add_bridge(&mut self, first: NodeId, table: &KindTable) {
+        rule!("bridge.tile-once");
+        let Some(bridge) = table.bridge else { return };
+        let road = |&(i, node): &(usize, &Node)| i < usize::from(bridge) && node.kind() == FeatureKind::Road;
+        let roads = table.city_and_road_nodes.iter().enumerate().filter(road);
+        let segments = roads.fold(0, |set, (i, _)| set | 1 << i);
+        if segments != 0 {
+            self.late.push(Late {
+                kind: FeatureKind::Road,
+                first,
+                segments,
+                bridge: first + NodeId::from(bridge),
+            });
         }
     }
 }
@@ -78,7 +99,11 @@ impl Board {
         let kind = self.features.at(root).kind();
         let extra = |twins: &Late| {
             let here = |segment: &u32| self.root(twins.first + *segment as NodeId) == root;
-            (bits(u64::from(twins.segments)).filter(here).count() as u16).saturating_sub(1)
+            let mut segments = bits(u64::from(twins.segments)).filter(here);
+            match twins.bridge {
+                NOTHING => (segments.count() as u16).saturating_sub(1),
+                bridge => u16::from(self.root(bridge) == root && segments.next().is_some()),
+            }
         };
         self.twins.late.iter().filter(|twins| twins.kind == kind).map(extra).sum()
     }

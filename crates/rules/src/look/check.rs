@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::board::Cell;
-use crate::board::node::{BARNS, BESIEGED, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
+use crate::board::node::{BARNS, BESIEGED, CASTLE, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
@@ -26,17 +26,42 @@ impl State {
         self.check_neutral()?;
         self.check_towers()?;
         self.check_tokens()?;
+        self.check_castles()?;
+        self.check_market()?;
         self.check_course()
+    }
+
+    /// At a bazaar every player has a tile or is still to get one, and a tile is chosen while players bid for it.
+    fn check_market(&self) -> Result<(), String> {
+        let market = &self.market;
+        let held = market.held.0.iter().flatten().count();
+        let tiles = usize::from(market.to_come) + market.open().len();
+        if tiles > 0 && tiles + held != usize::from(self.seats.count) {
+            return Err(format!("{tiles} tiles of the bazaar and {held} with players"));
+        }
+        if tiles + held > 0 && !(self.in_play.bazaars() && market.runs) {
+            return Err("tiles of a bazaar, and none runs".into());
+        }
+        let bids = matches!(self.turn(), Turn::Bid(_) | Turn::Deal(_));
+        let open = market.lot.is_some_and(|lot| market.open().contains(&lot.kind));
+        if bids == open { Ok(()) } else { Err(format!("{:?} at {:?}", market.lot, self.turn())) }
     }
 
     /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.
     fn check_course(&self) -> Result<(), String> {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
+            // Tiles are turned up, perhaps before the second part.
+            Turn::Chance if self.to_turn_up() > 0 => (true, false),
+            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => (true, false),
             Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::Over => (false, false),
-            Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Capture(..) | Turn::Exchange(..) => (true, true),
+            Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Castle(_) | Turn::Capture(..) | Turn::Exchange(..) => {
+                (true, true)
+            }
             Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Wagon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => (true, false),
+            Turn::Lord(_) | Turn::Wagon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => {
+                (true, false)
+            }
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -58,7 +83,10 @@ impl State {
     /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
     fn check_neutral(&self) -> Result<(), String> {
         if let Some(square) = self.neutral.dragon {
-            let lives = |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower;
+            let lord =
+                |f: &crate::Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
+            let lives =
+                |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
             let followers = self.figures().any(|f| f.at.square == square && lives(&f));
             if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
                 return Err(format!("the dragon is at {square}, where it cannot be"));
@@ -123,6 +151,25 @@ impl State {
         Ok(())
     }
 
+    /// Castles are small cities with one follower at most, and those on the table and at home are all that there are.
+    fn check_castles(&self) -> Result<(), String> {
+        for castle in &self.board.castles {
+            let figures = || self.board.figures.iter().filter(|f| self.root(f.node) == castle.root);
+            let right = self.board.is_castle(castle.root)
+                && self.board.totals(castle.root).tiles == 2
+                && figures().count() <= 1
+                && figures().all(|f| f.meeple.is_follower());
+            if !right || castle.paid.is_some() && !matches!(self.course.turn, Turn::Lord(_)) {
+                return Err(format!("{castle:?} is none"));
+            }
+        }
+        let waits = self.castles.scored().next().is_some();
+        if waits && !matches!(self.course.turn, Turn::Lord(_)) {
+            return Err("what was scored is not forgotten".into());
+        }
+        Ok(())
+    }
+
     /// Completed cities and roads are counted.
     fn check_cards(&self) -> Result<(), String> {
         let waits = !self.course.completed.is_empty();
@@ -159,8 +206,10 @@ impl State {
                 return Err(format!("grid does not know the open square {square}"));
             }
             for side in Side::ALL {
-                let neighbour = self.tile_at(square.neighbour(side));
-                let edge = neighbour.map(|t| t.edge(side.opposite()));
+                let edge = match self.board.grid.get(square.neighbour(side)) {
+                    Cell::Tile(tile) => self.board.port(tile, side.opposite()).kind(),
+                    Cell::Far | Cell::Open(_) => None,
+                };
                 if self.board.frontier.around(slot)[side.index()].kind() != edge {
                     return Err(format!("open square {square} misjudges its {side:?}"));
                 }
@@ -181,15 +230,15 @@ impl State {
                     label[node] = low;
                 }
             }
-            for laid in &self.board.tiles {
+            for (number, laid) in self.board.tiles.iter().enumerate() {
                 for side in Side::ALL {
-                    let other = match self.board.grid.get(laid.tile.square.neighbour(side)) {
-                        Cell::Tile(number) => &self.board.tiles[usize::from(number)],
+                    let beside = match self.board.grid.get(laid.tile.square.neighbour(side)) {
+                        Cell::Tile(number) => number,
                         Cell::Far | Cell::Open(_) => continue,
                     };
-                    let mine = self.board.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
-                    let theirs = self.board.tables.kind(other.tile.kind).ports(other.tile.rotation)
-                        [side.opposite().index()];
+                    let other = &self.board.tiles[usize::from(beside)];
+                    let mine = self.board.port(number as u16, side);
+                    let theirs = self.board.port(beside, side.opposite());
                     if !mine.is_some() || !theirs.is_some() {
                         continue;
                     }
@@ -214,8 +263,14 @@ impl State {
     fn check_features(&self, label: &[NodeId]) -> Result<(), String> {
         let mut totals: BTreeMap<NodeId, Node> = BTreeMap::new();
         let mut tiles: BTreeMap<NodeId, BTreeSet<Square>> = BTreeMap::new();
-        for laid in &self.board.tiles {
+        for (number, laid) in self.board.tiles.iter().enumerate() {
             let square = laid.tile.square;
+            if let Some(segment) = self.board.bridge_segment(number as u16) {
+                let node = laid.first + NodeId::from(segment);
+                let sum = totals.entry(label[usize::from(node)]).or_insert(Node::of(FeatureKind::Road));
+                sum.open += self.open_edges(square, node, FeatureKind::Road);
+                tiles.entry(label[usize::from(node)]).or_default().insert(square);
+            }
             for (i, printed) in self.board.tables.kind(laid.tile.kind).segments.iter().enumerate() {
                 let root = label[usize::from(laid.first) + i];
                 let sum = totals.entry(root).or_insert(Node::of(printed.kind()));
@@ -243,6 +298,11 @@ impl State {
                 return Err(format!("node {node} has root {found}, expected {root}"));
             }
         }
+        for castle in &self.board.castles {
+            if let Some(city) = totals.get_mut(&castle.root) {
+                city.flags = city.flags & !BESIEGED | CASTLE;
+            }
+        }
         for (root, expected) in totals {
             let tiles = match expected.kind() {
                 FeatureKind::Cloister => 9 - expected.open as u16,
@@ -267,9 +327,9 @@ impl State {
             FeatureKind::City | FeatureKind::Road => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
                 let laid = self.board.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
-                let ports = self.board.tables.kind(tile.kind).ports(tile.rotation);
+                let Cell::Tile(number) = self.board.grid.get(square) else { return 0 };
                 let mine = |side: &Side| {
-                    let middle = ports[side.index()].node(1);
+                    let middle = self.board.port(number, *side).node(1);
                     middle != u16::from(NONE) && laid.first + middle == node
                 };
                 let open = |side: &Side| empty(&square.neighbour(*side));

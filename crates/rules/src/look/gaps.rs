@@ -2,7 +2,7 @@
 
 use super::survey::FeatureId;
 use crate::{Figure, State};
-use bastide_types::{FeatureAt, FeatureKind, Player, Rotation, SegmentId, Square, TileKind, Turn};
+use bastide_types::{FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn};
 
 impl State {
     /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
@@ -12,8 +12,15 @@ impl State {
         let fits = |(kind, _): &(TileKind, u8)| {
             board.find_fits(*kind);
             Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
+                || self.fits_with_somebodys_bridge(*kind, square)
         };
         self.bag.all().filter(fits).collect()
+    }
+
+    /// Whether a tile would fit on a square with a bridge, while a player has one.
+    fn fits_with_somebodys_bridge(&self, kind: TileKind, square: Square) -> bool {
+        Player::first(self.players()).any(|player| self.bridges_left(player) > 0)
+            && self.board.bridged_fits(kind).any(|fit| self.board.square_of_slot(fit.slot) == square)
     }
 
     /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. While
@@ -30,7 +37,10 @@ impl State {
                 break;
             }
             board.find_fits(kind);
-            dead.retain(|&square| !Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation)));
+            dead.retain(|&square| {
+                !Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
+                    && !self.fits_with_somebodys_bridge(kind, square)
+            });
         }
         dead
     }
@@ -39,11 +49,7 @@ impl State {
     /// [dead squares](Self::dead_squares) would have to be filled for that. Slow.
     pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
         let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
-            let tile = self.tile_at(square);
-            let part = tile.and_then(|tile| Some((tile.rotation, tile.kind.tile().segment(segment)?)));
-            part.is_some_and(|(rotation, part)| {
-                part.edges.rotated(rotation).iter().any(|side| dead.contains(&square.neighbour(side)))
-            })
+            self.sides_of(square, segment).into_iter().any(|side| dead.contains(&square.neighbour(side)))
         };
         let is_stranded = |Figure { at: FeatureAt { kind, square, segment }, .. }: &Figure| match kind {
             FeatureKind::Road | FeatureKind::City => {
@@ -54,6 +60,17 @@ impl State {
             FeatureKind::Field | FeatureKind::Tower => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
+    }
+
+    /// The sides of a square that a segment of its tile reaches: a road, a city or a bridge. None where there is no such segment.
+    pub fn sides_of(&self, square: Square, segment: SegmentId) -> Vec<Side> {
+        let Some(tile) = self.tile_at(square) else { return Vec::new() };
+        let bridge = self.bridges().find(|bridge| bridge.square == square);
+        match (tile.kind.tile().segment(segment), bridge) {
+            (Some(printed), _) => printed.edges.rotated(tile.rotation).iter().collect(),
+            (None, Some(bridge)) if tile.kind.tile().bridge() == Some(segment) => bridge.axis.ends().to_vec(),
+            (None, _) => Vec::new(),
+        }
     }
 
     /// All kinds in the bag with their copies, in the order of the tile sheet.
@@ -133,7 +150,9 @@ mod tests {
                     if let Turn::Place(_, kind) = after.turn() {
                         after.legal_actions(&mut legal);
                         let laid = |action: &Action| match action {
-                            Action::Place { square, .. } => Some((*square, kind)),
+                            Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
+                                Some((*square, kind))
+                            }
                             Action::Draw(_)
                             | Action::Deploy { .. }
                             | Action::TakeBack { .. }
@@ -144,6 +163,13 @@ mod tests {
                             | Action::Exchange(_)
                             | Action::Ransom { .. }
                             | Action::PlaceToken { .. }
+                            | Action::BuildBridge { .. }
+                            | Action::BuildCastle { .. }
+                            | Action::PayLord { .. }
+                            | Action::Offer { .. }
+                            | Action::Bid(_)
+                            | Action::Buy
+                            | Action::Sell
                             | Action::Pass
                             | Action::TakeSecond => None,
                         };

@@ -83,6 +83,26 @@ impl State {
             add(number(16, self.token_put()));
             self.tokens().for_each(|token| add(number(17, token)));
         }
+        if self.has_bridges() {
+            let left = Player::first(self.players()).map(|player| self.bridges_left(player));
+            add(number(18, (self.bridge_built(), left.collect::<Vec<u8>>())));
+            self.bridges().for_each(|bridge| add(number(19, (bridge.square, bridge.axis))));
+        }
+        if self.has_castles() {
+            self.castles().for_each(|castle| add(number(18, castle)));
+            for player in Player::first(self.players()) {
+                add(number(19, (player, self.castles_left(player))));
+            }
+            if let Some(asked) = self.lord_asked() {
+                add(number(20, asked));
+            }
+        }
+        if self.in_play.bazaars() {
+            let market = &self.market;
+            add(number(23, (market.due, market.runs, market.to_come, market.chooser, market.lot)));
+            market.open().iter().for_each(|kind| add(number(24, kind)));
+            market.held.0.iter().enumerate().for_each(|held| add(number(25, held)));
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

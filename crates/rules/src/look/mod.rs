@@ -1,6 +1,8 @@
 //! Looking at a game: for people, for programs that judge it, for tests. The engine itself does not use them.
 
-pub(crate) mod check;
+pub(crate) mod bridges;
+pub(crate) mod castles;
+mod check;
 mod gaps;
 mod key;
 pub(crate) mod position;

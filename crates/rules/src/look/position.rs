@@ -1,17 +1,18 @@
 //! A position of a real table as a state, to be scored as if the game ended now.
 
+use super::bridges::faults_of_bridges;
 use crate::State;
 use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
-use crate::board::node::{NodeId, SCORED};
+use crate::board::node::{CASTLE, NodeId, SCORED};
 use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerCard, PigReturn, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError, Prisoner,
-    Role, Rules, SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
+    PerCard, PigReturn, PlacedBridge, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError,
+    Prisoner, Role, Rules, SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -21,7 +22,7 @@ const FAR: i16 = 1000;
 
 /// Most points of a player before the final scoring: more than any game gives, and a tenth of them still fits an
 /// [item](bastide_types::Item).
-const MOST_POINTS: u32 = 100_000;
+const MOST_POINTS: i32 = 100_000;
 
 /// All faults of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,29 +51,33 @@ impl State {
     pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
         let Position { rules, sets, players, tiles, .. } = position;
         let mut errors = faults_of_numbers(position);
-        errors.extend(faults_of_tiles(tiles));
+        errors.extend(faults_of_tiles(position));
         errors.extend(faults_of_abbeys(position));
         errors.extend(faults_of_copies(tiles, sets));
         errors.extend(faults_of_cards(position));
         let first = tiles.iter().find(|tile| !is_abbey(tile));
+        let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
+        let copies = |set| copies_in_play(sets, set);
+        let in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
+        errors.extend(faults_of_bridges(position, copies(TileSet::Bazaar), in_play.bridges()));
         let (Some(first), true) = (first, errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
-        let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square);
-        let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
-        let copies = |set| copies_in_play(sets, set);
+        let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square, in_play);
         state.fill_supplies(copies);
-        state.in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
         state.bring_pieces(copies(TileSet::Abbey));
-        state.lay_all(first.square, tiles);
+        state.bring_bridges(copies(TileSet::Bazaar));
+        state.lay_all(first.square, tiles, &position.bridges);
         let mut errors = state.faults_of_figures(position);
         errors.extend(state.faults_of_towers(position));
         state.bring_tokens(copies(TileSet::Tunnel));
         errors.extend(state.faults_of_tokens(&position.tokens));
+        errors.extend(state.faults_of_castles(position));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
         state.lay_tokens(&position.tokens);
+        state.lay_castles(&position.castles);
         for figure in &position.figures {
             if let Some(standing) = state.standing(figure) {
                 state.seats[standing.player].supply.take(standing.meeple);
@@ -88,6 +93,7 @@ impl State {
             state.raise(square, floors);
         }
         let mut errors = state.lonely(&position.figures);
+        errors.extend(state.faults_of_lords(&position.figures));
         errors.extend(state.faults_of_neutral(position));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
@@ -133,6 +139,8 @@ impl State {
             floors: self.towers().filter(|&(_, floors)| floors > 0).collect(),
             prisoners: self.all_prisoners(),
             tokens: self.tokens().collect(),
+            bridges: self.bridges().collect(),
+            castles: self.board.castles.iter().map(|castle| self.city_of(castle)).collect(),
         }
     }
 
@@ -165,6 +173,9 @@ impl State {
         if !end.course.completed.is_empty() {
             end.score_completed(sink);
         }
+        if end.in_play.castles() {
+            end.pay_lords_best(sink);
+        }
         if end.in_play.barns() {
             end.score_all_barns(sink);
         }
@@ -177,7 +188,7 @@ impl State {
     fn score_left_over(&mut self, sink: &mut impl EventSink) {
         let complete = |state: &State, f: &Standing| {
             let node = state.board.totals(state.root(f.node));
-            node.kind() != FeatureKind::Field && node.open == 0 && node.flags & SCORED == 0
+            node.kind() != FeatureKind::Field && node.open == 0 && node.flags & (SCORED | CASTLE) == 0
         };
         while let Some(i) = self.board.figures.iter().position(|f| complete(self, f)) {
             let (at, root) =
@@ -194,7 +205,7 @@ impl State {
 
     /// Lays tiles that are known to hang together and to match, each next to one before it and abbeys into holes, keeping
     /// their order as far as that allows. `first` is no abbey.
-    fn lay_all(&mut self, first: Square, tiles: &[PlacedTile]) {
+    fn lay_all(&mut self, first: Square, tiles: &[PlacedTile], bridges: &[PlacedBridge]) {
         self.board.open_first(first);
         let mut left: Vec<PlacedTile> = tiles.to_vec();
         while !left.is_empty() {
@@ -206,7 +217,7 @@ impl State {
                     Cell::Tile(_) | Cell::Far => false,
                 };
                 if open {
-                    self.lay_unscored(tile);
+                    self.lay_of_position(tile, bridges);
                 }
                 !open
             });
@@ -354,7 +365,8 @@ impl State {
         let eaten = |figure: &&PlacedFigure| {
             let node = self.board.node_at(figure.square, figure.segment);
             let on_ground = node.is_some_and(|n| self.board.features.at(n).kind() != FeatureKind::Tower);
-            position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground
+            let lord = node.is_some_and(|n| self.board.is_castle(self.root(n)));
+            position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground && !lord
         };
         let eaten: Vec<_> = position.figures.iter().filter(eaten).map(|&f| PositionError::Eaten(f)).collect();
         let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
@@ -402,7 +414,7 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
         mayors(rules, copies_in_play(sets, TileSet::Abbey)),
     );
     errors.extend(symbols.map(PositionError::Setup));
-    let rich = Player::first(Player::MOST as u8).filter(|&p| points[p] > MOST_POINTS);
+    let rich = Player::first(Player::MOST as u8).filter(|&p| points[p].abs() > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));
     errors
 }
@@ -418,7 +430,7 @@ fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
 }
 
 /// How many copies of a set are in play: one, where a position does not say which are.
-fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
+pub(super) fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
     let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
     if sets.is_empty() { 1 } else { copies }
 }
@@ -446,7 +458,8 @@ fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
 }
 
 /// Tiles that are too far away, lie on one square, do not match or do not hang together.
-fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
+fn faults_of_tiles(position: &Position) -> Vec<PositionError> {
+    let tiles = &position.tiles;
     let Some(first) = tiles.first() else {
         return vec![PositionError::NoTile];
     };
@@ -466,7 +479,8 @@ fn faults_of_tiles(tiles: &[PlacedTile]) -> Vec<PositionError> {
     for (square, tile) in &table {
         for side in [Side::East, Side::South] {
             let other = table.get(&square.neighbour(side));
-            let differs = |other: &PlacedTile| other.edge(side.opposite()) != tile.edge(side);
+            let differs =
+                |other: &PlacedTile| position.edge(other, side.opposite()) != position.edge(tile, side);
             if other.is_some_and(|other| !is_abbey(tile) && !is_abbey(other) && differs(other)) {
                 errors.push(PositionError::Edge(*square, side));
             }

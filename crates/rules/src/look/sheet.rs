@@ -2,6 +2,7 @@
 
 use super::view::{Feature, FieldAccount, Figure};
 use crate::board::node::NodeId;
+use crate::steps::castle::WAITING;
 use crate::steps::score::{completed_payment, final_payment};
 use crate::{Outcome, State};
 use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source};
@@ -75,7 +76,7 @@ pub struct CityAccount {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
     /// Points on the scoreboard.
-    pub before: PerPlayer<u32>,
+    pub before: PerPlayer<i32>,
     /// Roads, cities and cloisters with figures, in the order in which their first figures came.
     pub features: Vec<FeatureAccount>,
     /// Fields with farmers.
@@ -135,7 +136,9 @@ impl State {
 
     fn feature_account(&self, root: NodeId) -> FeatureAccount {
         let node = self.board.totals(root);
-        let payment = if node.open == 0 {
+        let payment = if self.board.is_castle(root) {
+            WAITING
+        } else if node.open == 0 {
             completed_payment(&self.rules, &node)
         } else {
             final_payment(&self.rules, &node)

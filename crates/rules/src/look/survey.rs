@@ -78,6 +78,22 @@ impl State {
         self.in_play.siege() && self.board.features.at(city.0).flags & BESIEGED != 0
     }
 
+    /// The roads, cities and cloisters beside a castle that may still be completed; one with several segments there several
+    /// times.
+    pub fn open_beside(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
+        let castle = self.board.castles.iter().find(move |one| one.root == castle.0);
+        castle.into_iter().flat_map(|castle| self.board.near(castle)).filter_map(|node| {
+            let root = self.root(node);
+            let feature = self.board.features.at(root);
+            let counts = match feature.kind() {
+                FeatureKind::City | FeatureKind::Road => feature.open > 0,
+                FeatureKind::Cloister => self.board.totals(root).open > 0,
+                FeatureKind::Field | FeatureKind::Tower => false,
+            };
+            counts.then_some(FeatureId(root))
+        })
+    }
+
     /// Every figure on the table with the feature that it stands in.
     pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
         self.board.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
@@ -140,6 +156,7 @@ impl State {
         let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {
             (FeatureKind::Field | FeatureKind::Tower, _) => return 0,
+            (FeatureKind::City, _) if self.board.is_castle(id.0) => return 0,
             (_, true) => completed_payment(&self.rules, &node),
             (_, false) => final_payment(&self.rules, &node),
         };

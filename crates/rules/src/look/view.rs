@@ -1,7 +1,7 @@
 //! Looking at a game. These are for people and slow tools; the engine itself does not use them.
 
 use crate::State;
-use crate::board::node::{BESIEGED, CATHEDRAL, INN, NodeId};
+use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
 use crate::steps::score::players_in;
 use bastide_types::{
     Card, Corner, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player,
@@ -19,6 +19,8 @@ pub struct Figure {
     pub at: FeatureAt,
     /// The corner of its tile where a barn stands; none for other figures.
     pub corner: Option<Corner>,
+    /// Whether it is the lord of a castle.
+    pub lord: bool,
 }
 
 /// The totals of a feature.
@@ -42,6 +44,8 @@ pub struct Feature {
     pub cathedral: bool,
     /// Whether a tile of the city shows a siege.
     pub besieged: bool,
+    /// Whether the city is a castle.
+    pub castle: bool,
     /// Followers by weight: a large one counts 2, a mayor as many as there are pennants.
     pub strength: PerPlayer<u8>,
     /// Players with a follower in it, one bit each: a mayor that counts nothing is one, too.
@@ -78,7 +82,7 @@ pub struct FieldAccount {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Final scores.
-    pub scores: PerPlayer<u32>,
+    pub scores: PerPlayer<i32>,
     /// The players with most points; several on a tie.
     pub winners: Vec<Player>,
 }
@@ -110,8 +114,8 @@ impl State {
         self.course.earned
     }
 
-    /// A player's points so far.
-    pub fn score(&self, player: Player) -> u32 {
+    /// A player's points so far: fewer than 0 only after a tile of a bazaar was bought for more than they had.
+    pub fn score(&self, player: Player) -> i32 {
         self.seats[player].score
     }
 
@@ -189,6 +193,7 @@ impl State {
                 segment: f.segment,
             },
             corner: f.corner,
+            lord: self.is_lord(f),
         })
     }
 
@@ -224,6 +229,7 @@ impl State {
         };
         let mut segments = Vec::new();
         for laid in &self.board.tiles {
+            // A bridge that is not built is a feature of its own.
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 if self.root(laid.first + NodeId::from(i)) == root {
                     segments.push((laid.tile.square, SegmentId(i)));
@@ -284,6 +290,7 @@ impl State {
             inn: node.flags & INN != 0,
             cathedral: node.flags & CATHEDRAL != 0,
             besieged: node.flags & BESIEGED != 0,
+            castle: node.flags & CASTLE != 0,
             strength: self.with_mayors(node.strength, &node).per_player(),
             followers: node.strength.players(),
             builders: if field { 0 } else { node.builder_or_pig },

@@ -31,6 +31,10 @@ impl State {
     #[cold]
     pub(crate) fn offer_abbey(&mut self) {
         if self.can_lay_abbey(self.course.active) {
+            if self.own_tile_due().is_some() {
+                rule!("bazaar.lay.abbey");
+                return;
+            }
             rule!("abbey.instead");
             rule!("abbey.second-part" if self.course.part > 1 && self.bag.is_empty());
             self.course.turn = Turn::Abbey(self.course.active);
@@ -95,9 +99,8 @@ impl State {
     /// What the tile on a square shows on one of its sides; nothing where none lies.
     pub(super) fn offered_by(&self, square: Square, side: Side) -> Offer {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return Offer::NONE };
-        let laid = &self.board.tiles[usize::from(tile)];
-        let port = self.board.tables.kind(laid.tile.kind).ports(laid.tile.rotation)[side.index()];
-        if port.is_some() { port.of_tile(laid.first) } else { port }
+        let port = self.board.port(tile, side);
+        if port.is_some() { port.of_tile(self.board.tiles[usize::from(tile)].first) } else { port }
     }
 
     /// The player lays no abbey now.

@@ -168,7 +168,7 @@ impl State {
             let items = self.field_items(self.cities_at(root), 4, false);
             let points = items.points();
             if points > 0 {
-                self.seats[player].score += points;
+                self.seats[player].earn(points);
                 let feature = Some(self.board.feature_at(&self.board.figures[i]));
                 let (rule, source) = ("barn.end", Source::Barns);
                 sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });

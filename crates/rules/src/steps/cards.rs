@@ -1,7 +1,7 @@
 //! King and Robber Baron: who takes them, and what they pay.
 
 use crate::State;
-use crate::board::node::{NOTHING, NodeId};
+use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
 use bastide_types::{Card, CardPoints, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source};
 
@@ -135,7 +135,7 @@ impl State {
         if points == 0 {
             return;
         }
-        self.seats[player].score += points;
+        self.seats[player].earn(points);
         let source = source_of(card);
         sink.send(|| Event::Scored { player, points, items, rule, feature: None, source, at_end });
     }
@@ -152,7 +152,10 @@ impl State {
         let nodes = 1..self.board.features.next_id();
         let counts = |&node: &NodeId| {
             let feature = self.board.features.at(node);
-            feature.parent == NOTHING && feature.kind() == feature_of(card) && feature.open == 0
+            feature.parent == NOTHING
+                && feature.kind() == feature_of(card)
+                && feature.open == 0
+                && feature.flags & CASTLE == 0
         };
         nodes.filter(counts).count() as u16
     }

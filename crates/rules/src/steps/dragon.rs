@@ -10,13 +10,17 @@ use bastide_types::{
 };
 
 impl State {
-    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed.
+    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed, a
+    /// bazaar is to be held.
     #[cold]
     pub(super) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
         let square = self.board.last().tile.square;
         if self.brings_dragon() {
             self.dragon_comes(square);
             sink.send(|| Event::DragonCame { square });
+        }
+        if self.in_play.bazaars() {
+            self.note_bazaar();
         }
         self.close_by_symbols();
     }
@@ -107,11 +111,16 @@ impl State {
             | Turn::Place(..)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => 0,
         }
     }
@@ -144,7 +153,7 @@ impl State {
             return;
         }
         match self.rules.dragon {
-            DragonTime::BeforeScoring => self.go_on(Step::Score, sink),
+            DragonTime::BeforeScoring => self.go_on(Step::Castles, sink),
             DragonTime::AfterScoring | DragonTime::Off => self.go_on(Step::Escape, sink),
         }
     }
@@ -154,14 +163,18 @@ impl State {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return };
         rule!("dragon.eats");
         let diet = self.rules.dragon_eats;
-        let eats = |figure: &Standing| match diet {
+        let eats = |state: &State, figure: &Standing| match diet {
+            _ if state.is_lord(figure) => {
+                rule!("castle.safe");
+                false
+            }
             DragonEats::AnyFigure => {
                 rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
                 figure.meeple != MeepleKind::Barn
             }
             DragonEats::Followers => figure.meeple.is_follower(),
         };
-        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(f)) {
+        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(self, f)) {
             rule!("dragon.eats.tile");
             self.take_off(i, sink);
         }

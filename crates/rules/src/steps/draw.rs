@@ -3,36 +3,53 @@
 use super::Step;
 use crate::State;
 use crate::coverage::rule;
-use bastide_types::{Event, EventSink, RiverMisfit, Role, TileKind, Turn};
+use bastide_types::{Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
     /// A tile comes out of the bag. One that fits nowhere leaves the game.
     #[inline(always)]
     pub(super) fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         rule!("draw.uniform");
+        if self.draws_at_market() {
+            return self.draw_at_market(kind, sink);
+        }
         rule!("place.adjacent");
         rule!("place.match");
         let player = self.course.active;
         self.bag.take(kind, self.board.tables.kind(kind).role);
         sink.send(|| Event::Drawn { player, kind });
+        self.hold(kind, sink);
+    }
+
+    /// The active player has this tile in hand.
+    #[inline(always)]
+    pub(super) fn hold(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        let player = self.course.active;
         self.course.fit_count = self.board.find_fits(kind);
-        if self.course.fit_count > 0 {
+        if self.course.fit_count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind) {
             self.course.turn = Turn::Place(player, kind);
         } else {
-            self.draw_again(kind, sink);
+            self.draw_again(kind, None, sink);
         }
     }
 
+    /// The player sets a tile aside that fits only with a bridge, and draws again.
     #[cold]
-    fn draw_again(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+    pub(super) fn decline_tile(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        self.course.turn = Turn::Chance;
+        self.draw_again(kind, Some(self.course.active), sink);
+    }
+
+    #[cold]
+    fn draw_again(&mut self, kind: TileKind, declined_by: Option<Player>, sink: &mut impl EventSink) {
         let role = self.board.tables.kind(kind).role;
         rule!("river.put-back" if role.is_river());
-        if self.goes_back(kind, role) {
+        if declined_by.is_none() && self.goes_back(kind, role) {
             sink.send(|| Event::PutBack { kind });
         } else {
             rule!("river.blocked" if role.is_river());
             rule!("draw.set-aside");
-            sink.send(|| Event::SetAside { kind });
+            sink.send(|| Event::SetAside { kind, declined_by });
         }
         self.course.fit_count = 0;
         self.board.forget_fits();

@@ -133,6 +133,22 @@ pub enum Reason {
     BarnThere,
     /// A barn stands in that field, so that no farmer goes there.
     FieldOfBarn,
+    /// Bridges are not in play.
+    NoBridges,
+    /// A bridge was built in this part.
+    BridgeBuilt,
+    /// The player has no bridge left.
+    NoBridgeLeft(Player),
+    /// That tile is neither the one just laid nor beside it.
+    BridgeTooFar(Square),
+    /// A bridge leads over that tile.
+    BridgeThere(Square),
+    /// No field lies at both ends, or the tile is an abbey.
+    NoBridgeOver(Square),
+    /// A tile lies at an end of the bridge.
+    BridgeEnds(Square),
+    /// The tile fits without a bridge, or not with that one.
+    BridgeNoHelp,
     /// Tunnel tokens are not in play.
     NoTunnels,
     /// That road does not end in the mouth of a tunnel.
@@ -143,6 +159,24 @@ pub enum Reason {
     NoTokenLeft(Player, TokenPair),
     /// A token was put in this turn.
     TokenPut,
+    /// No follower of the player stands there who could become lord of a castle.
+    NoLord(Square),
+    /// The city there is not small, or was not completed just now.
+    NoSmallCity,
+    /// The player does not have the city alone, or has no castle left.
+    NotYourCity,
+    /// That feature was not completed beside the castle just now.
+    NotBesideCastle(Square),
+    /// The player lays the tile that they have from a bazaar.
+    OwnTile(TileKind),
+    /// No such tile is turned up.
+    NotTurnedUp(TileKind),
+    /// The player has too few points for that bid.
+    BidTooHigh(Player),
+    /// So much was bid already.
+    BidTooLow,
+    /// Tiles are taken without bids.
+    NoBids,
 }
 
 impl Reason {
@@ -214,10 +248,27 @@ impl Reason {
             Reason::NoMeeting(_) => "barn.where",
             Reason::BarnThere => "barn.free",
             Reason::FieldOfBarn => "barn.closed",
+            Reason::NoBridges => "bridge.use",
+            Reason::BridgeBuilt => "bridge.once",
+            Reason::NoBridgeLeft(_) => "bridge.supply",
+            Reason::BridgeTooFar(_) => "bridge.near",
+            Reason::BridgeThere(_) => "bridge.one-a-tile",
+            Reason::NoBridgeOver(_) => "bridge.where",
+            Reason::BridgeEnds(_) => "bridge.ends",
+            Reason::BridgeNoHelp => "bridge.to-fit",
             Reason::NoTunnels => "tunnel.use",
             Reason::NoMouth(_) | Reason::MouthTaken(_) => "tunnel.where",
             Reason::NoTokenLeft(..) => "tunnel.tokens",
             Reason::TokenPut => "tunnel.once",
+            Reason::NoLord(_) => "castle.lord",
+            Reason::NoSmallCity => "castle.small-city",
+            Reason::NotYourCity => "castle.owner",
+            Reason::NotBesideCastle(_) => "castle.vicinity",
+            Reason::OwnTile(_) => "bazaar.lay",
+            Reason::NotTurnedUp(_) => "bazaar.choose",
+            Reason::BidTooHigh(_) => "bazaar.bid.points",
+            Reason::BidTooLow => "bazaar.bid",
+            Reason::NoBids => "bazaar.free-choice",
         }
     }
 }
@@ -237,6 +288,10 @@ impl fmt::Display for Reason {
                 }
                 Turn::Tunnel(player) => write!(f, "{} must put a tunnel token or pass now", player.name()),
                 Turn::Dragon(player) => write!(f, "{} must move the dragon by one step now", player.name()),
+                Turn::Castle(player) => write!(f, "{} must make a castle or pass now", player.name()),
+                Turn::Lord(player) => {
+                    write!(f, "{} must choose the feature that pays the lord now", player.name())
+                }
                 Turn::Capture(player, square) => {
                     write!(
                         f,
@@ -254,6 +309,13 @@ impl fmt::Display for Reason {
                 }
                 Turn::SecondPart(player) => {
                     write!(f, "{} must take the second tile or pass now", player.name())
+                }
+                Turn::Auction(player) => write!(f, "{} must choose a tile of the bazaar now", player.name()),
+                Turn::Bid(player) => {
+                    write!(f, "{} must bid for the tile of the bazaar or pass now", player.name())
+                }
+                Turn::Deal(player) => {
+                    write!(f, "{} must buy or sell the tile of the bazaar now", player.name())
                 }
                 Turn::Over => f.write_str("the game is over"),
             },
@@ -334,6 +396,28 @@ impl fmt::Display for Reason {
             }
             Reason::BarnThere => f.write_str("a barn stands in this field already"),
             Reason::FieldOfBarn => f.write_str("no farmer goes into a field with a barn"),
+            Reason::NoBridges => f.write_str("bridges are not in play"),
+            Reason::BridgeBuilt => f.write_str("a bridge was built in this part of the turn already"),
+            Reason::NoBridgeLeft(player) => write!(f, "{} has no bridge left", player.name()),
+            Reason::BridgeTooFar(square) => {
+                write!(f, "a bridge is built over the tile just laid or one beside it, not at {square}")
+            }
+            Reason::BridgeThere(square) => write!(f, "a bridge leads over the tile at {square} already"),
+            Reason::NoBridgeOver(square) => {
+                write!(
+                    f,
+                    "a bridge so leads over no tile at {square}: it goes from field to field, and over no abbey"
+                )
+            }
+            Reason::BridgeEnds(square) => {
+                write!(
+                    f,
+                    "a tile lies at an end of that bridge over {square}: both have to face empty squares"
+                )
+            }
+            Reason::BridgeNoHelp => {
+                f.write_str("the tile fits there without a bridge, or does not fit with that one")
+            }
             Reason::NoTunnels => f.write_str("tunnel tokens are not in play"),
             Reason::NoMouth(square) => {
                 write!(f, "that road of the tile at {square} does not end in the mouth of a tunnel")
@@ -343,6 +427,21 @@ impl fmt::Display for Reason {
                 write!(f, "{} has no tunnel token of pair {pair} left", player.name())
             }
             Reason::TokenPut => f.write_str("a tunnel token was put in this turn already"),
+            Reason::NoLord(square) => {
+                write!(f, "the player has no follower in this part of the tile at {square}")
+            }
+            Reason::NoSmallCity => f.write_str("only a small city that was just completed becomes a castle"),
+            Reason::NotYourCity => {
+                f.write_str("the player does not have this city alone, or has no castle left")
+            }
+            Reason::NotBesideCastle(square) => {
+                write!(f, "nothing of the tile at {square} was completed beside the castle just now")
+            }
+            Reason::OwnTile(kind) => write!(f, "tile {kind}, from a bazaar, is laid now"),
+            Reason::NotTurnedUp(kind) => write!(f, "tile {kind} is not among those turned up"),
+            Reason::BidTooHigh(player) => write!(f, "{} has too few points for this bid", player.name()),
+            Reason::BidTooLow => f.write_str("a bid must be above the one before"),
+            Reason::NoBids => f.write_str("by these rules tiles of a bazaar are taken without bids; bid 0"),
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }

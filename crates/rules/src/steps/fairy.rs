@@ -140,9 +140,10 @@ impl State {
             let figure = self.board.figures[i];
             let root = self.root(figure.node);
             let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
-            // A tower is no feature that is scored.
-            let scored = self.board.features.at(root).kind() != FeatureKind::Tower;
-            rule!("tower.guard.nothing" if !scored && self.favours(&figure));
+            // A tower is no feature that is scored, and a castle whose lord waits is not scored any more.
+            let scored = self.board.features.at(root).kind() != FeatureKind::Tower && !self.is_lord(&figure);
+            rule!("tower.guard.nothing" if !scored && self.favours(&figure) && !self.is_lord(&figure));
+            rule!("castle.end" if self.is_lord(&figure));
             if scored && self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
                 self.pay_fairy(root, self.board.feature_at(&figure), true, sink);
             }

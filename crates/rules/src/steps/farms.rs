@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::board::Pair;
-use crate::board::node::{BESIEGED, NodeId};
+use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::coverage::rule;
 use crate::steps::final_scoring::{Cities, FieldPayment};
 use crate::steps::score::{majority, players_in};
@@ -90,12 +90,16 @@ impl State {
     /// The cities of pairs, counted by what they are worth.
     pub(super) fn cities(&self, pairs: &[Pair]) -> Cities {
         let all = pairs.len() as u16;
-        if !self.in_play.siege() {
-            return Cities { plain: all, besieged: 0 };
+        if !(self.in_play.siege() | self.in_play.castles()) {
+            return Cities { plain: all, ..Cities::default() };
         }
-        let besieged = |pair: &&Pair| self.board.features.at(pair.1).flags & BESIEGED != 0;
-        let besieged = pairs.iter().filter(besieged).count() as u16;
-        Cities { plain: all - besieged, besieged }
+        let flagged = |flag| {
+            let has = |pair: &&Pair| self.board.features.at(pair.1).flags & flag != 0;
+            pairs.iter().filter(has).count() as u16
+        };
+        let besieged = if self.in_play.siege() { flagged(BESIEGED) } else { 0 };
+        let castles = flagged(CASTLE);
+        Cities { plain: all - besieged - castles, besieged, castles }
     }
 
     /// Whether a player has the majority in a field, or ties for it.

@@ -1,7 +1,7 @@
 //! The end of the game: what is unfinished, fields, goods.
 
 use crate::State;
-use crate::board::node::{NodeId, SCORED};
+use crate::board::node::{CASTLE, NodeId, SCORED};
 use crate::coverage::rule;
 use crate::steps::score::final_payment;
 use bastide_types::{
@@ -34,7 +34,8 @@ impl State {
             let root = self.root(figure.node);
             let node = self.board.features.at_mut(root);
             rule!("tower.guard.nothing" if node.kind() == FeatureKind::Tower);
-            if !node.pays_for_tiles() || node.flags & SCORED != 0 {
+            rule!("castle.end" if node.flags & CASTLE != 0);
+            if !node.pays_for_tiles() || node.flags & (SCORED | CASTLE) != 0 {
                 continue;
             }
             node.flags |= SCORED;
@@ -83,7 +84,7 @@ impl State {
         if points == 0 {
             return;
         }
-        self.seats[player].score += points;
+        self.seats[player].earn(points);
         sink.send(|| Event::Scored {
             player,
             points,
@@ -102,7 +103,7 @@ impl State {
         }
     }
 
-    fn majority_bonus(&self, goods: Goods, score: u32) -> Items {
+    fn majority_bonus(&self, goods: Goods, score: i32) -> Items {
         let points = match self.rules.goods_bonus {
             GoodsBonus::FlatTen => 10,
             GoodsBonus::RelativeTenPercent => {
@@ -141,7 +142,7 @@ impl State {
         if points == 0 {
             return;
         }
-        self.seats[player].score += points;
+        self.seats[player].earn(points);
         sink.send(|| {
             let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);
             Event::Scored { player, points, items, rule, feature, source, at_end }
@@ -152,7 +153,10 @@ impl State {
 impl State {
     /// The arithmetic of what farmers are paid.
     pub(super) fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
-        let Cities { plain, besieged } = cities;
+        let Cities { plain, besieged, castles } = cities;
+        if castles > 0 {
+            return self.field_items_with_castles(cities, each, pig);
+        }
         if besieged == 0 {
             return Items::one(ItemKind::Cities, plain, each).and(
                 ItemKind::Pig,
@@ -166,15 +170,35 @@ impl State {
         } else {
             Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
         };
-        if !pig {
-            return items;
-        }
-        rule!("siege.pig");
+        if pig { self.with_pig(items, cities) } else { items }
+    }
+
+    /// The same with castles among the cities.
+    #[cold]
+    fn field_items_with_castles(&self, cities: Cities, each: u16, pig: bool) -> Items {
+        rule!("castle.field");
+        let Cities { plain, besieged, castles } = cities;
+        let items = if plain > 0 {
+            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else if besieged > 0 {
+            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else {
+            let items = Items::one(ItemKind::Castles, castles, each + 1);
+            return if pig { self.with_pig(items, cities) } else { items };
+        };
+        let items = items.and(ItemKind::Castles, castles, each + 1);
+        if pig { self.with_pig(items, cities) } else { items }
+    }
+
+    /// What the pig adds: a point for each city and castle, and as the rules say for those that are besieged.
+    fn with_pig(&self, items: Items, cities: Cities) -> Items {
+        let Cities { plain, besieged, castles } = cities;
+        rule!("siege.pig" if besieged > 0);
         let each = match self.rules.besieged_pig {
             BesiegedPig::Doubled => 2,
             BesiegedPig::Single => 1,
         };
-        items.and(ItemKind::Pig, plain, 1).and(ItemKind::BesiegedPig, besieged, each)
+        items.and(ItemKind::Pig, plain + castles, 1).and(ItemKind::BesiegedPig, besieged, each)
     }
 }
 
@@ -185,6 +209,8 @@ pub(crate) struct Cities {
     pub plain: u16,
     /// Those that are besieged and count double.
     pub besieged: u16,
+    /// Castles, which count one more.
+    pub castles: u16,
 }
 
 /// What farmers are paid for a field or, under the first rule, for a city.

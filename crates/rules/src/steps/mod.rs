@@ -2,7 +2,10 @@
 
 mod abbey;
 mod barn;
+mod bazaar;
+pub(crate) mod bridge;
 pub(crate) mod cards;
+pub(crate) mod castle;
 pub(crate) mod deploy;
 mod dragon;
 mod draw;
@@ -23,7 +26,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, MeepleKind, Spot, Turn,
+    Action, BazaarOrder, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, MeepleKind,
+    Spot, Turn,
 };
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
@@ -34,20 +38,28 @@ pub(crate) enum Step {
     Tunnel,
     /// The dragon moves, where that comes before scoring.
     Dragon,
+    /// Small cities may become castles.
+    Castles,
     /// What this part completed is scored.
     Score,
+    /// Lords are paid for what was completed beside their castles.
+    Lords,
     /// Wagons that came home by scoring may go on.
     Wagons,
     /// The dragon moves, where that comes after scoring.
     LateDragon,
     /// A knight may leave a besieged city.
     Escape,
+    /// A bazaar is held, where that comes before the second part.
+    EarlyBazaar,
     /// The builder's second part is offered, if it was earned.
     SecondPart,
     /// A knight may leave a besieged city, where that comes once a turn.
     LastEscape,
     /// A prisoner may be bought back.
     Ransom,
+    /// A bazaar is held.
+    Bazaar,
     /// The turn is over: the next player's begins, unless no tile is left.
     NextTurn,
     /// The game ends.
@@ -86,11 +98,17 @@ impl State {
         {
             return;
         }
+        if ALL && from <= Step::Castles && self.in_play.castles() && self.offers_castle() {
+            return;
+        }
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
         if ALL && from <= Step::Score && self.in_play.barns() {
             self.score_barns(sink);
+        }
+        if ALL && from <= Step::Lords && self.in_play.castles() && self.pays_lords(sink) {
+            return;
         }
         if ALL && from <= Step::Wagons && self.in_play.wagons() && self.offers_wagon() {
             return;
@@ -105,6 +123,13 @@ impl State {
         if ALL && from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
             return;
         }
+        if ALL
+            && from <= Step::EarlyBazaar
+            && self.in_play.bazaars()
+            && self.opens_bazaar(BazaarOrder::Auction)
+        {
+            return;
+        }
         if from <= Step::SecondPart && self.offers_second_part() {
             return self.offer_second_part(sink);
         }
@@ -113,6 +138,10 @@ impl State {
             return;
         }
         if ALL && from <= Step::Ransom && self.in_play.towers() && self.offers_ransom() {
+            return;
+        }
+        if ALL && from <= Step::Bazaar && self.in_play.bazaars() && self.opens_bazaar(BazaarOrder::SecondPart)
+        {
             return;
         }
         if from <= Step::NextTurn && self.next_turn(sink) {
@@ -134,7 +163,7 @@ impl State {
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
         out.clear();
         match self.course.turn {
-            Turn::Chance => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Chance => out.extend(self.chance().map(|(kind, _)| Action::Draw(kind))),
             Turn::Abbey(_) => {
                 self.list_abbey_places(out);
                 out.push(Action::Pass);
@@ -145,8 +174,14 @@ impl State {
             }
             Turn::Place(..) => {
                 self.list_placements(out);
+                if self.in_play.bridges() {
+                    self.list_bridged_placements(out);
+                }
                 if self.in_play.towers() {
                     self.list_ransoms(out);
+                }
+                if self.may_decline_tile() {
+                    out.push(Action::Pass);
                 }
             }
             Turn::Deploy(..) => {
@@ -161,6 +196,11 @@ impl State {
                 out.push(Action::Pass);
             }
             Turn::Dragon(_) => self.list_dragon_steps(out),
+            Turn::Castle(player) => {
+                self.list_castles(player, out);
+                out.push(Action::Pass);
+            }
+            Turn::Lord(_) => self.list_lord_choices(out),
             Turn::Capture(..) => {
                 self.list_captures(out);
                 out.push(Action::Pass);
@@ -174,6 +214,12 @@ impl State {
                 self.list_escapes(out);
                 out.push(Action::Pass);
             }
+            Turn::Auction(player) => self.list_offers(player, out),
+            Turn::Bid(player) => {
+                self.list_bids(player, out);
+                out.push(Action::Pass);
+            }
+            Turn::Deal(_) => out.extend([Action::Buy, Action::Sell]),
             Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
             Turn::Over => {}
         }
@@ -193,10 +239,13 @@ impl State {
     /// Whether an action is legal now.
     pub fn is_legal(&self, action: Action) -> bool {
         match action {
-            Action::Draw(kind) => self.course.turn == Turn::Chance && self.bag.is_drawable(kind),
+            Action::Draw(kind) => self.may_draw(kind),
             Action::LayAbbey(square) => self.may_place_abbey(square),
             Action::Place { square, rotation } => {
                 matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
+            }
+            Action::PlaceWithBridge { square, rotation, bridge } => {
+                self.may_place_with_bridge(square, rotation, bridge)
             }
             Action::Deploy { meeple, at } if self.moves_wagon() => {
                 meeple == MeepleKind::Wagon && self.may_move_wagon(at)
@@ -216,16 +265,31 @@ impl State {
             Action::Exchange(meeple) => self.may_exchange(meeple),
             Action::Ransom { captor, meeple } => self.may_ransom(captor, meeple),
             Action::PlaceToken { pair, square, segment } => self.may_put_token(pair, square, segment),
+            Action::BuildBridge { square, axis } => self.may_build_bridge(square, axis),
+            Action::BuildCastle { square, segment } => self.may_build_castle(square, segment),
+            Action::PayLord { square, segment } => self.may_pay_lord(square, segment),
+            Action::Offer { kind, bid } => self.may_offer(kind, bid),
+            Action::Bid(bid) => self.may_bid(bid),
+            Action::Buy | Action::Sell => matches!(self.course.turn, Turn::Deal(_)),
             Action::Pass => match self.course.turn {
                 Turn::Deploy(..) => !self.must_send(),
+                Turn::Place(..) => self.may_decline_tile(),
                 Turn::Abbey(_)
                 | Turn::Tunnel(_)
+                | Turn::Castle(_)
                 | Turn::Wagon(_)
                 | Turn::Capture(..)
                 | Turn::Escape(_)
                 | Turn::SecondPart(_)
-                | Turn::Ransom(_) => true,
-                Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Exchange(..) | Turn::Over => false,
+                | Turn::Ransom(_)
+                | Turn::Bid(_) => true,
+                Turn::Chance
+                | Turn::Lord(_)
+                | Turn::Dragon(_)
+                | Turn::Exchange(..)
+                | Turn::Auction(_)
+                | Turn::Deal(_)
+                | Turn::Over => false,
             },
             Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
         }
@@ -259,6 +323,9 @@ impl State {
         match action {
             Action::Draw(kind) => self.draw(kind, sink),
             Action::Place { square, rotation } => self.place(square, rotation, sink),
+            Action::PlaceWithBridge { square, rotation, bridge } => {
+                self.place_with_bridge(square, rotation, bridge, sink);
+            }
             Action::LayAbbey(square) => self.place_abbey(square, sink),
             Action::Deploy { meeple: MeepleKind::Wagon, at } if self.moves_wagon() => {
                 self.move_wagon(at, sink);
@@ -274,6 +341,13 @@ impl State {
             Action::Exchange(meeple) => self.exchange(meeple, sink),
             Action::Ransom { captor, meeple } => self.ransom(captor, meeple, sink),
             Action::PlaceToken { pair, square, segment } => self.put_token(pair, square, segment, sink),
+            Action::BuildBridge { square, axis } => self.build_bridge(square, axis, sink),
+            Action::BuildCastle { square, segment } => self.make_castle(square, segment, sink),
+            Action::PayLord { square, segment } => self.choose_for_lord(square, segment, sink),
+            Action::Offer { kind, bid } => self.offer(kind, bid, sink),
+            Action::Bid(bid) => self.bid(bid, sink),
+            Action::Buy => self.buy_from_bidder(sink),
+            Action::Sell => self.sell("bazaar.deal", sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }
@@ -288,11 +362,13 @@ impl State {
                 sink.send(|| Event::NoMeeple { player });
                 self.go_on(Step::Tunnel, sink);
             }
+            Turn::Place(_, kind) => self.decline_tile(kind, sink),
             Turn::Abbey(player) => self.decline_abbey(player, sink),
             Turn::Tunnel(player) => {
                 sink.send(|| Event::NoToken { player });
                 self.go_on(Step::Dragon, sink);
             }
+            Turn::Castle(player) => self.decline_castle(player, sink),
             Turn::Wagon(player) => {
                 sink.send(|| Event::NoMeeple { player });
                 self.end_wagon(sink);
@@ -304,7 +380,7 @@ impl State {
             }
             Turn::Ransom(player) => {
                 sink.send(|| Event::NoRansom { player });
-                self.go_on(Step::NextTurn, sink);
+                self.go_on(Step::Bazaar, sink);
             }
             Turn::Escape(player) => {
                 sink.send(|| Event::NoEscape { player });
@@ -314,7 +390,14 @@ impl State {
                 sink.send(|| Event::SecondDeclined { player });
                 self.go_on(Step::LastEscape, sink);
             }
-            Turn::Chance | Turn::Place(..) | Turn::Dragon(_) | Turn::Exchange(..) | Turn::Over => {
+            Turn::Bid(player) => self.decline_bid(player, sink),
+            Turn::Chance
+            | Turn::Lord(_)
+            | Turn::Dragon(_)
+            | Turn::Exchange(..)
+            | Turn::Auction(_)
+            | Turn::Deal(_)
+            | Turn::Over => {
                 unreachable!("nothing may be declined now")
             }
         }
@@ -323,7 +406,7 @@ impl State {
     /// Goes on after a knight left a besieged city, or none did.
     fn go_on_after_escape(&mut self, sink: &mut impl EventSink) {
         match self.rules.escape_time {
-            EscapeTime::EachPart => self.go_on(Step::SecondPart, sink),
+            EscapeTime::EachPart => self.go_on(Step::EarlyBazaar, sink),
             EscapeTime::TurnEnd => self.go_on(Step::Ransom, sink),
         }
     }
@@ -333,7 +416,9 @@ impl State {
     fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
         let player = self.course.active;
         sink.send(|| Event::TurnEnded { player });
-        if self.bag.is_empty() {
+        let held = self.market.holds_any();
+        rule!("bazaar.end" if held && self.bag.is_empty());
+        if self.bag.is_empty() && !held {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
@@ -343,6 +428,9 @@ impl State {
         self.course.begin_turn(self.seats.after(player));
         if self.in_play.fairy() {
             self.pay_fairy_point(sink);
+        }
+        if self.in_play.bazaars() {
+            self.begin_turn_at_market();
         }
         if self.in_play.abbeys() {
             self.offer_abbey();
@@ -377,6 +465,7 @@ impl State {
     /// The same player's next part begins.
     fn start_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.whole");
+        rule!("bazaar.both-parts" if self.market.runs);
         if self.board.river.runs() {
             rule!("river.double");
         }

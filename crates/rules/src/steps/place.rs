@@ -6,7 +6,8 @@ use crate::coverage::rule;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::steps::deploy::{occupied, occupying};
 use bastide_types::{
-    Action, BuilderTrigger, Event, EventSink, FeatureKind, PlacedTile, Role, Rotation, Square, Turn,
+    Action, Axis, BuilderTrigger, Event, EventSink, FeatureKind, PlacedTile, Player, Role, Rotation, Square,
+    Turn,
 };
 
 impl State {
@@ -20,12 +21,17 @@ impl State {
             | Turn::Wagon(_)
             | Turn::Deploy(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => 0,
         }
     }
@@ -89,6 +95,17 @@ impl State {
         }
     }
 
+    /// A tile was laid with a bridge: what it earns is told, and what it shows is carried out.
+    pub(super) fn after_placing(&mut self, player: Player, square: Square, sink: &mut impl EventSink) {
+        if self.course.earned {
+            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+        }
+        self.course.turn = Turn::Deploy(player, square);
+        if self.in_play.symbols() {
+            self.carry_out_symbols(sink);
+        }
+    }
+
     /// Lays a tile and finds what it brings its player.
     #[inline(always)]
     fn lay(&mut self, tile: PlacedTile, slot: u16) {
@@ -102,6 +119,18 @@ impl State {
         if tile.kind.tile().role == Role::Abbey {
             self.close_around(tile.square, false);
         }
+        self.forget_laying();
+    }
+
+    /// The same for a tile with a bridge over it.
+    pub(crate) fn lay_unscored_with_bridge(&mut self, tile: PlacedTile, axis: Axis, player: Player) {
+        let slot = self.board.slot_of_square(tile.square);
+        self.board.lay_with_bridge(tile, slot, axis, player);
+        self.find_deployable();
+        self.forget_laying();
+    }
+
+    fn forget_laying(&mut self) {
         self.course.earned = false;
         self.course.completed.clear();
         self.board.forget_complete_cloisters();
@@ -132,6 +161,15 @@ impl State {
     /// `look_here` does, with time.
     #[cold]
     pub(super) fn look_again(&mut self) {
+        self.find_deployable();
+        if self.in_play.symbols() {
+            self.close_by_symbols();
+        }
+    }
+
+    /// What the tile just laid, and a bridge over it, open to figures.
+    #[cold]
+    pub(super) fn find_deployable(&mut self) {
         let (player, laid) = (self.course.active, *self.board.last());
         let closing = occupying(self.rules.figures);
         let table = self.board.tables.kind(laid.tile.kind);
@@ -145,10 +183,10 @@ impl State {
             found.note(segment, occupied(closing, node), alone, false, own_special);
         }
         let [taken, alone, ..] = found.split();
-        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
-        if self.in_play.symbols() {
-            self.close_by_symbols();
-        }
+        let bridge = self.board.bridge_segment(self.board.tiles.len() as u16 - 1);
+        rule!("bridge.figure" if bridge.is_some());
+        let figures = bridge.map_or(table.figures, |segment| table.figures.with_road(segment));
+        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, figures);
     }
 
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his

@@ -21,6 +21,8 @@ impl State {
             (Action::Place { square, rotation }, Turn::Place(_, kind)) => {
                 Some(self.placement_fault(kind, square, rotation))
             }
+            (Action::PlaceWithBridge { .. }, Turn::Place(..)) => Some(self.bridged_placement_fault()),
+            (Action::BuildBridge { square, axis }, Turn::Deploy(..)) => Some(self.bridge_fault(square, axis)),
             (Action::LayAbbey(square), Turn::Abbey(_)) => Some(Reason::NoHole(square)),
             (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
                 Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
@@ -42,11 +44,18 @@ impl State {
             (Action::PlaceToken { pair, square, segment }, Turn::Deploy(..) | Turn::Tunnel(_)) => {
                 Some(self.token_fault(pair, square, segment))
             }
+            (Action::BuildCastle { square, segment }, Turn::Castle(player)) => {
+                Some(self.castle_fault(player, square, segment))
+            }
+            (Action::PayLord { square, .. }, Turn::Lord(_)) => Some(Reason::NotBesideCastle(square)),
+            (Action::Offer { kind, .. }, Turn::Auction(player)) => Some(self.offer_fault(player, kind)),
+            (Action::Bid(bid), Turn::Bid(player)) => Some(self.bid_fault(player, bid)),
             (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
             // The action belongs to another turn.
             (
                 Action::Draw(_)
                 | Action::Place { .. }
+                | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
@@ -56,6 +65,13 @@ impl State {
                 | Action::Exchange(_)
                 | Action::Ransom { .. }
                 | Action::PlaceToken { .. }
+                | Action::BuildBridge { .. }
+                | Action::BuildCastle { .. }
+                | Action::PayLord { .. }
+                | Action::Offer { .. }
+                | Action::Bid(_)
+                | Action::Buy
+                | Action::Sell
                 | Action::Pass
                 | Action::TakeSecond,
                 _,
@@ -66,6 +82,9 @@ impl State {
     }
 
     fn draw_fault(&self, kind: TileKind) -> Reason {
+        if let Some(own) = self.own_tile_due() {
+            return Reason::OwnTile(own);
+        }
         if kind.index() >= TileKind::all().len() || self.bag.count(kind) == 0 {
             return Reason::NotInBag(kind);
         }
@@ -232,11 +251,11 @@ impl State {
             Spot::Tower(square) => return self.guard_fault(player, meeple, square),
             Spot::Corner(corner) => return self.barn_fault(player, meeple, corner),
         };
-        let Some(printed) = self.board.last().tile.kind.tile().segment(segment) else {
+        if self.board.node_at(self.board.last().tile.square, segment).is_none() {
             return Reason::NoSegment(segment);
-        };
+        }
         let node = self.board.features.at(self.course.segment_roots[segment.index()]);
-        let kind = printed.kind;
+        let kind = node.kind();
         let wrong = match meeple {
             MeepleKind::Follower | MeepleKind::Large => false,
             MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),

@@ -230,6 +230,9 @@ impl State {
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
         let node = self.board.totals(root);
         sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+        if self.in_play.castles() {
+            self.note_scored(at);
+        }
         let owners = self.owners(root);
         rule!("majority.nobody" if owners == 0);
         if owners != 0 {
@@ -264,7 +267,7 @@ impl State {
             return;
         }
         for player in players_in(players) {
-            self.seats[player].score += points;
+            self.seats[player].earn(points);
             let feature = Some(at);
             sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
         }
@@ -411,6 +414,8 @@ mod tests {
             floors: Vec::new(),
             prisoners: Vec::new(),
             tokens: Vec::new(),
+            bridges: Vec::new(),
+            castles: Vec::new(),
         })
         .unwrap();
         state.take_off(1, &mut ());

@@ -25,18 +25,24 @@ impl State {
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
             Some(Symbol::Portal) => self.in_play.portal(),
-            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower) | None => false,
+            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower | Symbol::Bazaar) | None => false,
         };
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
         let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
         matches!(self.course.turn, Turn::Deploy(..))
-            && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
+            && (shows
+                || princess
+                || towers
+                || barn
+                || self.in_play.fairy()
+                || self.token_offered()
+                || self.bridge_offered())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
     /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
-    /// barn, pay a ransom, put a tunnel token. Nothing where nothing is [offered](Self::offers_more).
+    /// barn, pay a ransom, put a tunnel token, build a bridge. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Deploy(player, _) = self.course.turn else { return };
         if self.in_play.towers() {
@@ -44,6 +50,9 @@ impl State {
         }
         if self.in_play.tunnels() {
             self.list_tokens(out);
+        }
+        if self.in_play.bridges() {
+            self.list_bridges(out);
         }
         if self.offers_festival() {
             self.list_figures(out, |figure| self.leaves_for_festival(figure));
@@ -141,10 +150,15 @@ impl State {
             | Turn::Wagon(_)
             | Turn::Place(..)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Exchange(..)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => false,
         }
     }

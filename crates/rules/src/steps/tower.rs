@@ -115,9 +115,10 @@ impl State {
     fn reaches(&self, tower: Square, floors: u16, figure: &Standing) -> bool {
         rule!("tower.reach");
         rule!("tower.capture");
+        rule!("castle.safe" if self.is_lord(figure));
         let at = self.board.square_of(figure);
         let (x, y) = (tower.x.abs_diff(at.x), tower.y.abs_diff(at.y));
-        figure.meeple.is_follower() && (x == 0 || y == 0) && x + y <= floors
+        figure.meeple.is_follower() && (x == 0 || y == 0) && x + y <= floors && !self.is_lord(figure)
     }
 
     /// Whether the player who decides may capture this figure.
@@ -212,8 +213,8 @@ impl State {
     /// Whether this player, whose turn it is, may still buy somebody back in it.
     fn may_pay_ransom(&self, player: Player) -> bool {
         rule!("tower.ransom" if self.course.done.contains(OncePerTurn::Ransom));
-        rule!("tower.ransom.points" if self.seats[player].score < RANSOM);
-        !self.course.done.contains(OncePerTurn::Ransom) && self.seats[player].score >= RANSOM
+        rule!("tower.ransom.points" if self.seats[player].score < RANSOM as i32);
+        !self.course.done.contains(OncePerTurn::Ransom) && self.seats[player].score >= RANSOM as i32
     }
 
     /// Whether the player who decides is asked something in which a ransom may be paid, too.
@@ -224,11 +225,16 @@ impl State {
             | Turn::Abbey(_)
             | Turn::Wagon(_)
             | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => None,
         }
     }
@@ -268,7 +274,8 @@ impl State {
     pub(super) fn offers_ransom(&mut self) -> bool {
         rule!("tower.ransom.end");
         let player = self.course.active;
-        let asks = !self.bag.is_empty() && self.has_ransom(player);
+        let goes_on = !self.bag.is_empty() || self.market.holds_any();
+        let asks = goes_on && self.has_ransom(player);
         if asks {
             self.course.turn = Turn::Ransom(player);
         }
@@ -282,10 +289,10 @@ impl State {
         rule!("tower.ransom.when");
         let player = self.course.active;
         self.course.done.note(OncePerTurn::Ransom);
-        self.seats[player].score -= RANSOM;
+        self.seats[player].pay(RANSOM);
         self.free(captor, meeple);
         sink.send(|| Event::Freed { player, captor, meeple, points: RANSOM, rule: "tower.ransom.pay" });
-        self.seats[captor].score += RANSOM;
+        self.seats[captor].earn(RANSOM);
         let Payment { items, rule, source } = PAYMENT;
         sink.send(|| Event::Scored {
             player: captor,
@@ -297,7 +304,7 @@ impl State {
             at_end: false,
         });
         if matches!(self.course.turn, Turn::Ransom(_)) {
-            self.go_on(Step::NextTurn, sink);
+            self.go_on(Step::Bazaar, sink);
         }
     }
 

@@ -56,12 +56,17 @@ impl State {
             | Turn::Abbey(_)
             | Turn::Place(..)
             | Turn::Dragon(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Wagon(_)
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::Over => return None,
         };
         (!self.course.done.contains(OncePerTurn::Token)).then_some(player)

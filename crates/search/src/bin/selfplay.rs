@@ -109,7 +109,12 @@ fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Tunnel(_)
-            | Turn::Ransom(_) => {}
+            | Turn::Castle(_)
+            | Turn::Lord(_)
+            | Turn::Ransom(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_) => {}
         }
         let seed = random.bits();
         let usual = computer.decide(&state, seed).expect("whoever is to decide decides");

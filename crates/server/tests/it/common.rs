@@ -281,9 +281,15 @@ impl Page {
         let command = match self.now().stage {
             Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
-            Stage::Dragon | Stage::Capture | Stage::Exchange | Stage::Tunnel => {
-                Command::Play { action: actions[pick % actions.len()].clone() }
-            }
+            Stage::Dragon
+            | Stage::Capture
+            | Stage::Exchange
+            | Stage::Tunnel
+            | Stage::Castle
+            | Stage::Lord
+            | Stage::Auction
+            | Stage::Bid
+            | Stage::Deal => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Escape | Stage::Ransom | Stage::Abbey | Stage::Wagon => {
                 Command::Play { action: Action::Pass }
             }
@@ -302,7 +308,7 @@ impl Page {
         let record = bastide_notation::parse_record(std::str::from_utf8(&text).unwrap()).unwrap();
         let mut state = bastide_rules::State::new(&record.setup).unwrap();
         record.actions.iter().for_each(|action| state.apply(*action).unwrap());
-        let scores: Vec<u32> = self.now().seats.iter().map(|seat| seat.score).collect();
+        let scores: Vec<i32> = self.now().seats.iter().map(|seat| seat.score).collect();
         let players = bastide_types::Player::first(scores.len() as u8);
         assert_eq!(players.map(|player| state.score(player)).collect::<Vec<_>>(), scores);
         let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();

@@ -19,12 +19,12 @@ async fn attend(browser: &Browser, address: SocketAddr, table: &str) -> Page {
     }
 }
 
-fn points_of_lines(page: &Page) -> Vec<u32> {
+fn points_of_lines(page: &Page) -> Vec<i32> {
     let mut points = vec![0; page.now().seats.len()];
     for line in &page.lines {
         if let What::Scored { points: more, items, score, .. } = &line.what {
             let seat = usize::from(line.seat.unwrap());
-            points[seat] += more;
+            points[seat] += *more as i32;
             assert_eq!(
                 (points[seat], items.iter().map(|i| u32::from(i.count * i.each)).sum::<u32>()),
                 (*score, *more)
@@ -63,7 +63,7 @@ async fn play_a_whole_game(seats: &str, sets: &str, preset: &str, changes: &[(&s
         assert_eq!((&other.tiles, &other.lines, &other.now), (&ada.tiles, &ada.lines, &ada.now));
     }
     assert_eq!(ada.now().tiles_left, 0);
-    let scores: Vec<u32> = ada.now().seats.iter().map(|seat| seat.score).collect();
+    let scores: Vec<i32> = ada.now().seats.iter().map(|seat| seat.score).collect();
     assert_eq!(points_of_lines(&ada), scores, "every point was told");
     let best = scores.iter().max();
     let winners = (0_u8..).zip(&scores).filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat);

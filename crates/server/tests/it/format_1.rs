@@ -192,7 +192,7 @@ fn tell_now(now: &Now, out: &mut String) {
         let (mut places, mut deployments) = (Vec::new(), Vec::new());
         for action in &may.actions {
             match action {
-                bastide_protocol::Action::Place { x, y, r } => places.push((*x, *y, *r)),
+                bastide_protocol::Action::Place { x, y, r, .. } => places.push((*x, *y, *r)),
                 bastide_protocol::Action::Deploy { meeple, at: bastide_protocol::Spot::Here { segment } } => {
                     deployments.push((MeepleKind::from(*meeple).name(), *segment));
                 }
@@ -216,9 +216,13 @@ fn tell_now(now: &Now, out: &mut String) {
             ransom,
             ransom_paid,
             barns,
+            castles,
+            bazaars,
+            bazaars_paid,
         } = seat.points;
         assert_eq!((king, robber, fairy), (0, 0, 0), "there were no cards and no fairy");
         assert_eq!((ransom, ransom_paid, barns), (0, 0, 0), "there were no towers and no barns");
+        assert_eq!((castles, bazaars, bazaars_paid), (0, 0, 0), "there were no castles and no bazaars");
         let _ = write!(out, "seat {} {} computer {} {:?}", seat.seat, seat.name, seat.computer, seat.level);
         let _ = write!(out, ": {} = {roads} {cities} {cloisters} {fields} {goods}", seat.score);
         let _ = write!(out, ", if it ended {:?}", seat.projected);

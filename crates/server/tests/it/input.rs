@@ -18,7 +18,7 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
     page.until(|_| true).await;
     let seq = page.seq;
     let play = |action| Command::Play { action };
-    let place = |x, r| play(Action::Place { x, y: 0, r });
+    let place = |x, r| play(Action::Place { x, y: 0, r, bridge: None });
     let cmd = |id: &str, seat, base, c| ClientMessage::Cmd { id: id.to_owned(), seat, base, c };
     let cases = [
         (cmd("a", 0, seq, place(20, 0)), ErrorCode::Illegal),
@@ -85,9 +85,10 @@ async fn damaged_messages_are_answered_and_do_no_harm() {
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
     let seq = page.seq;
-    let whole =
-        serde_json::to_vec(&page.command(Command::Play { action: Action::Place { x: 9999, y: -3, r: 1 } }))
-            .unwrap();
+    let whole = serde_json::to_vec(
+        &page.command(Command::Play { action: Action::Place { x: 9999, y: -3, r: 1, bridge: None } }),
+    )
+    .unwrap();
     let mut state = 1_u64;
     let mut next = |below: usize| {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);

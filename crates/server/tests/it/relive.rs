@@ -189,10 +189,10 @@ async fn a_finished_game_is_compared_with_every_other_edition() {
     assert_eq!(names, ["rgg2003", "bigbox", "c1-second", "zman2"]);
     let answer = browser.post(router, "/api/replay", &request(RECORD)).await;
     let (_, replay): (_, Replay) = read(answer).await;
-    let played: Vec<u32> = ends(&replay).seats.iter().map(|seat| seat.score).collect();
+    let played: Vec<i32> = ends(&replay).seats.iter().map(|seat| seat.score).collect();
     for edition in &editions {
         assert_eq!(edition.stopped, None);
-        let sums: Vec<u32> = edition.points.iter().map(Points::total).collect();
+        let sums: Vec<i32> = edition.points.iter().map(Points::total).collect();
         assert_eq!(edition.scores, sums);
         let most = edition.scores.iter().max().unwrap();
         assert!(edition.winners.iter().all(|&seat| edition.scores[usize::from(seat)] == *most));

@@ -186,6 +186,7 @@ impl Grid {
             besieged: false,
             princess: false,
             mouth: false,
+            semicircle: false,
         };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
@@ -200,12 +201,29 @@ impl Grid {
                 segment.edges.insert(side);
             }
         }
+        segment.semicircle = kind == FeatureKind::City && self.is_semicircle(&segment);
         if kind == FeatureKind::Field {
             for (id, city) in earlier.iter().enumerate().filter(|(_, s)| s.kind == FeatureKind::City) {
                 segment.touches |= u16::from(self.touch(name, city.name)) << id;
             }
         }
         segment
+    }
+
+    /// Whether a city reaches one edge and has no cell beyond the row or column at it.
+    fn is_semicircle(&self, city: &Segment) -> bool {
+        let mut sides = city.edges.iter();
+        let (Some(side), None) = (sides.next(), sides.next()) else { return false };
+        let at_the_edge = |row: usize, column: usize| match side {
+            Side::North => row == 0,
+            Side::East => column == Grid::SIZE - 1,
+            Side::South => row == Grid::SIZE - 1,
+            Side::West => column == 0,
+        };
+        let cells = (0..Grid::SIZE).flat_map(|row| (0..Grid::SIZE).map(move |column| (row, column)));
+        cells
+            .filter(|&(row, column)| self.cells[row][column] == city.name)
+            .all(|(row, column)| at_the_edge(row, column))
     }
 
     /// Whether some cell of one letter lies beside a cell of the other.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 type Cells = [[char; Grid::SIZE]; Grid::SIZE];
 
 /// Pairs of segments that meet: a road ends beside a city or a cloister, a cloister stands beside a city, or roads end at
-/// one heap of `x`. At a tower the heap is its foundation, and nothing leads past it.
+/// one heap of `x`. At a tower the heap is its foundation, at a bazaar its market: nothing leads past either.
 pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) -> Vec<(SegmentId, SegmentId)> {
     let mut pairs = BTreeSet::new();
     for (place, letter) in all(cells) {
@@ -18,7 +18,7 @@ pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) ->
             }
         }
     }
-    if symbol != Some(Symbol::Tower) {
+    if !matches!(symbol, Some(Symbol::Tower | Symbol::Bazaar)) {
         let mut seen = BTreeSet::new();
         for (place, _) in all(cells).filter(|&(_, letter)| letter == ROAD_END) {
             let around = around_heap(cells, segments, place, &mut seen);

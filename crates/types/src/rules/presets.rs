@@ -55,6 +55,11 @@ impl Rules {
         tunnel_tokens: TunnelTokens::ThreeTwo,
         underpass: Underpass::Road,
         tunnel_trigger: TunnelTrigger::On,
+        bridges: Bridges::On,
+        castles: Castles::On,
+        bazaars: Bazaars::Auction,
+        bazaar_order: BazaarOrder::SecondPart,
+        bazaar_debt: BazaarDebt::On,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.

@@ -1,0 +1,241 @@
+//! Bridges: a tile that does not fit may be laid with one, and another way is to build one besides putting a figure.
+
+use super::error::Reason;
+use crate::State;
+use crate::board::node::NodeId;
+use crate::board::{BridgedFit, Cell};
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use bastide_types::{
+    Action, Axis, BridgeAt, Event, EventSink, PlacedBridge, PlacedTile, Player, Rotation, Side, Square,
+    TileKind, Turn,
+};
+
+/// The bridges of each of so many players, of one box: fewer where many play.
+pub(crate) fn bridges_each(players: u8) -> u8 {
+    rule!("bridge.supply");
+    match players {
+        0..=4 => 3,
+        5.. => 2,
+    }
+}
+
+impl State {
+    /// Gives every player bridges, if they are in play: those of so many boxes.
+    pub(crate) fn bring_bridges(&mut self, copies: u8) {
+        rule!("bridge.copies" if copies > 1);
+        let each = bridges_each(self.seats.count).saturating_mul(copies);
+        for player in self.seats.players() {
+            self.yard.bridges[player] = each;
+        }
+    }
+
+    /// Whether the active player may still build a bridge in this part.
+    #[inline]
+    fn has_bridge(&self) -> bool {
+        rule!("bridge.once");
+        rule!("bridge.each-part" if self.course.part > 1);
+        self.in_play.bridges()
+            && !self.course.done.contains(OncePerTurn::Bridge)
+            && self.yard.bridges[self.course.active] > 0
+    }
+
+    /// Whether a tile that fits nowhere by itself may be laid with a bridge.
+    #[cold]
+    pub(super) fn fits_with_a_bridge(&self, kind: TileKind) -> bool {
+        self.has_bridge() && self.board.bridged_fits(kind).next().is_some()
+    }
+
+    /// Adds the placements of the drawn tile that need a bridge, sorted.
+    #[cold]
+    pub(super) fn list_bridged_placements(&self, out: &mut Vec<Action>) {
+        let Turn::Place(_, kind) = self.course.turn else { return };
+        if !self.has_bridge() {
+            return;
+        }
+        let from = out.len();
+        out.extend(self.board.bridged_fits(kind).map(|BridgedFit { slot, rotation, bridge }| {
+            Action::PlaceWithBridge { square: self.board.square_of_slot(slot), rotation, bridge }
+        }));
+        out[from..].sort_unstable();
+    }
+
+    /// What may be done with the drawn tile besides laying it without a bridge: the placements that need one, sorted, and setting
+    /// it aside where it fits only so. The list is cleared first; nothing is listed at another turn.
+    #[inline]
+    pub fn bridged_placements(&self, out: &mut Vec<Action>) {
+        out.clear();
+        if self.in_play.bridges() {
+            self.list_bridged_placements(out);
+            if self.may_decline_tile() {
+                out.push(Action::Pass);
+            }
+        }
+    }
+
+    /// Whether the drawn tile may be laid there with this bridge, and not without.
+    pub(super) fn may_place_with_bridge(&self, square: Square, rotation: Rotation, bridge: BridgeAt) -> bool {
+        let (Turn::Place(_, kind), Cell::Open(slot)) = (self.course.turn, self.board.grid.get(square)) else {
+            return false;
+        };
+        self.has_bridge() && self.board.fits_with_bridge(kind, BridgedFit { slot, rotation, bridge })
+    }
+
+    /// Whether the drawn tile fits only with a bridge, so that its player may set it aside.
+    pub(super) fn may_decline_tile(&self) -> bool {
+        rule!("bridge.decline");
+        self.in_play.bridges() && matches!(self.course.turn, Turn::Place(..)) && self.course.fit_count == 0
+    }
+
+    /// Lays the drawn tile with a bridge.
+    #[cold]
+    pub(super) fn place_with_bridge(
+        &mut self,
+        square: Square,
+        rotation: Rotation,
+        bridge: BridgeAt,
+        sink: &mut impl EventSink,
+    ) {
+        let Turn::Place(player, kind) = self.course.turn else {
+            unreachable!("a tile is laid after it is drawn");
+        };
+        let tile = PlacedTile { square, kind, rotation };
+        let slot = self.board.slot_of_square(square);
+        let (over, axis) = bridge.bridge(square);
+        self.pay_bridge(player);
+        let extends = if over == square {
+            self.look_here_with_bridge(tile, slot, axis)
+        } else {
+            if let Cell::Tile(number) = self.board.grid.get(over) {
+                self.board.build_bridge(number, axis, player);
+            }
+            self.look_here(tile, slot)
+        };
+        rule!("bridge.trigger" if extends);
+        self.course.earned = self.triggers(extends) && self.may_earn_again();
+        sink.send(|| Event::Placed { player, tile });
+        sink.send(|| Event::BridgeBuilt { player, square: over, axis, fits: Some(bridge) });
+        self.after_placing(player, square, sink);
+    }
+
+    /// One bridge less beside the player.
+    fn pay_bridge(&mut self, player: Player) {
+        self.yard.bridges[player] -= 1;
+        self.course.done.note(OncePerTurn::Bridge);
+    }
+
+    /// As `look_here`, for a tile with a bridge over it.
+    fn look_here_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis) -> bool {
+        let player = self.course.active;
+        let laid = self.board.lay_with_bridge(tile, slot, axis, player);
+        let (table, first) = (laid.table, laid.first);
+        let buildable = table.cities_and_roads_set | 1 << table.bridge.expect("it is there");
+        let (mut complete, mut extends) = (0, false);
+        for segment in (0..table.count).filter(|&i| buildable >> i & 1 == 1) {
+            let feature = self.board.features.at(self.root(first + segment as NodeId));
+            complete |= u16::from(feature.open == 0) << segment;
+            extends |= feature.builder_or_pig >> player.0 & 1 == 1;
+        }
+        self.course.completed.note_here(complete, first, laid.cloister_complete);
+        self.find_deployable();
+        extends
+    }
+
+    /// The tiles over which a bridge may be built after a tile was laid: that tile, and those beside it.
+    fn near_last(&self) -> impl Iterator<Item = (u16, Square)> + '_ {
+        rule!("bridge.near");
+        let here = self.board.last().tile.square;
+        let squares = [here].into_iter().chain(Side::ALL.map(|side| here.neighbour(side)));
+        squares.filter_map(|square| match self.board.grid.get(square) {
+            Cell::Tile(number) => Some((number, square)),
+            Cell::Far | Cell::Open(_) => None,
+        })
+    }
+
+    /// The bridges that the player who may deploy now may build besides.
+    fn bridges_to_build(&self) -> impl Iterator<Item = (Square, Axis)> + '_ {
+        rule!("bridge.besides");
+        let now = matches!(self.course.turn, Turn::Deploy(..)) && self.has_bridge();
+        let near = now.then(|| self.near_last()).into_iter().flatten();
+        near.flat_map(move |(tile, square)| {
+            let may = move |&axis: &Axis| self.board.may_bridge(tile, axis);
+            Axis::ALL.into_iter().filter(may).map(move |axis| (square, axis))
+        })
+    }
+
+    /// Whether the player who decides may build a bridge besides putting a figure.
+    pub fn bridge_offered(&self) -> bool {
+        self.in_play.bridges() && self.bridges_to_build().next().is_some()
+    }
+
+    /// Adds the bridges that may be built besides putting a figure, in no order.
+    #[cold]
+    pub(super) fn list_bridges(&self, out: &mut Vec<Action>) {
+        out.extend(self.bridges_to_build().map(|(square, axis)| Action::BuildBridge { square, axis }));
+    }
+
+    /// Whether the player who decides may build this bridge now.
+    pub(super) fn may_build_bridge(&self, square: Square, axis: Axis) -> bool {
+        self.in_play.bridges() && self.bridges_to_build().any(|bridge| bridge == (square, axis))
+    }
+
+    /// Builds a bridge of the active player besides putting a figure.
+    #[cold]
+    pub(super) fn build_bridge(&mut self, square: Square, axis: Axis, sink: &mut impl EventSink) {
+        let player = self.course.active;
+        let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("bridges lead over tiles") };
+        self.pay_bridge(player);
+        self.board.build_bridge(tile, axis, player);
+        self.look_again();
+        sink.send(|| Event::BridgeBuilt { player, square, axis, fits: None });
+    }
+
+    /// Why a bridge may not be built besides putting a figure.
+    pub(super) fn bridge_fault(&self, square: Square, axis: Axis) -> Reason {
+        match self.bridge_rights() {
+            Some(fault) => fault,
+            None => match self.near_last().find(|&(_, near)| near == square) {
+                None => Reason::BridgeTooFar(square),
+                Some((tile, _)) if self.board.bridge_over(tile).is_some() => Reason::BridgeThere(square),
+                Some((tile, _)) if !self.board.takes_bridge(tile, axis) => Reason::NoBridgeOver(square),
+                Some(_) => Reason::BridgeEnds(square),
+            },
+        }
+    }
+
+    /// Why the active player builds no bridge at all now.
+    fn bridge_rights(&self) -> Option<Reason> {
+        if !self.in_play.bridges() {
+            Some(Reason::NoBridges)
+        } else if self.course.done.contains(OncePerTurn::Bridge) {
+            Some(Reason::BridgeBuilt)
+        } else {
+            (self.yard.bridges[self.course.active] == 0).then_some(Reason::NoBridgeLeft(self.course.active))
+        }
+    }
+
+    /// Why a tile may not be laid with a bridge: what is wrong with the bridges, if that is it.
+    pub(super) fn bridged_placement_fault(&self) -> Reason {
+        self.bridge_rights().unwrap_or(Reason::BridgeNoHelp)
+    }
+
+    /// The bridges on the table, in the order in which they were built.
+    pub fn bridges(&self) -> impl Iterator<Item = PlacedBridge> + '_ {
+        self.board.bridges()
+    }
+
+    /// How many bridges a player has left.
+    pub fn bridges_left(&self, player: Player) -> u8 {
+        self.yard.bridges[player]
+    }
+
+    /// Whether bridges are built in this game.
+    pub fn has_bridges(&self) -> bool {
+        self.in_play.bridges()
+    }
+
+    /// Whether a bridge was built in this part of the turn.
+    pub fn bridge_built(&self) -> bool {
+        self.course.done.contains(OncePerTurn::Bridge)
+    }
+}

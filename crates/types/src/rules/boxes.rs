@@ -1,0 +1,270 @@
+//! Toggles of boxes: King & Robber Baron and those that came after it.
+
+use std::fmt;
+
+toggle! {
+    /// Whether the King is in play.
+    KingCard = "king" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether the Robber Baron is in play.
+    RobberCard = "robber" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What King and Robber Baron pay.
+    CardPoints = "king-scoring" {
+        /// At the end, 1 for each completed city (King) or road (Robber Baron).
+        PerFeature = "per-feature",
+        /// House rule: 10 for each card at the end.
+        TenEach = "10-each",
+        /// House rule: 15 for one card at the end, 40 for both.
+        FifteenOrForty = "15-or-40",
+        /// House rule: 1 for each city or road that is completed while the card is held.
+        AsCompleted = "as-completed",
+    }
+}
+toggle! {
+    /// Whether besieged cities are worth less to knights and more to farmers.
+    Siege = "siege" {
+        /// They are.
+        On = "on",
+        /// They are like all others.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Beside which tile of a besieged city a cloister must lie so that a knight may escape.
+    Escape = "escape" {
+        /// Beside a tile that shows the siege.
+        SiegeTile = "siege-tile",
+        /// Beside any tile of the city.
+        AnyTile = "any-tile",
+        /// No knight escapes.
+        Off = "off",
+    }
+}
+toggle! {
+    /// When a knight may escape.
+    EscapeTime = "escape-time" {
+        /// At the end of each part of a turn.
+        EachPart = "each-part",
+        /// Once, at the end of the turn.
+        TurnEnd = "turn-end",
+    }
+}
+toggle! {
+    /// What the pig adds for a besieged city.
+    BesiegedPig = "besieged-pig" {
+        /// 2: the city counts double for it, too.
+        Doubled = "doubled",
+        /// 1, as for any city.
+        Single = "single",
+    }
+}
+toggle! {
+    /// Which own figure a festival lets its player take back.
+    FestivalReturn = "festival" {
+        /// Any figure.
+        AnyFigure = "any-figure",
+        /// A follower.
+        Follower = "follower",
+        /// None: the festival means nothing.
+        Off = "off",
+    }
+}
+
+toggle! {
+    /// Whether the dragon moves before or after features are scored.
+    DragonTime = "dragon" {
+        /// It moves before features are scored: who is eaten counts nothing.
+        BeforeScoring = "before-scoring",
+        /// It moves after features are scored and their figures are home.
+        AfterScoring = "after-scoring",
+        /// It is not in play: volcanoes and dragons on tiles mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What the dragon sends home.
+    DragonEats = "dragon-eats" {
+        /// Followers, builders and pigs.
+        AnyFigure = "any-figure",
+        /// Followers only.
+        Followers = "followers",
+    }
+}
+toggle! {
+    /// Whether the fairy is in play.
+    FairyUse = "fairy" {
+        /// If the set is.
+        FromSets = "from-sets",
+        /// Yes, whatever the sets bring.
+        On = "on",
+        /// No.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Where the fairy stands.
+    FairyPlace = "fairy-place" {
+        /// Beside one follower, which alone earns her points.
+        Follower = "follower",
+        /// On a tile, where every follower does.
+        Tile = "tile",
+    }
+}
+toggle! {
+    /// Whether a princess sends a knight home.
+    Princess = "princess" {
+        /// If the player wants it.
+        May = "may",
+        /// Always, if a knight is there.
+        Must = "must",
+        /// Never: she means nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether followers go through magic portals.
+    Portal = "portal" {
+        /// They may.
+        On = "on",
+        /// Portals mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether the city of the portal tile pdS has a pennant.
+    PortalCity = "portal-city" {
+        /// It has none (second edition).
+        Plain = "plain",
+        /// It has one (first edition).
+        Pennant = "pennant",
+    }
+}
+toggle! {
+    /// Whether towers are built.
+    Towers = "towers" {
+        /// They are, and capture followers.
+        On = "on",
+        /// Foundations mean nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What becomes of abbeys that nobody has laid when the last tile is.
+    AbbeyEnd = "abbey-end" {
+        /// The players may still lay them, in turn, until all pass.
+        LastRound = "last-round",
+        /// They are lost.
+        Lost = "lost",
+    }
+}
+toggle! {
+    /// Where a wagon may go when its feature is scored.
+    WagonMove = "wagon-move" {
+        /// To a feature on its tile or on one of the eight tiles around (second edition).
+        Near = "near",
+        /// To a feature that a road, a gate or an abbey connects with the scored one (first edition).
+        Connected = "connected",
+    }
+}
+toggle! {
+    /// Whether a barn may be put into a field that has one.
+    BarnField = "barn-field" {
+        /// It may not.
+        Free = "free",
+        /// It may.
+        Any = "any",
+    }
+}
+toggle! {
+    /// How many pairs of tunnel tokens each player has.
+    TunnelTokens = "tunnel-tokens" {
+        /// Two players have three pairs, three have two, more have one.
+        ThreeTwo = "3-2",
+        /// Two players have two pairs, more have one.
+        TwoOne = "2-1",
+        /// Everybody has one pair.
+        OneOne = "1-1",
+    }
+}
+toggle! {
+    /// What the road under a city is on the tiles amL and pdQ.
+    Underpass = "underpass" {
+        /// One road, as printed.
+        Road = "road",
+        /// Two roads, each of which ends in the mouth of a tunnel.
+        Mouths = "mouths",
+    }
+}
+toggle! {
+    /// Whether a tunnel token that joins further tiles to the road of one's builder earns the double turn.
+    TunnelTrigger = "tunnel-trigger" {
+        /// It does, as a tile would.
+        On = "on",
+        /// Only tiles do.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether bridges are built.
+    Bridges = "bridges" {
+        /// They are, over fields, to carry roads.
+        On = "on",
+        /// Nobody has any.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether small cities may become castles.
+    Castles = "castles" {
+        /// They may: their lords wait for what is completed beside them.
+        On = "on",
+        /// They are scored like other cities.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What a bazaar on a tile means.
+    Bazaars = "bazaars" {
+        /// Tiles are turned up, and the players bid for them.
+        Auction = "auction",
+        /// Tiles are turned up, and the players take one each in turn without bids.
+        Choose = "choose",
+        /// Nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// What comes first after a tile that shows a bazaar and earns a second part.
+    BazaarOrder = "bazaar-order" {
+        /// The second part, then the bazaar.
+        SecondPart = "second-part",
+        /// The bazaar, then the second part.
+        Auction = "auction",
+    }
+}
+toggle! {
+    /// Whether a player may buy a tile from the auction for more points than they have.
+    BazaarDebt = "bazaar-debt" {
+        /// They may, and have fewer than 0 points then.
+        On = "on",
+        /// They must sell it.
+        Off = "off",
+    }
+}

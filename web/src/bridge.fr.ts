@@ -1,0 +1,23 @@
+// What is said of bridges, in French.
+import type { bridge as english } from "./bridge.en.ts";
+import { where } from "./words.fr.ts";
+
+type Axis = "north_south" | "west_east";
+const leads = (axis: Axis) => (axis === "north_south" ? "du nord au sud" : "d’ouest en est");
+
+export const bridge: typeof english = {
+  figure: (figure) => `${figure} sur le pont`,
+  figureShort: (figure) => `${figure}, pont`,
+  build: (axis, x, y) => `Pont ${leads(axis)} : ${where(x, y)}`,
+  buildShort: (axis, x, y) => `${axis === "north_south" ? "N–S" : "O–E"} : ${where(x, y)}`,
+  lay: "Poser avec un pont",
+  spends: (axis, x, y, left) =>
+    `Il faut un pont ${leads(axis)} : ${where(x, y)}. Il vous en restera ${left}.`,
+  place: (place) => `${place}, avec un pont`,
+  way: (way, axis, x, y) => `${way} Avec un pont ${leads(axis)} : ${where(x, y)}.`,
+  only: (n) => (n === 1 ? "Va à 1 endroit, avec un pont" : `Va à ${n} endroits, chaque fois avec un pont`),
+  setAside: "Écarter la tuile",
+  left: (left) => `Ponts : encore ${left}`,
+  built: (name, x, y) => `${name} construit un pont : ${where(x, y)}`,
+  declined: (name) => `${name} écarte la tuile au lieu de construire un pont`,
+};

@@ -1,0 +1,20 @@
+// What is said of castles, in English.
+import { where } from "./words.en.ts";
+
+export const castle = {
+  ask: (name: string) => `${name}, make a castle of the small city?`,
+  wait: (name: string) => `${name} may make a castle.`,
+  none: "No castle",
+  make: (x: number, y: number) =>
+    `Castle instead of points; the follower here becomes its lord: ${where(x, y)}`,
+  lord: (name: string) => `${name}, which of these pays your lord?`,
+  lordWait: (name: string) => `${name} chooses what pays the lord of a castle.`,
+  pay: (x: number, y: number) => `The feature that pays the lord: ${where(x, y)}`,
+  left: (left: number) => `Castles: ${left} left`,
+  of: (name: string) => `Castle of ${name}, waits for the first feature completed beside it`,
+  empty: "Empty castle",
+  built: (name: string, x: number, y: number) => `${name} makes a castle: ${where(x, y)}`,
+  noCastle: (name: string) => `${name} makes no castle`,
+  paid: (name: string, x: number, y: number) =>
+    `A feature beside ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
+};

@@ -1,0 +1,110 @@
+// Bridges: the ways to lay a tile that needs one, where they lie, where figures stand on them, and how a table with them is kept.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { anchorOf, bridgeAt, isOnBridge } from "../src/board/bridges.ts";
+import type { Art, BoardBridge } from "../src/board/scene.ts";
+import { boardText } from "../src/state/board-text.ts";
+import { bridgeOver, choose, decisionsOf, nextWay, placesOf, waysOf } from "../src/state/choice.ts";
+import { draftFrom, draftOf, EMPTY, lay, put, remove, turn, withPlayers } from "../src/state/draft.ts";
+import { bridgesOf } from "../src/state/play.ts";
+
+const PLACEMENTS = [
+  { x: 0, y: -1, r: 0, bridge: "north" },
+  { x: 2, y: 0, r: 1, bridge: "west_east" },
+  { x: 2, y: 0, r: 1, bridge: "west" },
+  { x: 2, y: 0, r: 3, bridge: "west_east" },
+  { x: 2, y: 0, r: 2 },
+] as const;
+
+test("places that need a bridge come last; on one place ways that need one come last", () => {
+  const places = placesOf(PLACEMENTS, 4);
+  assert.deepEqual(
+    places.map(({ x, y, rotations }) => [x, y, rotations.length]),
+    [
+      [2, 0, 1],
+      [0, -1, 0],
+    ],
+  );
+  const [both] = places;
+  assert.ok(both);
+  assert.deepEqual(waysOf(both), [
+    { r: 2 },
+    { r: 1, bridge: "west_east" },
+    { r: 1, bridge: "west" },
+    { r: 3, bridge: "west_east" },
+  ]);
+  assert.equal(waysOf(placesOf(PLACEMENTS, 2)[0] ?? both).length, 3, "what looks alike is told once");
+});
+
+test("a bridge is spent only where the tile needs one, and turning goes through the bridges, too", () => {
+  const [both, only] = placesOf(PLACEMENTS, 4);
+  assert.ok(both && only);
+  assert.deepEqual(choose(both, 1), { x: 2, y: 0, r: 2 });
+  assert.deepEqual(choose(only, 3), { x: 0, y: -1, r: 0, bridge: "north" });
+  assert.deepEqual(nextWay(both, { r: 1, bridge: "west_east" }, 1), { r: 1, bridge: "west" });
+  assert.deepEqual(nextWay(both, { r: 2 }, -1), { r: 3, bridge: "west_east" });
+  assert.deepEqual(nextWay(both, { r: 3, bridge: "west_east" }, 1), { r: 2 });
+});
+
+test("a bridge lies over the tile itself or over the one beside it", () => {
+  const at = { x: 2, y: 5 };
+  assert.deepEqual(bridgeOver(at, "north_south"), { ...at, axis: "north_south" });
+  assert.deepEqual(bridgeOver(at, "west"), { x: 1, y: 5, axis: "west_east" });
+  assert.deepEqual(bridgeOver(at, "south"), { x: 2, y: 6, axis: "north_south" });
+  const built = { seat: 0, x: 1, y: 1, axis: "west_east" } as const;
+  assert.deepEqual(bridgesOf([built], { ...at, r: 0, bridge: "east" }, 1), [
+    { ...built, planned: false },
+    { seat: 1, x: 3, y: 5, axis: "west_east", planned: true },
+  ]);
+  assert.equal(bridgesOf([built], { ...at, r: 0 }, 1).length, 1);
+});
+
+test("the wishes for a bridge go to the table as they came", () => {
+  const place = { k: "place", x: 1, y: 0, r: 2, bridge: "west" } as const;
+  const build = { k: "bridge", x: 1, y: 0, axis: "west_east" } as const;
+  const choices = { actions: [place, build], confirm: false, undo: false };
+  const { placements, neutrals } = decisionsOf(choices, null, []);
+  assert.deepEqual(placements, [{ x: 1, y: 0, r: 2, bridge: "west", action: place }]);
+  assert.deepEqual(neutrals, [build]);
+});
+
+const TILE = { x: 0, y: 0, kind: "baB", r: 1 };
+const OVER: BoardBridge = { x: 0, y: 0, axis: "west_east", seat: 0, planned: false };
+const artWith = (feature: string): Art => ({
+  anchor: () => ({ x: 50, y: 50 }),
+  region: () => null,
+  feature: () => feature,
+  segments: () => [0, 1],
+});
+
+test("a figure stands in the middle of a bridge, beside a monk below it, and the parts of the tile keep their places", () => {
+  assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("field")), { x: 50, y: 50 });
+  assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("cloister")), { x: 27, y: 50 });
+  assert.deepEqual(anchorOf([{ ...OVER, axis: "north_south" }], TILE, 2, artWith("cloister")), {
+    x: 50,
+    y: 27,
+  });
+  assert.deepEqual(anchorOf([OVER], TILE, 1, artWith("cloister")), { x: 50, y: 50 });
+  assert.equal(bridgeAt([{ ...OVER, planned: true }], TILE, 2, artWith("field")), undefined);
+  assert.deepEqual([isOnBridge(OVER, { x: 3, y: 55 }), isOnBridge(OVER, { x: 50, y: 70 })], [true, false]);
+});
+
+test("bridges of a table are read, written and kept, and go with their tile and their player", () => {
+  const bridges = [{ seat: 2, x: 0, y: 0, axis: "west_east" }] as const;
+  const laid = put(lay(withPlayers(EMPTY, 3), TILE), { x: 0, y: 0, seat: 1, meeple: "follower", segment: 2 });
+  const draft = { ...laid, bridges };
+  const letterOf = (_: string, segment: number) => [".", "+"][segment];
+  assert.equal(
+    boardText(draft, letterOf),
+    "0,0 baB r90 yellow bridge we blue follower =\nred\nblue\nyellow\n",
+  );
+  assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(draft))), draft);
+  const { bridges: none, ...before } = draft;
+  assert.deepEqual(draftFrom(before)?.bridges, [], "kept before there were bridges");
+  assert.equal(draftFrom({ ...draft, bridges: [{ ...none[0], axis: "up" }] }), null);
+  const read = { tiles: [], figures: [], dragon: null, fairy: null, players: [], recorded: null };
+  assert.deepEqual(draftOf({ ...read, bridges }).bridges, bridges);
+  assert.deepEqual(turn(draft, TILE, 1).bridges[0]?.axis, "north_south");
+  assert.deepEqual(remove(draft, TILE).bridges, []);
+  assert.deepEqual(withPlayers(draft, 2).bridges, []);
+});
