@@ -60,6 +60,15 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "La fée tient le dragon à l’écart de sa tuile, et rapporte à qui y a un partisan 1 point par tour et 3 quand il est évalué.",
     tower: "Un étage au lieu d’une figurine : la tour capture aussi loin qu’elle est haute.",
+    auction:
+      "Un bazar est posé : des tuiles sont révélées. Choisissez-en une et dites ce que vous en donnez ; les autres peuvent surenchérir une fois.",
+    take_tile:
+      "Un bazar est posé : des tuiles sont révélées. Choisissez celle que vous poserez à votre prochain tour.",
+    bid: "Vous pouvez surenchérir une fois. Qui a choisi la tuile l’achète ensuite en vous payant, ou vous la vend pour vos points.",
+    deal: "Quelqu’un donne plus que vous : achetez la tuile en lui payant cela, ou laissez-la-lui et soyez payé.",
+    castle:
+      "Un château est payé plus tard, autant que la première zone achevée à côté de lui, à la place des points de la petite ville.",
+    lord: "Plusieurs zones à côté de votre château ont été achevées à la fois : l’une d’elles paie son seigneur.",
     bridge:
       "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
     tunnel:

@@ -66,6 +66,7 @@ export const log: typeof english = {
       card: theCard(held ?? "king"),
       fairy: "la fée",
       ransom: "rançon",
+      bazaar: "une tuile du bazar",
     };
     return counted[what];
   },
@@ -113,6 +114,10 @@ export const log: typeof english = {
       bridge: "reprend le pont",
       castle: "reprend le château",
       lord: "reconsidère le seigneur",
+      offer: "reconsidère la tuile",
+      bid: "reconsidère la mise",
+      buy: "reconsidère le marché",
+      sell: "reconsidère le marché",
       abbey: "reprend l’abbaye",
       pass: "réfléchit encore",
       second: "reconsidère la deuxième tuile",

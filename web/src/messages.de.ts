@@ -1,5 +1,6 @@
 // Every text of the page, in German: the same shape as the English, with the words of the German rules.
 
+import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
 import { castle } from "./castle.de.ts";
 import { help } from "./help.de.ts";
@@ -13,7 +14,6 @@ import { relive } from "./relive.de.ts";
 import { rule, rules } from "./rules.de.ts";
 import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.de.ts";
 import { tunnel } from "./tunnel.de.ts";
 import {
   abbeysLeft,
@@ -156,6 +156,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "Der Tisch in Worten",
     title: (names) => `${names.join(" · ")} – Bastide`,
     turnTitle: (name) => `▸ ${name} – Bastide`,
     home: "Alle Tische",
@@ -371,6 +372,7 @@ export const messages: Messages = {
       ransom: "Lösegeld",
       barns: "Scheunen",
       castles: "Burgen",
+      bazaars: "Basare",
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",
@@ -448,7 +450,7 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,

@@ -1,6 +1,7 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 
+import { bazaar } from "./bazaar.en.ts";
 import { bridge } from "./bridge.en.ts";
 import { castle } from "./castle.en.ts";
 import { help } from "./help.en.ts";
@@ -14,7 +15,6 @@ import { relive } from "./relive.en.ts";
 import { rule, rules } from "./rules.en.ts";
 import { sets } from "./sets.en.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.en.ts";
 import { tunnel } from "./tunnel.en.ts";
 import {
   abbeysLeft,
@@ -52,7 +52,7 @@ export const messages = {
 
   learn,
   relive,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,
@@ -159,6 +159,7 @@ export const messages = {
   },
 
   table: {
+    words: "The table in words",
     title: (names: readonly string[]) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name: string) => `▸ ${name} — Bastide`,
     home: "All tables",

@@ -1,5 +1,6 @@
 // Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
 
+import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
 import { castle } from "./castle.es.ts";
 import { help } from "./help.es.ts";
@@ -13,7 +14,6 @@ import { relive } from "./relive.es.ts";
 import { rule, rules } from "./rules.es.ts";
 import { sets } from "./sets.es.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.es.ts";
 import { tunnel } from "./tunnel.es.ts";
 import {
   abbeysLeft,
@@ -157,6 +157,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "La mesa en palabras",
     title: (names) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name) => `▸ ${name} — Bastide`,
     home: "Todas las mesas",
@@ -370,6 +371,7 @@ export const messages: Messages = {
       ransom: "Rescate",
       barns: "Graneros",
       castles: "Castillos",
+      bazaars: "Bazares",
     },
     winner: "gana",
     board: "Ver el tablero",
@@ -447,7 +449,7 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,

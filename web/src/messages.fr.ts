@@ -1,5 +1,6 @@
 // Every text of the page, in French: the same shape as the English, with the words of the French rules.
 
+import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
 import { castle } from "./castle.fr.ts";
 import { help } from "./help.fr.ts";
@@ -13,7 +14,6 @@ import { relive } from "./relive.fr.ts";
 import { rule, rules } from "./rules.fr.ts";
 import { sets } from "./sets.fr.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.fr.ts";
 import { tunnel } from "./tunnel.fr.ts";
 import {
   abbeysLeft,
@@ -156,6 +156,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "La table en mots",
     title: (names) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name) => `▸ ${name} — Bastide`,
     home: "Toutes les tables",
@@ -369,6 +370,7 @@ export const messages: Messages = {
       ransom: "Rançon",
       barns: "Granges",
       castles: "Châteaux",
+      bazaars: "Bazars",
     },
     winner: "gagne",
     board: "Voir le plateau",
@@ -446,7 +448,7 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,

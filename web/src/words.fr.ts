@@ -203,6 +203,7 @@ export const sources: Record<Source, string> = {
   ransom: " de rançon",
   barns: " pour une grange",
   castles: " pour un château",
+  bazaars: " à un bazar",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -152,6 +152,10 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "bridge":
     case "castle":
     case "lord":
+    case "offer":
+    case "bid":
+    case "buy":
+    case "sell":
       return text.otherwise;
   }
 }

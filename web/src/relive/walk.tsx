@@ -5,6 +5,7 @@ import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
+import { Stall } from "../shell/bazaar.tsx";
 import { NO_DEAD } from "../shell/dead.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { NO_FIELDS } from "../shell/fields.tsx";
@@ -106,6 +107,11 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
         invite={null}
       />
       <BoardButtons board={board} />
+      {state.now.bazaar === undefined ? null : (
+        <section class="banners" aria-label={messages.table.news}>
+          <Stall desk={desk} bazaar={state.now.bazaar} />
+        </section>
+      )}
       <div class="dock">
         <Controls
           relive={relive}

@@ -237,7 +237,7 @@ function rememberView(board: Board, table: string): () => void {
 function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
-  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double)")];
+  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double, .stall)")];
   return {
     top: Math.max(of("--cover-top"), ...told.map((banner) => banner.getBoundingClientRect().bottom)),
     right: of("--cover-right"),
