@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
+import { help } from "./help.de.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("de");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Bild (PNG)",
   drawing: "Bild (SVG)",
   recordText: "Aufzeichnung (Text)",
   recordJson: "Aufzeichnung (JSON)",
+  walk: "Zug um Zug",
   editions: {
     title: "Nach anderen Ausgaben",
     wins: (names, same) =>

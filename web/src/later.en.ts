@@ -1,14 +1,18 @@
-// Words that are needed later in a game, in English: at its end, and where something can be done for the first time.
+// Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
+import { help } from "./help.en.ts";
 import type { Moment } from "./shell/moments.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("en-GB");
+
+export { help };
 
 export const end = {
   picture: "Picture (PNG)",
   drawing: "Picture (SVG)",
   recordText: "Record (text)",
   recordJson: "Record (JSON)",
+  walk: "Move by move",
   editions: {
     title: "By other editions",
     /** `same`: who won it here. */
@@ -73,6 +77,7 @@ export const prompts = {
 };
 
 export interface Texts {
+  help: typeof help;
   end: typeof end;
   prompts: typeof prompts;
 }

@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in Spanish: at its end, and where something can be done for the first time.
+import { help } from "./help.es.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("es");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Imagen (PNG)",
   drawing: "Imagen (SVG)",
   recordText: "Registro (texto)",
   recordJson: "Registro (JSON)",
+  walk: "Jugada a jugada",
   editions: {
     title: "Según otras ediciones",
     wins: (names, same) =>

@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
+import { help } from "./help.fr.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("fr");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Image (PNG)",
   drawing: "Image (SVG)",
   recordText: "Enregistrement (texte)",
   recordJson: "Enregistrement (JSON)",
+  walk: "Coup par coup",
   editions: {
     title: "Selon d’autres éditions",
     wins: (names, same) =>

@@ -3,14 +3,11 @@
 import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
 import { castle } from "./castle.de.ts";
-import { help } from "./help.de.ts";
-import { learn } from "./learn.de.ts";
 import { live } from "./live.de.ts";
 import { log } from "./log.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.de.ts";
-import { relive } from "./relive.de.ts";
 import { rule, rules } from "./rules.de.ts";
 import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
@@ -51,11 +48,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide ist ein inoffizielles, freies Programm für die Regeln von Carcassonne. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "In fünf Minuten lernen",
+    relive: "Eine aufgezeichnete Partie ansehen",
     title: "Bastide – ein Tisch für Carcassonne",
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
@@ -457,6 +452,4 @@ export const messages: Messages = {
   bag: bagWords,
 
   live,
-
-  help,
 };

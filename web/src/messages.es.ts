@@ -3,14 +3,11 @@
 import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
 import { castle } from "./castle.es.ts";
-import { help } from "./help.es.ts";
-import { learn } from "./learn.es.ts";
 import { live } from "./live.es.ts";
 import { log } from "./log.es.ts";
 import { bagWords, card } from "./look.es.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.es.ts";
-import { relive } from "./relive.es.ts";
 import { rule, rules } from "./rules.es.ts";
 import { sets } from "./sets.es.ts";
 import { capital } from "./speech.ts";
@@ -53,11 +50,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide es un programa libre y no oficial para las reglas de Carcassonne. No lo hacen ni lo respaldan las editoriales del juego; no contiene imágenes ni textos suyos.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "Aprenderlo en cinco minutos",
+    relive: "Ver una partida grabada",
     title: "Bastide — una mesa para Carcassonne",
     tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
     intro:
@@ -456,6 +451,4 @@ export const messages: Messages = {
   bag: bagWords,
 
   live,
-
-  help,
 };

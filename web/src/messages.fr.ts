@@ -3,14 +3,11 @@
 import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
 import { castle } from "./castle.fr.ts";
-import { help } from "./help.fr.ts";
-import { learn } from "./learn.fr.ts";
 import { live } from "./live.fr.ts";
 import { log } from "./log.fr.ts";
 import { bagWords, card } from "./look.fr.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.fr.ts";
-import { relive } from "./relive.fr.ts";
 import { rule, rules } from "./rules.fr.ts";
 import { sets } from "./sets.fr.ts";
 import { capital } from "./speech.ts";
@@ -51,11 +48,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "L’apprendre en cinq minutes",
+    relive: "Revoir une partie enregistrée",
     title: "Bastide — une table pour Carcassonne",
     tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
     intro:
@@ -455,6 +450,4 @@ export const messages: Messages = {
   bag: bagWords,
 
   live,
-
-  help,
 };

@@ -3,10 +3,10 @@ import { agreed as deAgreed } from "../src/agreed.de.ts";
 import { type Agreed, agreed as enAgreed } from "../src/agreed.en.ts";
 import { agreed as esAgreed } from "../src/agreed.es.ts";
 import { agreed as frAgreed } from "../src/agreed.fr.ts";
-import { bench as deBench } from "../src/bench.de.ts";
-import { bench as enBench } from "../src/bench.en.ts";
-import { bench as esBench } from "../src/bench.es.ts";
-import { bench as frBench } from "../src/bench.fr.ts";
+import * as deBeside from "../src/beside.de.ts";
+import * as enBeside from "../src/beside.en.ts";
+import * as esBeside from "../src/beside.es.ts";
+import * as frBeside from "../src/beside.fr.ts";
 import * as deLater from "../src/later.de.ts";
 import type { Texts } from "../src/later.en.ts";
 import * as enLater from "../src/later.en.ts";
@@ -23,16 +23,16 @@ import { words as esWords } from "../src/text.es.ts";
 import { words as frWords } from "../src/text.fr.ts";
 
 /** The texts that a page loads at once, and those that come later. */
-export type Messages = First & { agreed: Agreed; bench: typeof enBench; later: Texts; words: typeof enWords };
+export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enWords } & typeof enBeside;
 const whole = (
   first: First,
   agreed: Agreed,
-  bench: typeof enBench,
-  { end, prompts }: Texts,
+  beside: typeof enBeside,
+  { end, help, prompts }: Texts,
   words: typeof enWords,
-): Messages => ({ ...first, agreed, bench, later: { end, prompts }, words });
-export const en = whole(enMessages, enAgreed, enBench, enLater, enWords);
-export const de = whole(deMessages, deAgreed, deBench, deLater, deWords);
-export const fr = whole(frMessages, frAgreed, frBench, frLater, frWords);
-export const es = whole(esMessages, esAgreed, esBench, esLater, esWords);
+): Messages => ({ ...first, agreed, ...beside, later: { end, help, prompts }, words });
+export const en = whole(enMessages, enAgreed, enBeside, enLater, enWords);
+export const de = whole(deMessages, deAgreed, deBeside, deLater, deWords);
+export const fr = whole(frMessages, frAgreed, frBeside, frLater, frWords);
+export const es = whole(esMessages, esAgreed, esBeside, esLater, esWords);
 export const ALL: Record<Language, Messages> = { en, de, fr, es };

@@ -1,6 +1,6 @@
 // What connects the board and the keyboard to the bench.
 import { useEffect, useRef } from "preact/hooks";
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";

@@ -1,6 +1,6 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage, TokenImage } from "../shell/parts.tsx";

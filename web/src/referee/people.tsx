@@ -1,5 +1,5 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import {

@@ -1,7 +1,7 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";

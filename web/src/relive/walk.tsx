@@ -1,5 +1,6 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { relive as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
@@ -26,8 +27,6 @@ import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { HandOn } from "./hand-on.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
-
-const text = messages.relive;
 
 export interface WalkProps {
   replay: Replay;

@@ -99,7 +99,7 @@ function OfTable({ table }: { table: string }) {
         <Icon name="download" /> {kept.recordJson}
       </a>
       <a class="button ghost walk-link" href={`/g/${table}/0`}>
-        <Icon name="play" /> {messages.relive.walk}
+        <Icon name="play" /> {kept.walk}
       </a>
     </>
   );
