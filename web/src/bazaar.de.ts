@@ -29,7 +29,7 @@ export const bazaar: typeof english = {
   yourBid: "Dein Gebot",
   less: "Weniger bieten",
   more: "Mehr bieten",
-  most: (n) => `von ${n}`,
+  most: (n) => `von ${count(n, "Punkt", "Punkten")}`,
   mostLong: (n) => `höchstens ${points(n)}`,
   chooseFirst: "Plättchen wählen",
   offer: (bid) => `${bid} bieten`,
@@ -49,7 +49,7 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Du kannst ${most} bieten.`
-      : `Du kannst ${least} bis ${most} bieten: 1 ${most} bietet ${most} bei 1.`,
+      : `${least} bis ${most}. Oder als Befehl, nach der Nummer einer Zeile.`,
   open: (tiles) => `Auf dem Basar aufgedeckt: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} bietet ${price} für: ${tileParts(tile)}.`,
   own: (tile) => `Vom Basar, wird als Nächstes gelegt: ${tileParts(tile)}`,

@@ -33,7 +33,7 @@ export const bazaar = {
   yourBid: "Your bid",
   less: "Bid less",
   more: "Bid more",
-  most: (n: number) => `of ${n}`,
+  most: (n: number) => `of ${points(n)}`,
   mostLong: (n: number) => `at most ${points(n)}`,
   chooseFirst: "Choose a tile",
   offer: (bid: number) => `Bid ${bid}`,
@@ -51,7 +51,9 @@ export const bazaar = {
   bidFor: (bid: number, tile: Parts) => `Bid ${bid} for the tile: ${tileParts(tile)}.`,
   passFor: "Bid no more.",
   bidHint: (least: number, most: number) =>
-    least === most ? `You can bid ${most}.` : `You can bid ${least} to ${most}: 1 ${most} bids ${most} at 1.`,
+    least === most
+      ? `You can bid ${most}.`
+      : `${least} to ${most}. Or type it as a command, after the number of a line.`,
   open: (tiles: readonly Parts[]) =>
     `Turned up at the bazaar: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder: string, price: number, tile: Parts) => `${bidder} bids ${price} for: ${tileParts(tile)}.`,

@@ -28,7 +28,7 @@ export const bazaar: typeof english = {
   yourBid: "Tu puja",
   less: "Ofrecer menos",
   more: "Ofrecer más",
-  most: (n) => `de ${n}`,
+  most: (n) => `de ${points(n)}`,
   mostLong: (n) => `como mucho ${points(n)}`,
   chooseFirst: "Elige una loseta",
   offer: (bid) => `Ofrecer ${bid}`,
@@ -48,7 +48,7 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Puedes ofrecer ${most}.`
-      : `Puedes ofrecer de ${least} a ${most}: 1 ${most} ofrece ${most} en el 1.`,
+      : `De ${least} a ${most}. O como orden, tras el número de una línea.`,
   open: (tiles) => `Descubiertas en el bazar: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} ofrece ${price} por: ${tileParts(tile)}.`,
   own: (tile) => `Del bazar, se coloca a continuación: ${tileParts(tile)}`,

@@ -27,7 +27,7 @@ export const bazaar: typeof english = {
   yourBid: "Votre mise",
   less: "Miser moins",
   more: "Miser plus",
-  most: (n) => `sur ${n}`,
+  most: (n) => `sur ${points(n)}`,
   mostLong: (n) => `${points(n)} au plus`,
   chooseFirst: "Choisir une tuile",
   offer: (bid) => `Miser ${bid}`,
@@ -47,7 +47,7 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Vous pouvez miser ${most}.`
-      : `Vous pouvez miser de ${least} à ${most} : 1 ${most} mise ${most} au numéro 1.`,
+      : `De ${least} à ${most}. Ou comme commande, après le numéro d’une ligne.`,
   open: (tiles) => `Révélées au bazar : ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} mise ${price} sur : ${tileParts(tile)}.`,
   own: (tile) => `Du bazar, à poser ensuite : ${tileParts(tile)}`,

@@ -71,8 +71,8 @@ export const prompts: Texts["prompts"] = {
     bid: "Vous pouvez surenchérir une fois. Qui a choisi la tuile l’achète ensuite en vous payant, ou vous la vend pour vos points.",
     deal: "Quelqu’un donne plus que vous : achetez la tuile en lui payant cela, ou laissez-la-lui et soyez payé.",
     castle:
-      "Un château est payé plus tard, autant que la première zone achevée à côté de lui, à la place des points de la petite ville.",
-    lord: "Plusieurs zones à côté de votre château ont été achevées à la fois : l’une d’elles paie son seigneur.",
+      "Une forteresse est payée plus tard, autant que la première zone achevée à côté d’elle, à la place des points de la petite ville.",
+    lord: "Plusieurs zones à côté de votre forteresse ont été achevées à la fois : l’une d’elles paie son seigneur.",
     bridge:
       "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
     tunnel:

@@ -364,7 +364,7 @@ export const messages: Messages = {
       fairy: "Fée",
       ransom: "Rançon",
       barns: "Granges",
-      castles: "Châteaux",
+      castles: "Forteresses",
       bazaars: "Bazars",
     },
     winner: "gagne",

@@ -202,7 +202,7 @@ export const sources: Record<Source, string> = {
   fairy: " pour la fée",
   ransom: " de rançon",
   barns: " pour une grange",
-  castles: " pour un château",
+  castles: " pour une forteresse",
   bazaars: " à un bazar",
 };
 

@@ -225,6 +225,7 @@ export function callAll(m: Messages, n: number): void {
   table.floorsLeft(n);
   bench.floorsAt(n, n);
   bench.tokenOf("Ada");
+  bench.bridgeOf("Ada");
   for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.wagon]) asked("Ada");
   for (const last of [false, true]) tray.abbey("Ada", last);
   tray.abbeyHint(n);

@@ -18,6 +18,7 @@ export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
   const { seats } = state.now;
   const { chooser, lot } = bazaar;
   const holder = lot?.bidder ?? chooser;
+  const shown = lot?.tile ?? desk.pointing.haggling.tile;
   // The board keeps its places clear of it.
   useEffect(() => {
     const measure = () => window.dispatchEvent(new Event("resize"));
@@ -43,6 +44,12 @@ export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
           </li>
         ))}
       </ul>
+      {/* A phone has room for the words of one tile. */}
+      {shown === null ? null : (
+        <p class="ware-name stall-words" aria-hidden="true">
+          {text.chosen(partsOfKind(shown, 0), null)}
+        </p>
+      )}
     </section>
   );
 }
@@ -100,7 +107,7 @@ function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
         </button>
       )}
       <span class="ware-name" aria-hidden="true">
-        {messages.bazaar.chosen(partsOfKind(kind, 0), null)}
+        {text.chosen(partsOfKind(kind, 0), null)}
       </span>
     </li>
   );

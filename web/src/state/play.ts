@@ -14,6 +14,7 @@ import {
 import type {
   Action,
   Bridge,
+  Castle,
   Command,
   Meeple,
   Now,
@@ -321,7 +322,7 @@ export function sceneOf(
   fields: readonly ScoredField[],
   fieldLabel: (field: ScoredField) => FieldWords,
   art: ArtTable = {},
-  castleName: (owner: string | null) => string = () => "",
+  castleName: (seat: number | null) => string = () => "",
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
@@ -348,7 +349,7 @@ export function sceneOf(
     spots: spotsOf(offer, pointing, spotName),
     tokens: tokensOf(now.tokens ?? [], state.tiles, art),
     bridges: bridgesOf(now.bridges ?? [], ghostAt, offer.seat),
-    castles: castlesOf(state, castleName),
+    castles: castlesOf(now.castles ?? [], castleName),
     moves: movesOf(offer, state, art, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
@@ -413,17 +414,12 @@ export function bridgesOf(
   return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
 }
 
-/** Castles as the board shows them, with what is told of each. */
+/** Castles as the board shows them, with what is told of each by whose lord is in it. */
 export const castlesOf = (
-  { now }: Pick<Snapshot, "now">,
-  castleName: (owner: string | null) => string,
+  castles: readonly Castle[],
+  castleName: (seat: number | null) => string,
 ): Scene["castles"] =>
-  (now.castles ?? []).map(({ tiles, seat, asked }) => ({
-    tiles,
-    seat,
-    asked: asked === true,
-    name: castleName(seat === null ? null : (now.seats[seat]?.name ?? "")),
-  }));
+  castles.map(({ tiles, seat, asked }) => ({ tiles, seat, asked: asked === true, name: castleName(seat) }));
 
 /** Tunnel tokens as the board shows them. */
 export const tokensOf = (

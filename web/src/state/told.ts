@@ -16,9 +16,14 @@ const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
   "completed",
 ]);
 
-/** Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. */
+/**
+ * Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. Who has too
+ * few points for a bid is not asked.
+ */
 export const isSilent = ({ what }: Line): boolean =>
-  SILENT.has(what.k) || (what.k === "returned" && (what.why === "paid" || what.why === "named"));
+  SILENT.has(what.k) ||
+  (what.k === "no_bid" && !what.asked) ||
+  (what.k === "returned" && (what.why === "paid" || what.why === "named"));
 
 /** What the fairy pays as a turn begins. */
 const begins = ({ what }: Line): boolean => what.k === "scored" && what.rule === "fairy.point";
