@@ -66,8 +66,14 @@ export function Controls(props: {
         <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
         <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(moves)} />
         {results === null ? null : (
-          <button type="button" class="button ghost walk-results" onClick={results}>
-            {messages.table.results}
+          <button
+            type="button"
+            class="button ghost walk-results"
+            title={messages.table.results}
+            onClick={results}
+          >
+            <Icon name="trophy" />
+            <span>{messages.table.results}</span>
           </button>
         )}
       </div>
