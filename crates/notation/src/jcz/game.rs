@@ -43,6 +43,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
     }
 
     pub fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
+        let goes_on = goes_on || !part.sales.is_empty();
         self.stay()?;
         match self.turn {
             Turn::SecondPart(player) if part.player.is_some_and(|p| p != player) => {
@@ -53,7 +54,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
         self.stay()?;
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
-        for tile in part.drawn.iter().filter(|_| !abbey) {
+        for tile in part.own.iter().chain(&part.drawn).filter(|_| !abbey) {
             if let Turn::Place(..) = self.turn {
                 // Another tile follows: this one fits only with a bridge, and was set aside.
                 self.play(Action::Pass)?;
@@ -73,7 +74,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
         } else {
             self.place(square, rotation)?
         }
-        self.laid.extend(part.drawn.last().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
+        self.laid.extend(part.tile().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
         self.ransoms(&part.ransoms[1])?;
         if let Some((square, axis)) = part.bridge {
             self.play(Action::BuildBridge { square, axis })?;
@@ -109,7 +110,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
             Some(from) => self.take_back(from)?,
             None => self.stay()?,
         }
-        self.stay()
+        self.stay()?;
+        self.bazaar(part)
     }
 
     /// The drawn tile is laid. The file does not name the bridge without which it may not fit: it is one over the tile itself, or

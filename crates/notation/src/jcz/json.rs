@@ -75,6 +75,7 @@ pub(super) struct Elements {
     pub tunnel: Option<Count>,
     pub bridge: Option<Count>,
     pub castle: Option<Count>,
+    pub bazaar: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -93,6 +94,7 @@ pub(super) struct Rules {
     pub barn_placement: Option<Value>,
     pub more_tunnel_tokens: Option<Value>,
     pub tunnelize_other_expansions: Option<Value>,
+    pub bazaar_no_auction: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -114,7 +116,7 @@ pub(super) struct Played {
     pub created: Option<Value>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct Annotations {
     pub draw_order: Option<Vec<Tile>>,
@@ -142,6 +144,8 @@ pub(super) enum MessageKind {
     CaptureFollower,
     ExchangeFollower,
     PayRansom,
+    BazaarBid,
+    BazaarDeal,
     Pass,
     Commit,
 }
@@ -159,6 +163,8 @@ impl TryFrom<String> for MessageKind {
             "CAPTURE_FOLLOWER" => Ok(MessageKind::CaptureFollower),
             "EXCHANGE_FOLLOWER" => Ok(MessageKind::ExchangeFollower),
             "PAY_RANSOM" => Ok(MessageKind::PayRansom),
+            "BAZAAR_BID" => Ok(MessageKind::BazaarBid),
+            "BAZAAR_BUY_OR_SELL" => Ok(MessageKind::BazaarDeal),
             "PASS" => Ok(MessageKind::Pass),
             "COMMIT" => Ok(MessageKind::Commit),
             other => Err(format!("the message {other} is not supported")),
@@ -256,6 +262,41 @@ pub(super) struct Individual {
     pub owner: Player,
     /// Which kind it is.
     pub meeple: MeepleKind,
+}
+
+/// The payload of [`MessageKind::BazaarBid`]: a tile, by its place among those turned up, and a bid.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct BazaarBid {
+    pub supply_index: Whole,
+    pub price: Points,
+}
+
+/// The payload of [`MessageKind::BazaarDeal`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct BuyOrSell {
+    pub value: Deal,
+}
+
+/// What a player does about a higher bid for the tile that they chose.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(try_from = "String")]
+pub(super) enum Deal {
+    Buy,
+    Sell,
+}
+
+impl TryFrom<String> for Deal {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Deal, String> {
+        match text.as_str() {
+            "BUY" => Ok(Deal::Buy),
+            "SELL" => Ok(Deal::Sell),
+            other => Err(format!("expected BUY or SELL, found {other}")),
+        }
+    }
 }
 
 /// The payload of [`MessageKind::MoveNeutralFigure`].
@@ -416,6 +457,12 @@ from_json! {
     /// A count of tiles.
     Whole(usize) from Value, |value| {
         wanted(value.as_u64().and_then(|n| n.try_into().ok()), "a whole number", &value)
+    }
+}
+from_json! {
+    /// Points that somebody bids.
+    Points(u16) from Value, |value| {
+        wanted(value.as_u64().and_then(|n| n.try_into().ok()), "points from 0 to 65535", &value)
     }
 }
 from_json! {

@@ -4,6 +4,7 @@
 //! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
 //! [`Save::record`] plays the game along: the caller brings the rules as a closure.
 
+mod bazaar;
 mod game;
 mod ids;
 mod json;
@@ -15,6 +16,7 @@ use bastide_types::{
     Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup,
     Square, TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
 };
+use bazaar::{Sale, Waiting};
 use game::Game;
 pub use ids::id;
 use json::{
@@ -89,7 +91,9 @@ struct Part {
     /// The place of its message in the file.
     place: String,
     player: Option<Player>,
-    /// Tiles set aside, then the tile that was laid.
+    /// Tiles from a bazaar that players take up: those set aside, and the one that was laid if it is one of them.
+    own: Vec<Drawn>,
+    /// Tiles from the bag: those set aside, and the one that was laid if it is one of them.
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
@@ -113,6 +117,10 @@ struct Part {
     escape: Option<Place>,
     /// Where wagons go that come home, and whose they are.
     wagons: Vec<(Option<Player>, Place)>,
+    /// The tiles turned up for a bazaar afterwards.
+    turned_up: Vec<Drawn>,
+    /// How they find their players, one after the other.
+    sales: Vec<Sale>,
     /// How often somebody passes after the deployment is decided.
     passes: u32,
     /// Whether the file goes on after this part, so that its deployment is decided.
@@ -156,6 +164,8 @@ pub struct Save {
     /// The day on which the game was created, such as `2026-11-20`, if the file says so.
     pub date: Option<String>,
     parts: Vec<Part>,
+    /// Tiles from a bazaar that are not laid yet, in the order in which their players come.
+    waiting: Vec<Drawn>,
     /// Tiles drawn, or to be drawn next, after the last part.
     rest: Vec<Drawn>,
 }
@@ -182,16 +192,15 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     let played: json::Played = json::read(&value, "")?;
     let created = played.created.as_ref().and_then(|created| created.as_str()?.get(..10));
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
-    let parts = messages(&played.replay, &setup.rules)?;
-    let mut save = Save { setup, players, date, parts, rest: Vec::new() };
-    if let Some(annotations) = played.game_annotations {
-        annotate(annotations, &mut save)?;
-    }
+    let parts = messages(&played.replay, &setup)?;
+    let mut save = Save { setup, players, date, parts, waiting: Vec::new(), rest: Vec::new() };
+    annotate(played.game_annotations.unwrap_or_default(), &mut save)?;
     Ok(save)
 }
 
 /// The parts of turns that the messages describe.
-fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
+fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
+    let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
     for (i, value) in replay.iter().enumerate() {
@@ -228,6 +237,14 @@ fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
             }
             (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
             (MessageKind::MoveNeutralFigure, Some(part)) => move_neutral(&message, &place, part)?,
+            (MessageKind::BazaarBid, Some(part)) => {
+                part.done = true;
+                bazaar::bid(&message, &place, &mut part.sales, setup.players, rules.bazaars)?;
+            }
+            (MessageKind::BazaarDeal, Some(part)) => bazaar::deal(&message, &place, &mut part.sales)?,
+            (MessageKind::Pass, Some(part)) if bazaar::asks(&part.sales) => {
+                bazaar::passes(&message, &mut part.sales);
+            }
             (MessageKind::Pass, Some(part)) => {
                 part.passes += u32::from(part.done || part.wood.is_some());
                 part.done = true;
@@ -240,6 +257,8 @@ fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
                 | MessageKind::MoveNeutralFigure
                 | MessageKind::CaptureFollower
                 | MessageKind::ExchangeFollower
+                | MessageKind::BazaarBid
+                | MessageKind::BazaarDeal
                 | MessageKind::Pass
                 | MessageKind::Commit,
                 _,
@@ -271,6 +290,7 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
     Ok(Part {
         place,
         player: message.player.as_ref().map(|seat| seat.0),
+        own: Vec::new(),
         drawn: vec![printed(tile_id.0, rules)],
         square: position.0,
         rotation: rotation.0,
@@ -284,6 +304,8 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
         dragon: Vec::new(),
         escape: None,
         wagons: Vec::new(),
+        turned_up: Vec::new(),
+        sales: Vec::new(),
         passes: 0,
         done: false,
     })
@@ -426,33 +448,15 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
     Ok(Wood::Here(meeple_id.0, segment.ok_or_else(none)?))
 }
 
-/// Adds what the annotations say: the order of drawing, which shows the tiles set aside, and when the bag ends.
+/// Adds what the annotations say: the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let rules = save.setup.rules;
-        let mut order = order.into_iter().map(|tile| printed(tile.0, &rules));
-        for part in &mut save.parts {
-            if order.len() == 0 {
-                break;
-            }
-            // An abbey comes out of no bag.
-            if part.lays_abbey() {
-                continue;
-            }
-            let placed = part.drawn.pop();
-            for tile in order.by_ref() {
-                let found = placed.as_ref().is_some_and(|p| p.kind == tile.kind);
-                part.drawn.push(tile);
-                if found {
-                    break;
-                }
-            }
-            if part.drawn.last().map(|t| t.kind) != placed.map(|p| p.kind) {
-                let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
-                return Err(Problem::at(part.place.as_str(), what));
-            }
-        }
-        save.rest = order.collect();
+        draw(order.into_iter().map(|tile| printed(tile.0, &rules)).collect(), save)?;
+    } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
+        let what =
+            "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
+        return Err(Problem::at(sale.place.as_str(), what));
     }
     if let Some(end) = annotations.end_turn {
         end_after(end.0, save);
@@ -460,16 +464,39 @@ fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Gives each part the tiles that come out of the bag for it, in the order of drawing.
+fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
+    let players = save.setup.players;
+    let (mut order, mut waiting) = (order.into_iter(), Waiting::default());
+    for part in &mut save.parts {
+        if order.len() == 0 && !waiting.any() && part.sales.is_empty() {
+            break;
+        }
+        waiting.take_up(part, players);
+        // An abbey comes out of no bag, nor does a tile from a bazaar.
+        let placed = part.drawn.last().cloned();
+        let of_bazaar = part.own.last().map(|own| own.kind) == placed.as_ref().map(|tile| tile.kind);
+        if of_bazaar {
+            part.drawn.clear();
+        } else if !part.lays_abbey() {
+            part.drawn.clear();
+            let found = |tile: &Drawn| placed.as_ref().is_some_and(|placed| placed.kind == tile.kind);
+            while part.drawn.last().is_none_or(|tile| !found(tile)) {
+                let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
+                let next = order.next().ok_or_else(|| Problem::at(part.place.as_str(), what))?;
+                part.drawn.push(next);
+            }
+        }
+        waiting.turn_up(part, &mut order, players)?;
+    }
+    (save.waiting, save.rest) = (waiting.rest(players), order.collect());
+    Ok(())
+}
+
 /// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
 /// its game stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
-    let drawn = save
-        .parts
-        .iter()
-        .take(tiles)
-        .filter(|part| !part.lays_abbey())
-        .flat_map(|part| &part.drawn)
-        .collect::<Vec<_>>();
+    let drawn = save.parts.iter().take(tiles).flat_map(Part::from_bag).collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
     if missing > save.rest.len() {
         return;
@@ -481,9 +508,24 @@ fn end_after(tiles: usize, save: &mut Save) {
 }
 
 impl Part {
+    /// The tile that is laid.
+    fn tile(&self) -> Option<&Drawn> {
+        self.drawn.last().or(self.own.last())
+    }
+
     /// Whether its tile is an abbey, which nobody draws.
     fn lays_abbey(&self) -> bool {
-        self.drawn.last().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
+        self.tile().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
+    }
+
+    /// The tiles that players lay or set aside, and then those that are turned up, in that order.
+    fn draws(&self) -> impl Iterator<Item = &Drawn> {
+        self.own.iter().chain(self.from_bag())
+    }
+
+    /// The tiles that come out of the bag, in that order.
+    fn from_bag(&self) -> impl Iterator<Item = &Drawn> {
+        self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
     }
 }
 
@@ -500,8 +542,12 @@ impl Save {
 
     /// Every tile that the record draws, in that order, under the names that the file gives them.
     pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
-        let from_bag = self.parts.iter().filter(|part| !part.lays_abbey());
-        from_bag.flat_map(|part| &part.drawn).chain(&self.rest)
+        self.parts.iter().flat_map(Part::draws).chain(&self.waiting).chain(&self.rest)
+    }
+
+    /// Every tile that a player chooses at a bazaar, in that order.
+    pub fn offered(&self) -> impl Iterator<Item = &Drawn> {
+        self.parts.iter().flat_map(Part::offered)
     }
 
     /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
@@ -521,7 +567,12 @@ impl Save {
             game.part(part, i + 1 < self.parts.len())?;
         }
         game.no_last_abbey(self.parts.last().map_or(0, |part| part.passes), &self.rest)?;
-        for tile in &self.rest {
+        let waiting = match game.turn {
+            // The second part draws from the bag.
+            Turn::SecondPart(_) => &[],
+            _ => &self.waiting[..],
+        };
+        for tile in waiting.iter().chain(&self.rest) {
             game.take_second()?;
             game.no_abbey(None)?;
             if game.turn != Turn::Chance {

@@ -3,10 +3,11 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Problem, Problems, ids};
 use bastide_types::{
-    BarnField, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CrossroadInn, DragonTime, Escape,
-    EscapeTime, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PlacedTile,
-    Player, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Siege,
-    SmallCity, Square, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CrossroadInn, DragonTime,
+    Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount,
+    PlacedTile, Player, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules,
+    Setup, Siege, SmallCity, Square, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn,
+    WagonMove,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 25] = [
+const KNOWN: [&str; 26] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -40,13 +41,13 @@ const KNOWN: [&str; 25] = [
     "tunnel",
     "bridge",
     "castle",
+    "bazaar",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 23] = [
+const NEED_THEIR_TILES: [&str; 22] = [
     "acrobats",
-    "bazaar",
     "big-top",
     "church",
     "corn-circle",
@@ -207,6 +208,9 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
             problems.0.push(Problem::at(format!("{PLACE}.castle"), what));
         }
     }
+    if read_bazaar > 0 && on(&known.bazaar) == 0 {
+        rules.bazaars = Bazaars::Off;
+    }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
     }
@@ -322,6 +326,11 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(Some(true)) => rules.underpass = Underpass::Mouths,
         Some(None) => other("tunnelize-other-expansions", "true and false"),
     }
+    match (rules.bazaars, read.bazaar_no_auction.as_ref().map(Value::as_bool)) {
+        (Bazaars::Off, _) | (_, None | Some(Some(false))) => {}
+        (_, Some(Some(true))) => rules.bazaars = Bazaars::Choose,
+        (_, Some(None)) => other("bazaar-no-auction", "true and false"),
+    }
     problems.or(())
 }
 
@@ -342,6 +351,9 @@ fn unused(own: Rules, read: &mut Setup) {
     }
     if read.copies(TileSet::Tunnel) == 0 {
         (read.rules.tunnel_tokens, read.rules.underpass) = (own.tunnel_tokens, own.underpass);
+    }
+    if read.copies(TileSet::Bazaar) == 0 {
+        read.rules.bazaars = own.bazaars;
     }
     let set = read.copies(TileSet::Abbey) > 0;
     let played = |count: PerPlayerCount| match count {
