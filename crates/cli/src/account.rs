@@ -338,7 +338,12 @@ fn fairy(state: &State) -> serde_json::Value {
     }
     let place = state.tile_at(at.square).map(|tile| deployment(state, tile, MeepleKind::Follower, segment));
     place.map_or(serde_json::Value::Null, |place| {
-        serde_json::json!({ "feature": place.feature, "position": [at.square.x, at.square.y], "at": place.at })
+        let city = state.small_city(at.square, segment);
+        let is_castle = city.is_some_and(|[one, other]| {
+            state.castles().any(|(made, _)| made.contains(&one) && made.contains(&other))
+        });
+        let feature = if is_castle { "castle" } else { place.feature };
+        serde_json::json!({ "feature": feature, "position": [at.square.x, at.square.y], "at": place.at })
     })
 }
 
