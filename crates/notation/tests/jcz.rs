@@ -248,9 +248,9 @@ fn what_is_refused_is_named() {
     );
     check(
         "\"basic:2\": 1",
-        "\"basic:2\": 1, \"bridges-castles-and-bazaars\": 1, \"count\": 2",
+        "\"basic:2\": 1, \"wheel-of-fortune\": 1, \"hills-and-sheep\": 2",
         expect![
-            "setup.sets.bridges-castles-and-bazaars: this set is not supported; setup.sets.count: this set is not supported"
+            "setup.sets.hills-and-sheep: this set is not supported; setup.sets.wheel-of-fortune: this set is not supported"
         ],
     );
     check(
@@ -298,7 +298,7 @@ fn what_is_refused_is_named() {
     check("[1, 0], \"loc", "[1, 1], \"loc", expect!["replay[0]: there is no Road at WE of 1,1"]);
     check("\"WE\"", "\"NE\"", expect!["replay[1].payload.pointer: the placed tile has no Road at NE"]);
     check("0.small.1", "0.mayor.1", expect!["replay[0]: red has no mayor at home (deploy.supply)"]);
-    check("COMMIT", "BAZAAR_BID", expect!["replay[2].type: the message BAZAAR_BID is not supported"]);
+    check("COMMIT", "BAZAAR_BID", expect!["replay[2].payload: `supplyIndex` is missing"]);
     check(
         "PLACE_TILE",
         "PASS",
