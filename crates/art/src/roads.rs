@@ -3,7 +3,7 @@
 use crate::cities::{City, Wall, field_at, passes_under};
 use crate::geometry::{CENTRE, Curve, Point, edge_middle, inward, pt};
 use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, VILLAGE_RADIUS};
-use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, Tile};
+use bastide_types::{EdgeKind, FeatureKind, Role, Segment, SegmentId, Side, Tile};
 
 /// A road segment on a tile.
 #[derive(Debug)]
@@ -79,7 +79,8 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     let has_cloister = tile.segments().any(|(_, s)| s.kind == FeatureKind::Cloister);
     lay_river(tile, has_cloister, &mut ways);
     if has_cloister {
-        ways.cloister = Some(if ways.river.is_some() { pt(50.0, 32.0) } else { CENTRE });
+        let passed = ways.river.is_some() || tile.segments().any(|(_, s)| passes_by(s));
+        ways.cloister = Some(if passed { pt(50.0, 32.0) } else { CENTRE });
     }
     ways.hill = hill(tile);
     let mut meeting = Vec::new();
@@ -94,6 +95,10 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     ways.roads.push(Road { segment, line });
                     ways.gates.push(gate);
                 }
+            }
+            // Past the cloister, as a river.
+            [a, b] if has_cloister && passes_by(s) => {
+                ways.roads.push(Road { segment, line: bowed(a, b, pt(0.0, 16.0), 0.0) });
             }
             [a, b] => {
                 ways.roads.push(Road { segment, line: through(tile, a, b) });
@@ -140,6 +145,13 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     meet(tile, cities, &meeting, &mut ways);
     find_bridges(&mut ways);
     ways
+}
+
+/// Whether a segment is a road from edge to opposite edge.
+fn passes_by(segment: &Segment) -> bool {
+    let mut sides = segment.edges.iter();
+    let ends = (sides.next(), sides.next(), sides.next());
+    segment.kind == FeatureKind::Road && matches!(ends, (Some(a), Some(b), None) if !adjacent(a, b))
 }
 
 /// The middle of the hill that the tunnels of a tile go into, where they pass under no city. It leaves room for a road that

@@ -1,9 +1,10 @@
 //! One turn deep: every placement with every deployment is tried on a copy and judged.
 
 use crate::choice::{Chain, Choice, goes_on};
-use crate::judge::{Judge, settle};
+use crate::judge::Judge;
 use crate::learned::Learned;
 use crate::random::Random;
+use crate::settle::settle;
 use crate::weights::Weights;
 use bastide_rules::State;
 use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
@@ -38,7 +39,7 @@ pub struct Greedy {
     /// Judges again what the judge likes best, and positions some turns ahead.
     learned: Option<Again>,
     /// Room for copies: one for each action of a chain.
-    spare: Vec<State>,
+    pub(crate) spare: Vec<State>,
     /// Room for lists of actions, likewise.
     lists: Vec<Vec<Action>>,
     /// After how many of the best placements something is done elsewhere.

@@ -3,6 +3,7 @@
 //! A position is surveyed once after a tile is laid; then every deployment is judged by what it
 //! changes. Only sums, products and quotients of `f32` in a fixed order: the same on every machine.
 
+use crate::settle::settle;
 use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
@@ -586,35 +587,5 @@ mod tests {
             }
         }
         assert!(compared > 2_000);
-    }
-}
-
-/// Answers the questions that come before scoring and right after it, so that the position can be judged: no tunnel token, no
-/// castle; a lord takes what pays him most.
-pub(crate) fn settle(state: &mut State) {
-    loop {
-        let answer = match state.turn() {
-            Turn::Tunnel(_) | Turn::Castle(_) => Action::Pass,
-            Turn::Lord(_) => match state.dearest_for_lord() {
-                Some(action) => action,
-                None => return,
-            },
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => return,
-        };
-        state.apply_unchecked(answer, &mut ());
     }
 }

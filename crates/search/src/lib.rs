@@ -22,6 +22,7 @@ pub mod network;
 pub mod playout;
 pub mod random;
 mod replies;
+mod settle;
 pub mod star2;
 pub mod strong;
 pub mod survey;

@@ -176,6 +176,7 @@ mod tests {
         chapters.dedup();
         let book = [
             "Setting up",
+            "Drawing a tile",
             "Placing the tile",
             "Deploying a figure",
             "Scoring what is complete",
@@ -189,7 +190,7 @@ mod tests {
         assert_eq!(chapters, book);
         assert_eq!(
             options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(),
-            [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 12, 4]
+            [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 12, 4, 12]
         );
     }
 }
