@@ -71,7 +71,6 @@ onBoth(
     await until(page, "deal");
     await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4/);
     await picture(page, `bazaar-deal-${device}`);
-    await accessible(page, "to buy or to sell");
     await decide(page, press, page.locator(device === "desk" ? ".sell" : ".buy"));
     await told(page, 1, "score", device === "desk" ? 4 : -4);
     await told(page, 0, "score", device === "desk" ? 0 : 8);

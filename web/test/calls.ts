@@ -235,7 +235,9 @@ export function callAll(m: Messages, n: number): void {
   const { castle } = m;
   for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
     says("Ada");
-  for (const says of [castle.make, castle.pay]) says(n, -n);
+  castle.make(n, -n);
+  for (const feature of FEATURES)
+    castle.pay(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
   castle.left(n);
   const { bridge } = m;

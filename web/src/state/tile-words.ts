@@ -55,6 +55,9 @@ export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
 }
 
+/** What is known of the tiles by now. */
+export const known = (): Readonly<Record<string, TileArt>> => table;
+
 /** So many tiles of the bag have something on them. */
 export interface Sum {
   count: number;
