@@ -32,7 +32,7 @@ onBoth(
 
     // Ben has no points: he bids 0, for the crossing.
     await until(page, "auction");
-    await hasTexts(page.locator(".tray-title"), /Ben, choose a tile and bid/);
+    await hasTexts(page.locator(".tray-title"), /Ben, choose and bid/);
     await page.locator(".tray-hint", { hasText: "You have no points" }).waitFor();
     await hasCount(page.locator(".stall .ware"), 3);
     await picture(page, `bazaar-turned-up-${device}`);
@@ -50,7 +50,7 @@ onBoth(
 
     // Cleo and Ada may give up to 4.
     await until(page, "bid");
-    await hasTexts(page.locator(".tray-title"), /Cleo, bid more than 0\?/);
+    await hasTexts(page.locator(".tray-title"), /Cleo, more than 0\?/);
     const watching = await onlooker(web, page);
     await watching.page
       .locator(".tray.waiting .tray-hint", { hasText: "Ben bids 0 for this tile. Cleo may" })
@@ -63,13 +63,13 @@ onBoth(
     await picture(page, `bazaar-bid-${device}`);
     await accessible(page, "a higher bid");
     await decide(page, press, page.locator(".trade"));
-    await hasTexts(page.locator(".tray-title"), /Ada, bid more than 2\?/);
+    await hasTexts(page.locator(".tray-title"), /Ada, more than 2\?/);
     await page.locator(".bid input").fill("4");
     await decide(page, press, page.locator(".trade"));
 
     // Ben sells, or buys on credit.
     await until(page, "deal");
-    await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4/);
+    await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4\./);
     await picture(page, `bazaar-deal-${device}`);
     await decide(page, press, page.locator(device === "desk" ? ".sell" : ".buy"));
     await told(page, 1, "score", device === "desk" ? 4 : -4);
@@ -77,7 +77,7 @@ onBoth(
 
     // Cleo chooses next. Whoever has a tile is not asked, and whoever has none bids no more and gets the last one.
     await until(page, "auction");
-    await hasTexts(page.locator(".tray-title"), /Cleo, choose a tile and bid/);
+    await hasTexts(page.locator(".tray-title"), /Cleo, choose and bid/);
     await hasCount(page.locator(".stall .taken"), 1);
     await press(ware(/east to west/));
     await press(page.locator(".bid .icon-button").last());
