@@ -20,7 +20,7 @@ const BEFORE_THE_LORD = recordOf(
 onBoth(web, "a castle is made, taken back and made, and its owner chooses what pays the lord", async (at) => {
   const { page, press, device } = at;
   const lays = (...tile) => layThis(page, press, host.address, ...tile);
-  await goOn(page, host.address, recordOf("base,traders,bazaar"));
+  await goOn(page, host.address, recordOf("base,traders,bazaar"), { tile: "baE" });
   await lays("baE", 0, -1, 2);
   await answer(page, press, /Knight/);
   await until(page, "castle");
@@ -45,7 +45,7 @@ onBoth(web, "a castle is made, taken back and made, and its owner chooses what p
   await told(page, 0, "score", 0);
   await picture(page, `castle-made-${device}`);
 
-  await goOn(page, host.address, BEFORE_THE_LORD);
+  await goOn(page, host.address, BEFORE_THE_LORD, { tile: "bbI" });
   await lays("bbI", 1, 0, 2);
   await answer(page, press, /Knight/);
   await finish(page, press, "lord");
