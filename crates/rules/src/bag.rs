@@ -74,7 +74,7 @@ impl Remaining {
     /// All tiles left, those that wait among them.
     #[inline]
     pub fn total(&self) -> usize {
-        self.to_draw() + usize::from(self.waiting)
+        self.drawable_count() + usize::from(self.waiting)
     }
 
     /// Whether no tile is left that may be drawn now or later.
@@ -84,7 +84,7 @@ impl Remaining {
     }
 
     /// All tiles left that may be drawn now or later.
-    pub fn to_draw(&self) -> usize {
+    pub fn drawable_count(&self) -> usize {
         self.layers.iter().map(|&n| usize::from(n)).sum()
     }
 

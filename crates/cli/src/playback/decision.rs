@@ -175,7 +175,7 @@ impl Playback<'_> {
         let again = None;
         let tile = None;
         let told =
-            !options.is_empty() && !(why == Why::Action && chosen.is_none() && self.is_trifle(&options));
+            !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
     }
 

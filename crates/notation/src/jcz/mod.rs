@@ -496,7 +496,7 @@ fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
 /// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
 /// its game stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
-    let drawn = save.parts.iter().take(tiles).flat_map(Part::from_bag).collect::<Vec<_>>();
+    let drawn = save.parts.iter().take(tiles).flat_map(Part::out_of_bag).collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
     if missing > save.rest.len() {
         return;
@@ -520,11 +520,11 @@ impl Part {
 
     /// The tiles that players lay or set aside, and then those that are turned up, in that order.
     fn draws(&self) -> impl Iterator<Item = &Drawn> {
-        self.own.iter().chain(self.from_bag())
+        self.own.iter().chain(self.out_of_bag())
     }
 
     /// The tiles that come out of the bag, in that order.
-    fn from_bag(&self) -> impl Iterator<Item = &Drawn> {
+    fn out_of_bag(&self) -> impl Iterator<Item = &Drawn> {
         self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
     }
 }

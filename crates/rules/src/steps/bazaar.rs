@@ -31,7 +31,7 @@ impl State {
         rule!("bazaar.order" if self.course.earned || self.course.part > 1);
         self.market.due = false;
         let players = self.seats.count;
-        if self.bag.to_draw() < usize::from(players) {
+        if self.bag.drawable_count() < usize::from(players) {
             rule!("bazaar.few");
             return false;
         }
