@@ -155,15 +155,15 @@ impl State {
     /// Empty unless it is chance's turn.
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.course.turn == bastide_types::Turn::Chance;
-        let own = self.own_tile_due();
+        let own = self.tile_for_sure();
         let drawable = self.bag.drawable().filter(move |_| due && own.is_none());
-        own.filter(|_| due).map(|kind| (kind, 1)).into_iter().chain(drawable)
+        own.map(|kind| (kind, 1)).into_iter().chain(drawable)
     }
 
     /// Whether chance may draw a kind now.
     pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
         self.course.turn == bastide_types::Turn::Chance
-            && match self.own_tile_due() {
+            && match self.tile_for_sure() {
                 Some(own) => kind == own,
                 None => self.bag.is_drawable(kind),
             }

@@ -272,6 +272,14 @@ impl State {
         self.market.runs &= self.market.holds_any();
     }
 
+    /// Whether tiles of a bazaar are still to be laid though the bag is empty.
+    #[inline]
+    pub(super) fn market_goes_on(&self) -> bool {
+        let held = self.in_play.bazaars() && self.market.holds_any();
+        rule!("bazaar.end" if held);
+        held
+    }
+
     /// The tile that the active player lays now instead of drawing one.
     pub(crate) fn own_tile_due(&self) -> Option<TileKind> {
         let due = self.course.part == 1 && self.market.to_come == 0;

@@ -163,7 +163,10 @@ impl State {
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
         out.clear();
         match self.course.turn {
-            Turn::Chance => out.extend(self.chance().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Chance => match self.tile_for_sure() {
+                Some(kind) => out.push(Action::Draw(kind)),
+                None => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            },
             Turn::Abbey(_) => {
                 self.list_abbey_places(out);
                 out.push(Action::Pass);
@@ -416,9 +419,7 @@ impl State {
     fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
         let player = self.course.active;
         sink.send(|| Event::TurnEnded { player });
-        let held = self.market.holds_any();
-        rule!("bazaar.end" if held && self.bag.is_empty());
-        if self.bag.is_empty() && !held {
+        if self.bag.is_empty() && !self.market_goes_on() {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
