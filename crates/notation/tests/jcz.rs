@@ -25,10 +25,13 @@ fn scores(state: &State, players: usize) -> Vec<i32> {
     Player::first(players as u8).map(|p| state.score(p)).collect()
 }
 
-fn fixture(name: &str) -> Save {
+fn text_of(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records").join(name);
-    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
+    fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn fixture(name: &str) -> Save {
+    parse(&text_of(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 fn check(name: &str, expected_scores: &[i32], turn: Turn, expected: Expect) {
@@ -227,6 +230,75 @@ fn inns_and_cathedrals_are_switched_on_and_off_singly() {
     let alone =
         parse(&MINIMAL.replace("\"farmers\"", "\"inn\": true, \"farmers\"")).expect("reads").setup.rules;
     assert_eq!((alone.inns, alone.cathedrals), (Inns::On, Cathedrals::On));
+}
+
+/// Who has a tile from a bazaar lays it without a draw; who cannot bid is not asked, though the file has an answer.
+#[test]
+fn a_bazaar() {
+    check(
+        "bazaar.jcz",
+        &[2, 0],
+        Turn::Chance,
+        expect![[r#"
+        [Bastide "2"]
+        [Rules "c2,inns=off"]
+        [Sets "base,traders,bazaar"]
+        [Players "2"]
+        [RulesHash "8f37688143e9e925"]
+        [SetupHash "d48dbb1f435a8eb5"]
+        [Player1 "Ann"]
+        [Player2 "Bo"]
+        [Date "2026-11-21"]
+
+        1. draw baE 0,-1 r180 follower c pass
+        2. draw bbA 0,1 r0 pass draw baU draw baB offer baB 2
+        3. draw baB 1,-1 r0 follower +
+        4. draw baU 1,0 r0 pass
+    "#]],
+    );
+}
+
+#[test]
+fn bazaars_that_cannot_be_are_told() {
+    let text = text_of("bazaar.jcz");
+    let refused = |from: &str, to: &str, expected: Expect| {
+        assert!(text.contains(from), "{from}");
+        let read = parse(&text.replacen(from, to, 1)).map_err(|e| e.to_string());
+        expected.assert_eq(&read.and_then(|save| play(&save)).expect_err("it is refused"));
+    };
+    refused(
+        "\"supplyIndex\": 1",
+        "\"supplyIndex\": 2",
+        expect!["replay[6].payload.supplyIndex: the tile 2 of the bazaar is not there, or somebody has it"],
+    );
+    refused(
+        "\"price\": 2",
+        "\"price\": 5",
+        expect!["replay[3]: red has too few points for this bid (bazaar.bid.points)"],
+    );
+    refused(
+        "\"price\": 2",
+        "\"price\": -1",
+        expect!["replay[6].payload.price: expected points from 0 to 65535, found -1"],
+    );
+    refused(
+        "\"drawOrder\"",
+        "\"order\"",
+        expect![
+            "replay[6]: which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing"
+        ],
+    );
+    refused(
+        ", \"BA/RFr\", \"BA/L\"]",
+        "]",
+        expect!["replay[6]: gameAnnotations.drawOrder has too few tiles for the bazaar here"],
+    );
+    let sold = r#"{"type": "BAZAAR_BUY_OR_SELL", "payload": {"value": "SELL"}, "player": 0}, {"type": "PLACE_TILE", "payload": {"tileId": "BA/L""#;
+    refused(
+        r#"{"type": "PLACE_TILE", "payload": {"tileId": "BA/L""#,
+        sold,
+        expect!["replay[3]: a tile must be drawn now (turn.order)"],
+    );
 }
 
 #[test]
