@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { Place } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
-import { limitsOf, waresOf } from "../state/bazaar.ts";
+import { limitsOf, type Trading, waresOf } from "../state/bazaar.ts";
 import { bridgeOver, deployingsOf, placeAt, waysOf } from "../state/choice.ts";
 import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -150,7 +150,7 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
     case "auction":
     case "bid":
     case "deal":
-      return { seat, tray: <BazaarTray {...inner} />, ...bazaarAsked(desk, seat) };
+      return { seat, tray: <BazaarTray {...inner} stage={now.stage} />, ...bazaarAsked(desk, seat) };
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
     case "second": {
@@ -187,7 +187,7 @@ function bazaarAsked({ state: { now }, offer }: Desk, seat: string): Pick<Asked,
 }
 
 /** What is asked at a bazaar. */
-function BazaarTray(desk: Inner) {
+function BazaarTray(desk: Inner & { stage: Trading }) {
   const bazaar = useLater(loadBazaar, true);
   return bazaar === null ? null : <bazaar.TradeTray {...desk} />;
 }
