@@ -183,13 +183,21 @@ fn rounded(p: Point) -> Point {
 
 fn push_command(out: &mut String, command: char, points: &[Point]) {
     out.push(command);
-    for (i, value) in points.iter().flat_map(|p| [p.x, p.y]).enumerate() {
-        let text = number(value);
-        if i > 0 && !text.starts_with('-') {
+    let values: Vec<f64> = points.iter().flat_map(|p| [p.x, p.y]).collect();
+    out.push_str(&numbers(&values));
+}
+
+/// Numbers with a space only where none begins with its sign.
+pub(crate) fn numbers(values: &[f64]) -> String {
+    let mut out = String::new();
+    for value in values {
+        let text = number(*value);
+        if !out.is_empty() && !text.starts_with('-') {
             out.push(' ');
         }
         out.push_str(&text);
     }
+    out
 }
 
 /// A coordinate with at most one decimal, as short as SVG allows.

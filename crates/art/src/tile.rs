@@ -48,15 +48,47 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
 
 /// Puts a shared piece at a point.
 pub(crate) fn put(out: &mut String, piece: &str, at: Point) {
-    let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, number(at.x), number(at.y));
+    put_all(out, piece, &[at]);
 }
 
-/// Strokes of these classes along some curves, the lowest first.
+/// Puts a shared piece at some points: folded, too.
+fn put_all(out: &mut String, piece: &str, at: &[Point]) {
+    let list = |of: fn(&Point) -> f64| at.iter().map(|at| number(of(at))).collect::<Vec<_>>().join(FOLD);
+    let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, list(|at| at.x), list(|at| at.y));
+}
+
+/// Strokes of these classes along some curves, the lowest first: folded, that is written once.
 fn strokes(out: &mut String, data: &str, classes: &[&str]) {
     if !data.is_empty() {
-        for class in classes {
-            let _ = write!(out, r#"<path class="{class}" d="{data}"/>"#);
+        let _ = write!(out, r#"<path class="{}" d="{data}"/>"#, classes.join(FOLD));
+    }
+}
+
+/// Stands between the values of an element that stands for several.
+const FOLD: &str = "/";
+
+/// Writes out the elements for which folded ones stand: where a value is a list, there is one element for each part of it.
+pub(crate) fn unfold(drawing: &str) -> String {
+    let mut out = String::new();
+    for element in drawing.split_inclusive('>') {
+        match element.strip_suffix("/>") {
+            Some(folded) => unfold_one(folded, &mut out),
+            None => out.push_str(element),
         }
+    }
+    out
+}
+
+fn unfold_one(folded: &str, out: &mut String) {
+    // What stands between quotation marks is a value.
+    let parts: Vec<Vec<&str>> = folded
+        .split('"')
+        .enumerate()
+        .map(|(i, part)| if i % 2 == 1 { part.split(FOLD).collect() } else { vec![part] })
+        .collect();
+    for n in 0..parts.iter().map(Vec::len).max().unwrap_or(1) {
+        let of_this: Vec<&str> = parts.iter().map(|part| *part.get(n).unwrap_or(&part[0])).collect();
+        let _ = write!(out, "{}/>", of_this.join("\""));
     }
 }
 
@@ -73,10 +105,11 @@ fn river(plan: &Plan, out: &mut String) {
         let _ = write!(out, r##"<use href="#a-pond" transform="translate({x} {y})scale({scale})"/>"##);
     }
     strokes(out, &data, &["t-v", "t-vd t-m"]);
-    for (t, aside) in [(0.15, 2.2), (0.38, -2.2), (0.62, 2.2), (0.86, -2.2)] {
+    let waves = [(0.15, 2.2), (0.38, -2.2), (0.62, 2.2), (0.86, -2.2)].map(|(t, aside)| {
         let (at, along) = river.at(t);
-        put(out, "wave", at + along.right() * aside);
-    }
+        at + along.right() * aside
+    });
+    put_all(out, "wave", &waves);
     if let Some((p, _)) = plan.ways.pond {
         if plan.tile.role == Role::Lake {
             put(out, "wave", p + pt(9.0, 8.0));
@@ -122,10 +155,13 @@ fn squares(plan: &Plan, out: &mut String) {
 
 fn plants(plan: &Plan, out: &mut String) {
     let sheep = plan.dressing.sheep.iter().map(|&at| ("sheep", at));
-    let mut things = plan.dressing.trees.iter().copied().chain(sheep).peekable();
-    if things.peek().is_some() {
+    let mut things: Vec<(&str, Point)> = plan.dressing.trees.iter().copied().chain(sheep).collect();
+    things.sort_by_key(|&(piece, _)| piece);
+    if !things.is_empty() {
         out.push_str(r#"<g class="t-m">"#);
-        things.for_each(|(piece, at)| put(out, piece, at));
+        for alike in things.chunk_by(|a, b| a.0 == b.0) {
+            put_all(out, alike[0].0, &alike.iter().map(|thing| thing.1).collect::<Vec<_>>());
+        }
         out.push_str("</g>");
     }
 }
@@ -138,8 +174,9 @@ fn walls(plan: &Plan, out: &mut String) {
         walls.push_str("M13 6H87L94 13V87L87 94H13L6 87V13Z");
     }
     strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
-    for gate in &plan.ways.gates {
-        put(out, "gate", gate.at);
+    let gates: Vec<Point> = plan.ways.gates.iter().map(|gate| gate.at).collect();
+    if !gates.is_empty() {
+        put_all(out, "gate", &gates);
     }
 }
 
@@ -188,7 +225,7 @@ fn corners(plan: &Plan, out: &mut String) {
     let here: Vec<Point> = (0..4).filter(|&i| plan.towers[i]).map(corner).collect();
     if !here.is_empty() {
         out.push_str(r#"<g class="t-corners">"#);
-        here.into_iter().for_each(|at| put(out, "tower", at));
+        put_all(out, "tower", &here);
         out.push_str("</g>");
     }
 }

@@ -131,6 +131,14 @@ fn the_sprite_needs_no_inline_style() {
 
 #[test]
 fn pictures_stand_alone() {
+    let check = |svg: &str| {
+        check(svg);
+        let document = roxmltree::Document::parse(svg).expect("well-formed XML");
+        let mut values = document
+            .descendants()
+            .flat_map(|node| node.attributes().map(|one| one.value()).collect::<Vec<_>>());
+        assert_eq!(values.find(|value| value.contains('/')), None, "nothing is folded");
+    };
     for sets in [&TileSet::ALL[..], &[TileSet::River], &[]] {
         check(&sheet(sets));
     }
