@@ -254,7 +254,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
   const stuck = useStopped(state);
   const hint = [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? layWords(desk));
   // A tile that fits only with a bridge need not be laid.
-  const decline = asked?.decline ?? (offer.none.length > 0 ? messages.bridge.setAside : undefined);
+  const decline = asked?.decline ?? (offer.none.length > 0 ? messages.bridge.aside : undefined);
   // Before the tile is laid, too, a prisoner can be bought back.
   const ransoms = (
     <div class="tray-ransoms">
@@ -294,7 +294,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
             bare={chosen === null && decline !== undefined}
           />
         ) : askBack === null ? null : (
-          <AskBack desk={desk} ask={askBack} />
+          <AskBack desk={desk} ask={askBack} bare={decline !== undefined} />
         )}
         {chosen !== null || decline === undefined ? null : (
           <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
