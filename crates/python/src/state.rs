@@ -1,6 +1,6 @@
 //! A game, as Python sees it.
 
-use crate::action::{PyAction, PyTurn, names_segment};
+use crate::action::{PyAction, names_segment};
 use crate::arrays;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
@@ -9,6 +9,7 @@ use crate::numbers::whole;
 use crate::observe;
 use crate::setup::{self, PyRules, PySetup};
 use crate::tile::PyTile;
+use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::State;
 use bastide_types::{
