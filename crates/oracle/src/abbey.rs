@@ -40,9 +40,10 @@ impl Game {
         self.abbeys.left[player] > 0 && !self.holes().is_empty()
     }
 
-    /// What a part begins with: the question for an abbey, or a draw.
+    /// What a part begins with: the question for an abbey, or a draw, which a tile from a bazaar replaces.
     pub(crate) fn begin_with(&self) -> Turn {
-        if self.can_lay_abbey(self.active) { Turn::Abbey(self.active) } else { Turn::Chance }
+        let asked = self.own_tile().is_none() && self.can_lay_abbey(self.active);
+        if asked { Turn::Abbey(self.active) } else { Turn::Chance }
     }
 
     /// Every place for an abbey, and none.

@@ -59,7 +59,7 @@ impl Game {
         report.stopped = self.dragon.filter(|_| made < STEPS).map(|square| (square, made as u8));
         self.trail.clear();
         match self.rules.dragon {
-            DragonTime::BeforeScoring => self.score_part(report),
+            DragonTime::BeforeScoring => self.begin_castles(report),
             DragonTime::AfterScoring => self.after_scoring(report),
             DragonTime::Off => unreachable!("a dragon that is not in play does not move"),
         }
@@ -70,6 +70,6 @@ impl Game {
             DragonEats::AnyFigure => figure.meeple != MeepleKind::Barn,
             DragonEats::Followers => figure.meeple.is_follower(),
         };
-        tasty && figure.site.0 == square
+        tasty && figure.site.0 == square && !self.stands_in_castle(figure.site)
     }
 }

@@ -22,7 +22,8 @@ impl Game {
     /// barn had just been put there.
     pub fn score_now(&mut self) -> Report {
         let mut report = Report::default();
-        let held = |area: &Area| area.complete() && !self.figures_in(area).is_empty();
+        let held =
+            |area: &Area| area.complete() && !self.is_castle(area) && !self.figures_in(area).is_empty();
         for area in self.board.areas().iter().filter(|area| held(area)).cloned().collect::<Vec<_>>() {
             self.pay_completed(&area, &mut report);
         }
@@ -103,24 +104,27 @@ impl Game {
         pig && self.winners(&farm.area).contains(&player)
     }
 
-    /// What these cities pay a farmer, `each` points for one and twice as many for a besieged one, with a pig or without.
+    /// What these cities pay a farmer, `each` points for one, twice as many for a besieged one, one more for a castle, with a pig or without.
     pub(crate) fn farm_items<'a>(
         &self,
         cities: impl Iterator<Item = &'a Site>,
         each: u16,
         pig: bool,
     ) -> Items {
+        let (castles, cities): (Vec<&Site>, Vec<&Site>) =
+            cities.partition(|&&city| self.stands_in_castle(city));
         let (besieged, others): (Vec<&Site>, Vec<&Site>) =
-            cities.partition(|&&city| self.suffers_siege(&self.board.area(city)));
-        let (besieged, others) = (besieged.len() as u16, others.len() as u16);
-        let items =
-            Items::one(ItemKind::Cities, others, each).and(ItemKind::BesiegedCities, besieged, 2 * each);
+            cities.into_iter().partition(|&&city| self.suffers_siege(&self.board.area(city)));
+        let (besieged, others, castles) = (besieged.len() as u16, others.len() as u16, castles.len() as u16);
+        let items = Items::one(ItemKind::Cities, others, each)
+            .and(ItemKind::BesiegedCities, besieged, 2 * each)
+            .and(ItemKind::Castles, castles, each + 1);
         let besieged_pig = match self.rules.besieged_pig {
             BesiegedPig::Single => 1,
             BesiegedPig::Doubled => 2,
         };
         if pig {
-            items.and(ItemKind::Pig, others, 1).and(ItemKind::BesiegedPig, besieged, besieged_pig)
+            items.and(ItemKind::Pig, others + castles, 1).and(ItemKind::BesiegedPig, besieged, besieged_pig)
         } else {
             items
         }

@@ -9,8 +9,8 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Scores every road, city and cloister that the tile on this square, or a token since, completed.
-    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
+    /// Scores every road, city and cloister that the tile on this square, or a token since, completed, and names them.
+    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Area> {
         let completed = self.completed_by(square);
         for area in &completed {
             self.take_goods(area, report);
@@ -19,6 +19,7 @@ impl Game {
         self.send_lonely_home(report);
         self.pay_cards_as_completed(&completed, report);
         self.take_cards(&completed, report);
+        completed
     }
 
     /// Pays for a complete feature; its figures go home.
@@ -48,8 +49,9 @@ impl Game {
         }
     }
 
-    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed.
-    fn completed_by(&self, square: Square) -> Vec<Area> {
+    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed. A
+    /// castle is none of them.
+    pub(crate) fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |site: &Site| {
             let cloister = self.board.segment(*site).kind == FeatureKind::Cloister;
             site.0 == square || cloister && square.surrounding().into_iter().any(|s| s == site.0)
@@ -66,6 +68,7 @@ impl Game {
                 areas.push(area);
             }
         }
+        areas.retain(|area| !self.is_castle(area));
         areas.sort_by_key(Area::name);
         areas
     }
@@ -101,7 +104,7 @@ impl Game {
         self.seats().filter(|&p| most > 0 && weights[p] == most).collect()
     }
 
-    fn points_complete(&self, area: &Area) -> Items {
+    pub(crate) fn points_complete(&self, area: &Area) -> Items {
         let tiles = area.tiles();
         match area.kind {
             FeatureKind::Road => {
@@ -186,7 +189,7 @@ impl Game {
         self.send_home(&lonely, report);
     }
 
-    fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
+    pub(crate) fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
         self.figures.retain(|f| !leaving.contains(f));
         self.leave_fairy(leaving);
         report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));

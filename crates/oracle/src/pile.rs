@@ -7,8 +7,12 @@ use bastide_types::{
 };
 
 impl Game {
-    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it.
+    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it. The tile alone that the
+    /// player has from a bazaar, where that is due.
     pub fn chance(&self) -> Vec<(TileKind, u8)> {
+        if let Some(own) = self.own_tile() {
+            return vec![(own, 1)];
+        }
         let first = self.drawable().map(|(kind, _)| kind.tile().role.layer()).min();
         self.drawable().filter(|(kind, _)| Some(kind.tile().role.layer()) == first).collect()
     }
@@ -16,6 +20,11 @@ impl Game {
     /// Whether nothing is left to draw.
     pub(crate) fn nothing_to_draw(&self) -> bool {
         self.drawable().next().is_none()
+    }
+
+    /// How many tiles are left to draw.
+    pub(crate) fn left_to_draw(&self) -> usize {
+        self.drawable().map(|(_, copies)| usize::from(copies)).sum()
     }
 
     /// Whether some other tile of the same layer of the bag (river, lake, all others) fits somewhere.

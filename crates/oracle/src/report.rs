@@ -49,6 +49,8 @@ pub struct Report {
     pub token: Option<(PlacedToken, Option<Site>)>,
     /// The bridge that was built, and where from the tile that needs it to fit, if it does.
     pub bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
+    /// The castle that was made: by whom, and where its lord stands.
+    pub castle: Option<(Player, Site)>,
     /// The tower that grew by a floor.
     pub floor: Option<Square>,
     /// The follower that became a prisoner, if only for a moment.

@@ -8,6 +8,7 @@
 mod exhaustive;
 mod exhaustive_abbey;
 mod exhaustive_bridge;
+mod exhaustive_castle;
 mod exhaustive_dragon;
 mod exhaustive_tower;
 mod exhaustive_tunnel;

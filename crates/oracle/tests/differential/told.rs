@@ -24,6 +24,8 @@ pub struct Told {
     token: Option<(PlacedToken, Option<Site>)>,
     /// The bridge that was built, and where from the tile that needs it.
     bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
+    /// The castle that was made, and where its lord stands.
+    castle: Option<(Player, Site)>,
     /// The tower that grew, whom it captured, and who was freed.
     floor: Option<Square>,
     captured: Option<Figure>,
@@ -53,14 +55,20 @@ struct Paid {
 
 impl Paid {
     fn new(player: Player, source: Source, items: Items, feature: Option<Site>) -> Paid {
+        let points = items.points();
         let of = |wanted: fn(ItemKind) -> bool| {
             items.iter().filter(|item| wanted(item.kind)).map(Item::points).sum::<u32>()
         };
-        let cities = of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities));
+        let cities =
+            of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles));
         let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig));
         let mut items: Vec<String> =
             items.iter().filter(|item| item.points() > 0).map(|item| format!("{item:?}")).collect();
         items.sort();
+        // Several features that are worth the same may pay a lord: which does, nobody asks.
+        if source == Source::Castles {
+            items = vec![format!("{points} points")];
+        }
         Paid { player, source, feature, items, cities, pigs }
     }
 }
@@ -82,6 +90,7 @@ impl Told {
             sent_home: report.sent_home,
             token: report.token,
             bridge: report.bridge,
+            castle: report.castle,
             declined_by: report.declined_by,
             floor: report.floor,
             captured: report.captured,
@@ -114,6 +123,10 @@ impl Told {
             }
             Event::BridgeBuilt { player, square, axis, fits } => {
                 self.bridge = Some((PlacedBridge { player, square, axis }, fits));
+            }
+            Event::CastleBuilt { player, at } => {
+                name(board, at)?;
+                self.castle = Some((player, (at.square, at.segment)));
             }
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,

@@ -190,7 +190,7 @@ impl State {
         let beside = |other: &&Castle| other.squares.iter().any(|&square| castle.is_beside(square));
         let castles = self.board.castles.iter().filter(beside).filter_map(|other| {
             rule!("castle.chain" if other.paid.is_some());
-            Some((other.root, other.paid?))
+            Some((self.board.half_of(other), other.paid?))
         });
         features.chain(castles).filter(move |_| !is_new)
     }
