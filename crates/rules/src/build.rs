@@ -102,7 +102,7 @@ impl State {
         let around = match self.board.grid.get(tile.square) {
             Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
             Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
-            Cell::Open(slot) => self.board.frontier.around(slot),
+            Cell::Open(slot) => self.board.around(slot),
         };
         let fits = Side::ALL
             .into_iter()

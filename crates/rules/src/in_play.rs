@@ -222,6 +222,12 @@ impl InPlay {
         self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS) != 0
     }
 
+    /// Whether something may come before the draw of a turn.
+    #[inline(always)]
+    pub fn before_draw(self) -> bool {
+        self.0 & (FAIRY | BAZAARS | ABBEYS) != 0
+    }
+
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {

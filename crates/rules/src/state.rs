@@ -68,6 +68,12 @@ impl State {
     pub(crate) fn root(&self, node: NodeId) -> NodeId {
         self.board.root(node)
     }
+
+    /// The root of the feature of a segment of the tile just laid.
+    #[inline]
+    pub(crate) fn root_here(&self, segment: usize) -> NodeId {
+        self.root(self.board.last().first + segment as NodeId)
+    }
 }
 
 impl Clone for State {

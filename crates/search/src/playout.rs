@@ -205,8 +205,7 @@ fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
 #[inline(always)]
 fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let all = state.deployments();
-    let n = random.below(all.count() + 1);
-    state.apply_unchecked(all.nth(n), sink);
+    state.deploy_nth(all, random.below(all.count() + 1), sink);
 }
 
 #[inline]

@@ -8,9 +8,9 @@ impl Board {
     /// Works out where a kind of tile fits; returns in how many placements.
     #[inline(always)]
     pub fn find_fits(&mut self, kind: TileKind) -> u32 {
-        let table = self.tables.kind(kind);
-        let count = self.frontier.find_fits(table.edges);
-        if table.role.is_river() { self.keep_river_fits(kind) } else { count }
+        let drawn = self.tables.draw(kind);
+        let count = self.frontier.find_fits(drawn.edges);
+        if drawn.role.is_river() { self.keep_river_fits(kind) } else { count }
     }
 
     /// The drawn tile fits nowhere, or none is drawn.
@@ -21,7 +21,7 @@ impl Board {
     /// The square of an open slot.
     #[inline(always)]
     pub fn square_of_slot(&self, slot: u16) -> Square {
-        self.frontier.square(slot)
+        self.grid.window.square(self.frontier.cell(slot))
     }
 
     /// The slot of an open square.
@@ -59,7 +59,7 @@ impl Board {
 
     /// Writes every placement that was found into `out`, which has just the room: sorted by square, then rotation.
     pub fn list_fits(&self, out: &mut [Action]) {
-        ordered::list(self.window(), &self.frontier, out);
+        ordered::list(self.grid.window, || self.bounds(), &self.frontier, out);
     }
 
     /// Whether the drawn tile may be laid there.

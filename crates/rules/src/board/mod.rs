@@ -91,8 +91,9 @@ impl Board {
 
     /// Opens the square of the first tile.
     pub fn open_first(&mut self, square: Square) {
-        let slot = self.frontier.open(square);
-        self.grid.open(square, slot);
+        let cell = self.grid.window.index(square);
+        let slot = self.frontier.open(cell);
+        self.grid.open(cell, slot);
     }
 
     /// The root of a node's feature.

@@ -102,7 +102,7 @@ impl Board {
     pub(super) fn river_allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
         rule!("bridge.river" if kind.tile().role.is_river());
         let here = |(square, direction)| {
-            self.frontier.square(slot) == square && self.carries_on(kind, rotation, direction)
+            self.square_of_slot(slot) == square && self.carries_on(kind, rotation, direction)
         };
         !kind.tile().role.is_river() || self.river.end.is_some_and(here)
     }

@@ -24,21 +24,30 @@ pub(crate) const MOST_TOUCHES: usize = 8;
 /// "No segment" in an [`Offer`].
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// One kind of tile as the engine sees it.
+/// One kind of tile as the engine sees it. What laying a tile reads lies together at the beginning, in three cache lines.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub(crate) struct KindTable {
     /// The nodes of its cities and roads, then fields. Twins have all bits.
     pub city_and_road_nodes: CityAndRoadNodes,
-    /// How many nodes it has: one for each segment, and one for a bridge.
-    pub count: usize,
-    /// 1 if it has several cities or several roads.
-    pub twins: u32,
-    /// The segments that are cities or roads, one bit each: the first ones.
-    pub cities_and_roads_set: u16,
-    /// The segments that are cities, one bit each.
-    pub cities_set: u16,
+    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
+    /// are the ports of a turned tile.
+    ports: [Offer; 7],
     /// The segments that each figure goes on.
     pub figures: Deployments,
+    /// How many nodes it has: one for each segment, and one for a bridge.
+    pub count: usize,
+    /// Fields and the cities that they touch, as segment numbers; so many of them.
+    pub touches: [(u8, u8); MOST_TOUCHES],
+    pub touch_count: u8,
+    /// 1 if it has several cities or several roads.
+    pub twins: u8,
+    /// The segments that are cities or roads, one bit each: the first ones.
+    pub cities_and_roads_set: u16,
+    /// Whether it has a cloister, a tower or a node for a bridge: laid like a field, it needs more.
+    pub laid_with_care: bool,
+    /// The segments that are cities, one bit each.
+    pub cities_set: u16,
     /// For each corner of the unturned tile, clockwise from the northwest: the field around it, or [`NONE`] where something
     /// else lies there.
     corners: [u8; 4],
@@ -53,24 +62,35 @@ pub(crate) struct KindTable {
     /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
     /// the game.
     pub bridge: Option<u8>,
-    /// Whether one of the three is there: laid like a field, it needs more.
-    pub laid_with_care: bool,
-    /// Fields and the cities that they touch, as segment numbers; so many of them.
-    pub touches: [Touch; MOST_TOUCHES],
-    pub touch_count: usize,
-    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
-    /// are the ports of a turned tile.
-    ports: [Offer; 7],
-    /// The edges clockwise from north, unturned.
-    pub edges: [EdgeKind; 4],
-    /// The role in the bag.
-    pub role: Role,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// The number of the city with a princess.
     pub princess: Option<u8>,
     /// All segments as they are printed.
     pub segments: Vec<Node>,
+}
+
+const _: () = assert!(std::mem::offset_of!(KindTable, laid_with_care) < 3 * 64);
+
+/// What is asked of a kind of tile before it lies, close together for all kinds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DrawTable {
+    /// The indices of the edge kinds clockwise from north, unturned.
+    pub edges: [u8; 4],
+    /// The role in the bag.
+    pub role: Role,
+    /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
+    layer: u8,
+}
+
+impl DrawTable {
+    fn new(tile: &Tile) -> DrawTable {
+        DrawTable {
+            edges: tile.edges.map(|kind| kind.index() as u8),
+            role: tile.role,
+            layer: tile.role.layer() + u8::from(tile.symbol == Some(Symbol::Dragon)),
+        }
+    }
 }
 
 impl KindTable {
@@ -88,14 +108,14 @@ impl KindTable {
         let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
         for (id, segment) in tile.segments() {
             for city in segment.touched_cities() {
-                touches[touch_count] = (NodeId::from(id.0), NodeId::from(city.0));
+                touches[usize::from(touch_count)] = (id.0, city.0);
                 touch_count += 1;
             }
         }
         KindTable {
             city_and_road_nodes,
             count: tile.segments.len(),
-            twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
+            twins: u8::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             figures: Deployments::all(PerMeeple(MeepleKind::ALL.map(|meeple| {
                 tile.segments().fold(0, |set, (id, s)| set | u16::from(goes_on(meeple, s.kind)) << id.0)
@@ -112,8 +132,6 @@ impl KindTable {
             touches,
             touch_count,
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
-            edges: tile.edges,
-            role: tile.role,
             symbol: tile.symbol,
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
@@ -201,37 +219,32 @@ fn port(tile: &Tile, edge: usize) -> Offer {
 #[derive(Debug)]
 pub(crate) struct Tables {
     /// By index; beyond the last kind, that kind again, so that no index has to be checked.
-    kinds: Box<[KindTable; 1 << u8::BITS]>,
-    /// The layer of the bag of each kind: that of the role, but the next one for a tile with a dragon. Close together, since
-    /// whoever asks what may be drawn goes through them all.
-    layers: [u8; 1 << u8::BITS],
+    kinds: [KindTable; 1 << u8::BITS],
+    /// The same.
+    draws: [DrawTable; 1 << u8::BITS],
 }
 
 impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
+        static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
         TABLES.get_or_init(|| Tables::of(KindTable::new))
     }
 
     /// Those of a game with bridges, built on first use.
     pub fn with_bridges() -> &'static Tables {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
+        static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
         TABLES.get_or_init(|| Tables::of(|tile| KindTable::new(tile).with_bridge(tile)))
     }
 
-    fn of(table: impl Fn(&Tile) -> KindTable) -> Tables {
-        {
-            let mut kinds: Vec<KindTable> = TileKind::all().map(|k| table(k.tile())).collect();
-            let last = kinds[kinds.len() - 1].clone();
-            kinds.resize(1 << u8::BITS, last);
-            let mut layers = [0; 1 << u8::BITS];
-            for kind in TileKind::all() {
-                let (role, symbol) = (kind.tile().role, kind.tile().symbol);
-                layers[kind.index()] = role.layer() + u8::from(symbol == Some(Symbol::Dragon));
-            }
-            Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart"), layers }
-        }
+    fn of(table: impl Fn(&Tile) -> KindTable) -> Box<Tables> {
+        Box::new(Tables { kinds: *by_index(table), draws: *by_index(DrawTable::new) })
+    }
+
+    /// What is asked of a kind before it lies.
+    #[inline(always)]
+    pub fn draw(&self, kind: TileKind) -> &DrawTable {
+        &self.draws[kind.index()]
     }
 
     /// The table of a kind.
@@ -243,8 +256,16 @@ impl Tables {
     /// The layer of the bag that a kind belongs to.
     #[inline]
     pub fn layer(&self, kind: TileKind) -> u8 {
-        self.layers[kind.index()]
+        self.draw(kind).layer
     }
+}
+
+/// Something of every kind, and of the last kind again for every index beyond it.
+fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 << u8::BITS]> {
+    let mut all: Vec<T> = TileKind::all().map(|kind| of(kind.tile())).collect();
+    let last = all[all.len() - 1].clone();
+    all.resize(1 << u8::BITS, last);
+    all.try_into().expect("as many as an index of one byte tells apart")
 }
 
 impl PartialEq for Tables {

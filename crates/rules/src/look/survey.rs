@@ -133,8 +133,8 @@ impl State {
             Some(Neighbour { kind, features })
         };
         self.board.frontier.slots().map(move |slot| Opening {
-            square: self.board.frontier.square(slot),
-            sides: self.board.frontier.around(slot).map(neighbour),
+            square: self.board.square_of_slot(slot),
+            sides: self.board.around(slot).map(neighbour),
         })
     }
 

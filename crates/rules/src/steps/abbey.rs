@@ -19,7 +19,7 @@ impl State {
         rule!("abbey.where");
         let frontier = &self.board.frontier;
         let closed = |slot: &u16| frontier.neighbours(*slot).count_ones() as usize == Side::ALL.len();
-        frontier.slots().filter(closed).map(|slot| frontier.square(slot))
+        frontier.slots().filter(closed).map(|slot| self.board.square_of_slot(slot))
     }
 
     /// Whether a player has an abbey and a place for it.
@@ -163,6 +163,6 @@ impl State {
 
     /// Whether an abbey lies on a square.
     pub(super) fn is_abbey(&self, kind: TileKind) -> bool {
-        self.board.tables.kind(kind).role == Role::Abbey
+        self.board.tables.draw(kind).role == Role::Abbey
     }
 }

@@ -16,7 +16,7 @@ impl State {
         rule!("place.adjacent");
         rule!("place.match");
         let player = self.course.active;
-        self.bag.take(kind, self.board.tables.kind(kind).role);
+        self.bag.take(kind, self.board.tables.draw(kind).role);
         sink.send(|| Event::Drawn { player, kind });
         self.hold(kind, sink);
     }
@@ -42,7 +42,7 @@ impl State {
 
     #[cold]
     fn draw_again(&mut self, kind: TileKind, declined_by: Option<Player>, sink: &mut impl EventSink) {
-        let role = self.board.tables.kind(kind).role;
+        let role = self.board.tables.draw(kind).role;
         rule!("river.put-back" if role.is_river());
         if declined_by.is_none() && self.goes_back(kind, role) {
             sink.send(|| Event::PutBack { kind });

@@ -360,9 +360,8 @@ impl State {
     #[inline(always)]
     fn pass(&mut self, sink: &mut impl EventSink) {
         match self.course.turn {
-            Turn::Deploy(player, _) => {
-                rule!("deploy.optional");
-                sink.send(|| Event::NoMeeple { player });
+            Turn::Deploy(..) => {
+                self.deploy_nobody(sink);
                 self.go_on(Step::Tunnel, sink);
             }
             Turn::Place(_, kind) => self.decline_tile(kind, sink),
@@ -427,6 +426,15 @@ impl State {
         }
         rule!("turn.next");
         self.course.begin_turn(self.seats.after(player));
+        if self.in_play.before_draw() {
+            self.begin_before_draw(sink);
+        }
+        true
+    }
+
+    /// What comes before the draw of a turn in some games.
+    #[cold]
+    fn begin_before_draw(&mut self, sink: &mut impl EventSink) {
         if self.in_play.fairy() {
             self.pay_fairy_point(sink);
         }
@@ -436,7 +444,6 @@ impl State {
         if self.in_play.abbeys() {
             self.offer_abbey();
         }
-        true
     }
 
     /// Whether this part earned another and a tile is left for it.

@@ -101,7 +101,7 @@ impl State {
         let around = match self.board.grid.get(square) {
             Cell::Tile(_) => return Reason::Occupied(square),
             Cell::Far => return Reason::NotAdjacent(square),
-            Cell::Open(slot) => self.board.frontier.around(slot),
+            Cell::Open(slot) => self.board.around(slot),
         };
         let wrong = Side::ALL.into_iter().find(|&side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
@@ -254,7 +254,7 @@ impl State {
         if self.board.node_at(self.board.last().tile.square, segment).is_none() {
             return Reason::NoSegment(segment);
         }
-        let node = self.board.features.at(self.course.segment_roots[segment.index()]);
+        let node = self.board.features.at(self.root_here(segment.index()));
         let kind = node.kind();
         let wrong = match meeple {
             MeepleKind::Follower | MeepleKind::Large => false,

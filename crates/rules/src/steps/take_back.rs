@@ -91,7 +91,7 @@ impl State {
         }
         rule!("princess.city");
         let segment = self.board.tables.kind(self.board.last().tile.kind).princess?;
-        let root = self.course.segment_roots[usize::from(segment)];
+        let root = self.root_here(usize::from(segment));
         self.board.features.at(root).has_followers().then_some(root)
     }
 
