@@ -161,7 +161,7 @@ impl Game {
     }
 
     /// A player names a feature by its part on the tile just laid; without one by the mouth where a token was just put, or
-    /// by what ends at the abbey just laid. A cloister has one part only.
+    /// by what ends at the abbey just laid, at the last of its sides. A cloister has one part only.
     fn payer(&self, area: &Area) -> Payer {
         let last = self.last();
         let here = area.sites.iter().copied().find(|site| site.0 == last);
@@ -175,7 +175,7 @@ impl Game {
                 };
                 area.sites.iter().find(reaches).copied()
             };
-            beside.filter_map(ends).next()
+            beside.filter_map(ends).next_back()
         };
         Payer {
             site: here.or(mouth).or_else(at_abbey).unwrap_or_else(|| area.name()),
