@@ -486,3 +486,11 @@ def test_bridges_castles_and_a_bazaar_are_told() -> None:
     assert (told["seat0.lords"], told["seat0.castles"], told["seat1.bridges"], told["seat0.own_tile"]) == (1, 2, 2, 1)
     planes = dict(zip(bastide.plane_names(game.setup), game.planes(), strict=True))
     assert (planes["bridge.we"].sum(), planes["castle"].sum(), planes["own.lord"].sum()) == (1, 2, 1)
+
+
+def test_shrines_and_pig_herds_are_told_after_all_else() -> None:
+    setup = bastide.Setup(2, sets="base,river2,shrines")
+    names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
+    assert names[-2:] == ["tile.shrine", "tile.herd"] and plane_names[-2:] == ["shrine", "herd"]
+    setup = bastide.Setup(2, sets="base,river2,shrines", rules="c2,shrines=off,pig-herd=off")
+    assert bastide.feature_names(setup) == bastide.feature_names(bastide.Setup(2, sets="base"))

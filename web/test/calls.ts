@@ -66,7 +66,7 @@ export function callAll(m: Messages, n: number): void {
     princess: n > 1,
     mouth: n > 1,
   }));
-  parts.push({ river: n > 1 ? [0, 1] : [0] }, { symbol: "festival" });
+  parts.push({ river: some([0, 1, 2], n) }, { herd: true }, { symbol: "festival" });
 
   const cards: HeldCard[] = CARDS.flatMap((one) =>
     [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
@@ -290,6 +290,7 @@ export function callAll(m: Messages, n: number): void {
   log.noRansom("Ada");
   log.noAbbey("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
+    log.raceLost(at);
     log.dragonCame(at);
     log.dragonMoved("Ada", at);
     log.dragonStopped(n - 1);

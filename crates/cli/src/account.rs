@@ -223,6 +223,7 @@ fn tells_more(setup: &Setup) -> bool {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
         TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel | TileSet::Bazaar => true,
+        TileSet::River2 | TileSet::Shrines => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -350,6 +351,13 @@ fn fairy(state: &State) -> serde_json::Value {
 /// A figure on the table, and what is done with it.
 fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
     let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
+    if let Some(corner) = figure.corner {
+        let Deployment { meeple, feature, corner, .. } = at_corner(figure.meeple, figure.at.square, corner);
+        let player = figure.player.0;
+        return serde_json::json!({
+            "do": what, "player": player, "meeple": meeple, "feature": feature, "corner": corner,
+        });
+    }
     let Deployment { meeple, feature, at, .. } = deployment(state, tile, figure.meeple, figure.at.segment);
     let (feature, at) = (if figure.lord { "castle" } else { feature }, at.unwrap_or_default());
     let position = (figure.at.square.x, figure.at.square.y);

@@ -27,13 +27,18 @@ impl Abbeys {
     }
 }
 
+fn abbey() -> TileKind {
+    TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey")
+}
+
 impl Game {
     /// The empty squares with a tile on all four sides.
     fn holes(&self) -> Vec<Square> {
         let closed = |square: &Square| {
             Side::ALL.into_iter().all(|side| self.board.at(square.neighbour(side)).is_some())
         };
-        self.board.frontier().into_iter().filter(closed).collect()
+        let apart = |square: &Square| self.board.stands_apart(abbey(), *square);
+        self.board.frontier().into_iter().filter(closed).filter(apart).collect()
     }
 
     pub(crate) fn can_lay_abbey(&self, player: Player) -> bool {
@@ -53,8 +58,7 @@ impl Game {
 
     pub(crate) fn lay_abbey(&mut self, player: Player, square: Square, report: &mut Report) {
         self.abbeys.left[player] -= 1;
-        let kind = TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey");
-        self.place(PlacedTile { square, kind, rotation: Rotation::R0 }, report);
+        self.place(PlacedTile { square, kind: abbey(), rotation: Rotation::R0 }, report);
         if let Some(passes) = &mut self.abbeys.passes {
             *passes = 0;
             self.earns_nothing(report);

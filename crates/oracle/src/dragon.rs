@@ -2,16 +2,34 @@
 
 use crate::game::{Figure, Game};
 use crate::report::Report;
-use bastide_types::{Action, DragonEats, DragonTime, MeepleKind, Player, Side, Square, Symbol, Turn};
+use bastide_types::{
+    Action, DragonEats, DragonTime, MeepleKind, Player, Role, Side, Square, Symbol, TileKind, TileSet, Turn,
+};
 
 /// The steps of one move, if nothing is in the way.
 const STEPS: usize = 6;
 
 impl Game {
+    /// Whether The Princess & the Dragon is in play, or some of its volcanoes or dragons.
+    pub(crate) fn has_dragon_tiles(&self) -> bool {
+        let mut kinds =
+            self.bag.iter().map(|(kind, _)| kind).chain(self.board.tiles().iter().map(|t| t.kind));
+        let shows = |kind: TileKind| {
+            let tile = kind.tile();
+            tile.role != Role::Lake && matches!(tile.symbol, Some(Symbol::Volcano | Symbol::Dragon))
+        };
+        self.has_set(TileSet::Dragon) || kinds.any(shows)
+    }
+
+    /// Whether a tile has a volcano that brings the dragon.
+    pub(crate) fn has_volcano(&self, kind: TileKind) -> bool {
+        kind.tile().symbol == Some(Symbol::Volcano) && (kind.tile().role != Role::Lake || self.lakes_count)
+    }
+
     /// A volcano just laid brings the dragon.
     pub(crate) fn wake_dragon(&mut self, square: Square, report: &mut Report) {
         let in_play = self.rules.dragon != DragonTime::Off;
-        if in_play && self.board.shows(square, Symbol::Volcano) {
+        if in_play && self.board.at(square).is_some_and(|tile| self.has_volcano(tile.kind)) {
             self.dragon = Some(square);
             report.dragon = self.dragon;
         }

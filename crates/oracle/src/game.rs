@@ -10,7 +10,7 @@ use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BazaarOrder, BuilderTrigger, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    RiverMisfit, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    RiverMisfit, Rules, Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -78,12 +78,15 @@ pub struct Game {
     /// Whether a bridge was built in this part.
     pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
+    /// Whether there are volcanoes or dragons besides a volcano in a lake, so that it brings the dragon too.
+    pub(crate) lakes_count: bool,
 }
 
 impl Game {
     /// The game before its first draw. The setup is taken as valid.
     pub fn new(setup: &Setup) -> Game {
         let mut board = Board::default();
+        board.shrines_race = setup.rules.shrines == Shrines::On;
         for tile in start_tiles(setup) {
             board.lay(tile);
         }
@@ -114,7 +117,9 @@ impl Game {
             token_put: false,
             token_of_part: None,
             bridge_built: false,
+            lakes_count: false,
         };
+        game.lakes_count = game.has_dragon_tiles();
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
         if game.nothing_to_draw() {
             game.turn = Turn::Over;

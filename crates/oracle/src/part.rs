@@ -1,6 +1,6 @@
 //! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
 
-use crate::board::{Area, Site};
+use crate::board::{Area, Site, is_shrine};
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
@@ -31,7 +31,31 @@ impl Game {
         }
         self.pay_fairy(area, report);
         self.unharness(area);
-        self.send_home(&self.figures_in(area), report);
+        let winners = self.figures_in(area);
+        self.send_home(&winners, report);
+        if !winners.is_empty() {
+            self.end_race(area, report);
+        }
+    }
+
+    /// Whoever stands on a cloister beside this shrine, or on a shrine beside this cloister, that is not complete comes home.
+    fn end_race(&mut self, area: &Area, report: &mut Report) {
+        let square = area.name().0;
+        let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };
+        if area.kind != FeatureKind::Cloister || !self.board.shrines_race {
+            return;
+        }
+        let around = self.board.houses_around(square, !shrine);
+        let rival = |area: &Area| {
+            area.kind == FeatureKind::Cloister && !area.complete() && around.contains(&area.name().0)
+        };
+        for rival in self.board.areas().iter().filter(|area| rival(area)) {
+            let losers = self.figures_in(rival);
+            if !losers.is_empty() {
+                report.races_lost.push((rival.name(), area.name()));
+                self.send_home(&losers, report);
+            }
+        }
     }
 
     /// Pays during the game.

@@ -61,6 +61,8 @@ pub struct Report {
     pub sent_home: Option<Figure>,
     /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
+    /// Cloisters and shrines that lost a race, each with the one that won.
+    pub races_lost: Vec<(Site, Site)>,
     /// Points for them, and the point that the fairy pays at the start of the turn that follows.
     pub payments: Vec<Payment>,
     /// Tokens that the active player took.

@@ -55,6 +55,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Castles => (Counted::Castles, None, None),
             ItemKind::Pig => (Counted::Pig, None, None),
             ItemKind::BesiegedPig => (Counted::BesiegedPig, None, None),
+            ItemKind::Herd => (Counted::Herd, None, None),
             ItemKind::Majority(goods) => (Counted::Majority, Some(goods), None),
             ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods), None),
             ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),

@@ -81,6 +81,7 @@ impl PyEvent {
                 rule: Some(rule),
                 ..of("sent-home", Some(player))
             },
+            Event::RaceLost { at, .. } => Parts { at: Some(at), ..of("race-lost", None) },
             Event::DragonCame { square } => Parts { square: Some(square), ..of("dragon-came", None) },
             Event::DragonMoved { player, square } => {
                 Parts { square: Some(square), ..of("dragon-moved", Some(player)) }

@@ -1,11 +1,11 @@
-//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, and of bridges, castles and bazaars: only in games that have them, after all that
+//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, TokenPair,
-    Turn,
+    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, Tile,
+    TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
@@ -15,6 +15,8 @@ pub struct Extras {
     yards: bool,
     tunnels: bool,
     markets: bool,
+    shrines: bool,
+    herds: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -49,12 +51,28 @@ const MARKET_GAME: [&str; 8] =
 /// Planes of such a game: bridges by direction, tiles with a castle, lords.
 const MARKET_PLANES: [&str; 5] = ["bridge.ns", "bridge.we", "castle", "own.lord", "other.lord"];
 
+/// The feature and the plane of a game with shrines: whether the tile has one, and where they lie.
+const SHRINE: (&str, &str) = ("tile.shrine", "shrine");
+/// The feature and the plane of a game with pig-herds: whether the tile has one, and where they are.
+const HERD: (&str, &str) = ("tile.herd", "herd");
+
+/// Whether a tile has a shrine.
+fn has_shrine(tile: &Tile) -> bool {
+    tile.symbol == Some(Symbol::Shrine)
+}
+
+/// Whether a tile has a pig-herd.
+fn has_herd(tile: &Tile) -> bool {
+    tile.segments.iter().any(|segment| segment.herd)
+}
+
 impl Extras {
     /// What this game has.
     pub fn of(state: &State) -> Extras {
         let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
         let markets = state.has_bridges() || state.has_castles() || state.has_bazaars();
-        Extras { towers: state.has_towers(), yards, tunnels: state.has_tunnels(), markets }
+        let (towers, tunnels) = (state.has_towers(), state.has_tunnels());
+        Extras { towers, yards, tunnels, markets, shrines: state.has_shrines(), herds: state.has_herds() }
     }
 
     /// How many features come after those of every game.
@@ -67,6 +85,8 @@ impl Extras {
             + (if self.yards { yards } else { 0 })
             + (if self.tunnels { tunnels } else { 0 })
             + (if self.markets { players * MARKET_SEAT.len() + MARKET_GAME.len() } else { 0 })
+            + self.shrines as usize
+            + self.herds as usize
     }
 
     /// How many planes come after those of every game.
@@ -75,6 +95,8 @@ impl Extras {
             + (if self.yards { YARD_PLANES.len() } else { 0 })
             + (if self.tunnels { TUNNEL_PLANES.len() } else { 0 })
             + (if self.markets { MARKET_PLANES.len() } else { 0 })
+            + self.shrines as usize
+            + self.herds as usize
     }
 
     /// The names of the features, in their order.
@@ -104,6 +126,8 @@ impl Extras {
             all.extend(seats(&MARKET_SEAT));
             all.extend(MARKET_GAME.map(str::to_owned));
         }
+        let marks = [(self.shrines, SHRINE.0), (self.herds, HERD.0)];
+        all.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_owned()));
         all
     }
 
@@ -113,7 +137,9 @@ impl Extras {
         let yards = YARD_PLANES.iter().filter(|_| self.yards);
         let tunnels = TUNNEL_PLANES.iter().filter(|_| self.tunnels);
         let markets = MARKET_PLANES.iter().filter(|_| self.markets);
-        towers.chain(yards).chain(tunnels).chain(markets).map(|&name| name.to_owned()).collect()
+        let all = towers.chain(yards).chain(tunnels).chain(markets).copied();
+        let marks = [(self.shrines, SHRINE.1), (self.herds, HERD.1)].into_iter();
+        all.chain(marks.filter(|(has, _)| *has).map(|(_, name)| name)).map(str::to_owned).collect()
     }
 
     /// Gives the features one after another, the seats from `own` on.
@@ -198,6 +224,12 @@ impl Extras {
             put(flag(state.bridge_built()));
             put(flag(tile.symbol == Some(Symbol::Bazaar)));
         }
+        if self.shrines {
+            put(flag(has_shrine(tile)));
+        }
+        if self.herds {
+            put(flag(has_herd(tile)));
+        }
     }
 
     /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
@@ -246,7 +278,7 @@ impl Extras {
             }
         }
         if self.markets {
-            let markets = Extras { markets: false, ..self }.planes();
+            let markets = Extras { markets: false, shrines: false, herds: false, ..self }.planes();
             for bridge in state.bridges() {
                 put(markets + usize::from(bridge.axis == Axis::WestEast), bridge.square, 1);
             }
@@ -255,6 +287,16 @@ impl Extras {
                 if let Some((owner, at)) = lord {
                     put(markets + 3 + usize::from(owner != own), at.square, 1);
                 }
+            }
+        }
+        let herds = self.planes() - usize::from(self.herds);
+        let shrines = herds - usize::from(self.shrines);
+        for laid in state.tiles() {
+            if self.shrines && has_shrine(laid.kind.tile()) {
+                put(shrines, laid.square, 1);
+            }
+            if self.herds && has_herd(laid.kind.tile()) {
+                put(herds, laid.square, 1);
             }
         }
     }

@@ -3,8 +3,8 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Bazaars, Bridges, Card, Castles, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal,
-    Princess, RobberCard, Rules, Siege, Symbol, TileKind, TileSet, Towers,
+    Bazaars, Bridges, Card, Castles, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, PigHerd, Portal,
+    Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
 /// A set of things that only some games have, one bit each.
@@ -43,6 +43,10 @@ const BRIDGES: u32 = 1 << 16;
 const CASTLES: u32 = 16384;
 /// Bazaars are held.
 const BAZAARS: u32 = 1 << 17;
+/// Shrines race with cloisters.
+const SHRINES: u32 = 1 << 19;
+/// Pig-herds in fields pay farmers more.
+const HERDS: u32 = 1 << 18;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -80,14 +84,19 @@ impl InPlay {
     /// What these rules, sets and kinds of tile bring.
     pub fn of(rules: &Rules, has: impl Fn(TileSet) -> bool, kinds: impl Iterator<Item = TileKind>) -> InPlay {
         let mut all = InPlay::default();
-        let (mut besieged, mut festival, mut mouths) = (false, false, false);
+        let (mut besieged, mut festival, mut mouths, mut herds) = (false, false, false, false);
         for tile in kinds.map(TileKind::tile) {
             besieged |= tile.segments.iter().any(|segment| segment.besieged);
             festival |= tile.symbol == Some(Symbol::Festival);
             mouths |= tile.segments.iter().any(|segment| segment.mouth);
             let princess = tile.segments.iter().any(|segment| segment.princess);
             let princess = if princess { InPlay::princess_of(rules) } else { 0 };
-            all.0 |= InPlay::of_symbol(rules, tile.symbol) | princess;
+            // A volcano in a lake waits for the dragon of other tiles, or of the set.
+            let in_lake = tile.role == Role::Lake && tile.symbol == Some(Symbol::Volcano);
+            rule!("river.volcano" if in_lake);
+            let symbol = tile.symbol.filter(|_| !in_lake || has(TileSet::Dragon));
+            all.0 |= InPlay::of_symbol(rules, symbol) | princess;
+            herds |= tile.segments.iter().any(|segment| segment.herd);
         }
         let fairy = match rules.fairy {
             FairyUse::FromSets => has(TileSet::Dragon),
@@ -106,6 +115,12 @@ impl InPlay {
             Castles::Off => false,
         };
         all.0 |= u32::from(castles) * CASTLES;
+        rule!("herd.use" if herds);
+        let herds_count = match rules.pig_herd {
+            PigHerd::On => HERDS,
+            PigHerd::Off => 0,
+        };
+        all.0 |= u32::from(herds) * herds_count;
         if festival && rules.festival != FestivalReturn::Off {
             all.0 |= FESTIVAL;
         }
@@ -168,6 +183,13 @@ impl InPlay {
                 match rules.bazaars {
                     Bazaars::Auction | Bazaars::Choose => BAZAARS,
                     Bazaars::Off => 0,
+                }
+            }
+            Some(Symbol::Shrine) => {
+                rule!("shrine.use");
+                match rules.shrines {
+                    Shrines::On => SHRINES,
+                    Shrines::Off => 0,
                 }
             }
             Some(Symbol::Festival) | None => 0,
@@ -285,6 +307,18 @@ impl InPlay {
     /// Nobody bids against a player alone.
     pub fn without_bazaars(self) -> InPlay {
         InPlay(self.0 & !BAZAARS)
+    }
+
+    /// Whether shrines race with cloisters.
+    #[inline(always)]
+    pub fn shrines(self) -> bool {
+        self.0 & SHRINES != 0
+    }
+
+    /// Whether pig-herds in fields pay farmers more.
+    #[inline(always)]
+    pub fn herds(self) -> bool {
+        self.0 & HERDS != 0
     }
 
     /// Whether bazaars are held.

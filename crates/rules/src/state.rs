@@ -52,7 +52,7 @@ const MOST_ABBEYS: usize = 3 * Player::MOST;
 impl State {
     /// Table before anything lies on it.
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square, in_play: InPlay) -> State {
-        let kinds = if in_play.bridges() { Tables::with_bridges() } else { Tables::get() };
+        let kinds = Tables::of_game(in_play.bridges(), in_play.shrines());
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
         let board = Board::new(kinds, bag.total() + 8 + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));

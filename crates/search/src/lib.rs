@@ -20,6 +20,7 @@ pub mod learned;
 pub mod level;
 pub mod network;
 pub mod playout;
+mod races;
 pub mod random;
 mod replies;
 mod settle;

@@ -91,6 +91,7 @@ impl Actions {
             | Event::Bought { .. }
             | Event::Sold { .. }
             | Event::SecondEarned { .. }
+            | Event::RaceLost { .. }
             | Event::DragonCame { .. }
             | Event::DragonStopped { .. }
             | Event::Completed { .. }

@@ -110,6 +110,7 @@ fn tile_art(kind: TileKind) -> TileArt {
             cathedral: segment.cathedral,
             besieged: segment.besieged,
             princess: segment.princess,
+            herd: segment.herd,
             mouth: bastide_art::mouth(kind, id).map(|at| [at.x, at.y]),
             anchor: [anchor.x, anchor.y],
             region: bastide_art::region(kind, id),

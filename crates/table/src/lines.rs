@@ -104,6 +104,9 @@ fn tell_one(
             };
             (Some(player), what)
         }
+        Event::RaceLost { at, to } => {
+            (None, What::RaceLost { lights: [at, to].map(|at| Seen::from((at.square, at.segment))).to_vec() })
+        }
         Event::DragonCame { square } => (None, What::DragonCame { lights: vec![Seen::from(square)] }),
         Event::DragonMoved { player, square } => {
             (Some(player), What::DragonMoved { lights: vec![Seen::from(square)] })

@@ -22,9 +22,9 @@ pub use rules::{
     AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
     BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CrossroadInn,
     DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn,
-    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn, Portal, PortalCity,
-    Princess, RiverMisfit, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers, TradeGoods,
-    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
+    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
+    Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints,
+    Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

@@ -452,7 +452,9 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let rules = save.setup.rules;
-        draw(order.into_iter().map(|tile| printed(tile.0, &rules)).collect(), save)?;
+        let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &rules)).collect();
+        save.setup.bag = setup::with_stray_lake(&mut order);
+        draw(order, save)?;
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
         let what =
             "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
@@ -535,7 +537,8 @@ impl Save {
         if !self.setup.start.is_empty() {
             return self.setup.start.clone();
         }
-        let set = if self.setup.copies(TileSet::River) > 0 { TileSet::River } else { TileSet::Base };
+        let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| self.setup.copies(set) > 0);
+        let set = river.unwrap_or(TileSet::Base);
         let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
         start_kind(set).map(tile).into_iter().collect()
     }

@@ -8,9 +8,9 @@ use bastide_types::{
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
     Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
     FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, MeepleKind, PerPlayerCount,
-    PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Siege,
-    SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn,
-    Underpass, UnfinishedInn, WagonMove,
+    PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role,
+    Rules, Setup, Shrines, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods,
+    TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -124,6 +124,9 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         },
         bazaar_order: dice.pick(BazaarOrder::ALL),
         bazaar_debt: dice.pick(BazaarDebt::ALL),
+        river_lakes: dice.pick(RiverLakes::ALL),
+        shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
+        pig_herd: if dice.percent(15) { PigHerd::Off } else { PigHerd::On },
     }
 }
 

@@ -31,6 +31,7 @@ pub struct Told {
     captured: Option<Figure>,
     freed: Vec<(Player, MeepleKind)>,
     completed: Vec<(FeatureKind, Site, u16)>,
+    races_lost: Vec<(Site, Site)>,
     payments: Vec<Paid>,
     goods: PerGoods<u8>,
     returned: Vec<(Player, MeepleKind)>,
@@ -61,7 +62,7 @@ impl Paid {
         };
         let cities =
             of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles));
-        let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig));
+        let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig | ItemKind::Herd));
         let mut items: Vec<String> =
             items.iter().filter(|item| item.points() > 0).map(|item| format!("{item:?}")).collect();
         items.sort();
@@ -96,6 +97,7 @@ impl Told {
             captured: report.captured,
             freed: report.freed.clone(),
             completed: completed.collect(),
+            races_lost: report.races_lost.clone(),
             payments: paid(&report.payments),
             goods: report.goods,
             returned: report.returned.clone(),
@@ -152,6 +154,7 @@ impl Told {
             Event::Completed { feature, tiles } => {
                 self.completed.push((feature.kind, name(board, feature)?, tiles));
             }
+            Event::RaceLost { at, to } => self.races_lost.push((name(board, at)?, name(board, to)?)),
             Event::Scored { player, points, items, feature, source, at_end, .. } => {
                 if points != items.points() {
                     return Err(format!("{event:?}: the items do not add up"));
@@ -189,6 +192,7 @@ impl Told {
             payments.sort_by_key(|p| (p.player, p.source, p.feature, p.items.clone()));
         }
         self.completed.sort();
+        self.races_lost.sort();
         self.returned.sort();
         self.freed.sort();
         self.cards.sort();

@@ -159,7 +159,7 @@ impl Board {
     ) -> bool {
         rule!("bridge.to-fit");
         let apart = self.apart(kind, slot, rotation);
-        if apart == 0 || !self.river_allows(kind, slot, rotation) {
+        if apart == 0 || !self.allows(kind, slot, rotation) {
             return false;
         }
         let (square, axis) = bridge.bridge(self.square_of_slot(slot));

@@ -10,7 +10,19 @@ impl Board {
     pub fn find_fits(&mut self, kind: TileKind) -> u32 {
         let drawn = self.tables.draw(kind);
         let count = self.frontier.find_fits(drawn.edges);
-        if drawn.role.is_river() { self.keep_river_fits(kind) } else { count }
+        if drawn.selective { self.keep_fits(kind) } else { count }
+    }
+
+    /// Keeps, of the places where a tile fits by its edges, those where it may lie; returns how many those are.
+    #[cold]
+    fn keep_fits(&mut self, kind: TileKind) -> u32 {
+        let table = self.tables.kind(kind);
+        let role = self.tables.draw(kind).role;
+        let along_a_river = if role.is_river() { Some(self.keep_river_fits(kind)) } else { None };
+        match (table.cloister, along_a_river) {
+            (None, Some(count)) => count,
+            (Some(_), _) | (None, None) => self.keep_apart(kind),
+        }
     }
 
     /// The drawn tile fits nowhere, or none is drawn.

@@ -210,6 +210,33 @@ impl Frontier {
         self.words.iter_mut().map(|word| &mut word.fits)
     }
 
+    /// How many times 64 slots there are.
+    pub fn words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Of these 64 slots, those where the drawn tile fits, by rotation.
+    pub fn word_of_fits(&self, word: usize) -> [u64; 4] {
+        self.words[word].fits
+    }
+
+    /// The same, to be narrowed.
+    pub fn word_of_fits_mut(&mut self, word: usize) -> &mut [u64; 4] {
+        &mut self.words[word].fits
+    }
+
+    /// Of these 64 slots, those to which some tile shows an edge of a kind.
+    pub fn beside(&self, word: usize, kind: EdgeKind) -> u64 {
+        let Word { open, refuse, .. } = &self.words[word];
+        let shown = |side: Side| {
+            // What refuses another kind, but not this one, has a tile there that shows it.
+            let refuse = &refuse[side.index()];
+            let other = EdgeKind::ALL.into_iter().filter(|&other| other != kind);
+            other.fold(0, |any, other| any | refuse[other.index()]) & !refuse[kind.index()]
+        };
+        Side::ALL.into_iter().fold(0, |any, side| any | shown(side)) & open
+    }
+
     /// Whether the tile fits on a slot in the rotation by so many quarter turns.
     #[inline]
     pub fn fits_on(&self, slot: u16, quarters: usize) -> bool {

@@ -109,9 +109,6 @@ impl Board {
         if table.laid_with_care {
             cloister_complete |= self.lay_with_care(table);
         }
-        if self.tables.draw(tile.kind).role.is_river() {
-            self.follow_river();
-        }
         Joined { first, table, cloister_complete }
     }
 
@@ -229,12 +226,6 @@ impl Board {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
         }
         table.cloister.is_some_and(|segment| self.open_cloister(square, first + NodeId::from(segment)))
-    }
-
-    /// The river runs over the last tile.
-    #[cold]
-    fn follow_river(&mut self) {
-        self.river = self.river.after(self.last().tile);
     }
 
     /// A new cloister counts what lies around already. True if that is everything.

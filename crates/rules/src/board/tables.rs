@@ -2,6 +2,7 @@
 
 use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
+use crate::bag::layer_of;
 use crate::deployments::Deployments;
 use bastide_types::{
     Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
@@ -59,6 +60,8 @@ pub(crate) struct KindTable {
     pub cloister: Option<u8>,
     /// The number of the tower's segment.
     pub tower: Option<u8>,
+    /// The number of the field with a pig-herd.
+    pub herd: Option<u8>,
     /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
     /// the game.
     pub bridge: Option<u8>,
@@ -81,14 +84,18 @@ pub(crate) struct DrawTable {
     pub role: Role,
     /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
     layer: u8,
+    /// Whether it does not go wherever its edges match: a tile of a river, or with a cloister where shrines race.
+    pub selective: bool,
 }
 
 impl DrawTable {
-    fn new(tile: &Tile) -> DrawTable {
+    fn new(tile: &Tile, shrines: bool) -> DrawTable {
+        let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);
         DrawTable {
             edges: tile.edges.map(|kind| kind.index() as u8),
             role: tile.role,
-            layer: tile.role.layer() + u8::from(tile.symbol == Some(Symbol::Dragon)),
+            layer: layer_of(tile.role, tile.symbol),
+            selective: tile.role.is_river() || shrines && cloister,
         }
     }
 }
@@ -127,6 +134,7 @@ impl KindTable {
             mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
+            herd: tile.segments.iter().position(|s| s.herd).map(|i| i as u8),
             bridge: None,
             laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
             touches,
@@ -222,23 +230,35 @@ pub(crate) struct Tables {
     kinds: [KindTable; 1 << u8::BITS],
     /// The same.
     draws: [DrawTable; 1 << u8::BITS],
+    /// Whether shrines race with cloisters.
+    pub shrines: bool,
 }
 
 impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
         static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
-        TABLES.get_or_init(|| Tables::of(KindTable::new))
+        TABLES.get_or_init(|| Tables::of(KindTable::new, false))
     }
 
-    /// Those of a game with bridges, built on first use.
-    pub fn with_bridges() -> &'static Tables {
-        static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
-        TABLES.get_or_init(|| Tables::of(|tile| KindTable::new(tile).with_bridge(tile)))
+    /// Those of a game with bridges, with shrines that race or with both, built on first use.
+    pub fn of_game(bridges: bool, shrines: bool) -> &'static Tables {
+        static TABLES: [OnceLock<Box<Tables>>; 3] = [const { OnceLock::new() }; 3];
+        let table = |tile: &Tile| {
+            let table = KindTable::new(tile);
+            if bridges { table.with_bridge(tile) } else { table }
+        };
+        match (bridges, shrines) {
+            (false, false) => Tables::get(),
+            (true, false) => TABLES[0].get_or_init(|| Tables::of(table, shrines)),
+            (false, true) => TABLES[1].get_or_init(|| Tables::of(table, shrines)),
+            (true, true) => TABLES[2].get_or_init(|| Tables::of(table, shrines)),
+        }
     }
 
-    fn of(table: impl Fn(&Tile) -> KindTable) -> Box<Tables> {
-        Box::new(Tables { kinds: *by_index(table), draws: *by_index(DrawTable::new) })
+    fn of(table: impl Fn(&Tile) -> KindTable, shrines: bool) -> Box<Tables> {
+        let draws = by_index(|tile| DrawTable::new(tile, shrines));
+        Box::new(Tables { kinds: *by_index(table), draws: *draws, shrines })
     }
 
     /// What is asked of a kind before it lies.
@@ -269,7 +289,7 @@ fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 <<
 }
 
 impl PartialEq for Tables {
-    /// There is one for games without bridges and one for those with.
+    /// There is one for games without bridges and shrines, and one for each other case.
     fn eq(&self, other: &Tables) -> bool {
         std::ptr::eq(self, other)
     }

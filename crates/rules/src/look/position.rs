@@ -63,7 +63,13 @@ impl State {
         let (Some(first), true) = (first, errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
-        let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square, in_play);
+        let mut state = State::empty(
+            *rules,
+            *players,
+            Remaining::new(&Bag::new(), rules.river_lakes),
+            first.square,
+            in_play,
+        );
         state.fill_supplies(copies);
         state.bring_pieces(copies(TileSet::Abbey));
         state.bring_bridges(copies(TileSet::Bazaar));
@@ -200,6 +206,9 @@ impl State {
                 self.pay_fairy(root, at, false, sink);
             }
             self.send_home(root, sink);
+            if self.in_play.shrines() {
+                self.end_race(at, sink);
+            }
         }
     }
 

@@ -114,6 +114,35 @@ impl State {
         })
     }
 
+    /// Whether shrines race with cloisters in this game.
+    pub fn has_shrines(&self) -> bool {
+        self.in_play.shrines()
+    }
+
+    /// Whether pig-herds pay farmers more in this game.
+    pub fn has_herds(&self) -> bool {
+        self.in_play.herds()
+    }
+
+    /// What a cloister or shrine races with: an occupied one of the other kind beside it, neither of them complete. None where
+    /// shrines do not race.
+    #[inline]
+    pub fn rival(&self, cloister: FeatureId) -> Option<FeatureId> {
+        if self.in_play.shrines() { self.finds_rival(cloister) } else { None }
+    }
+
+    #[cold]
+    fn finds_rival(&self, cloister: FeatureId) -> Option<FeatureId> {
+        let open = self.board.cloisters.iter().find(|open| open.node == cloister.0)?;
+        self.board.rivals_of(open.square).next().map(FeatureId)
+    }
+
+    /// Whether a pig-herd in a field pays its farmers more.
+    #[inline]
+    pub fn has_herd_in(&self, field: FeatureId) -> bool {
+        self.has_herd(field.0)
+    }
+
     /// Every cloister that is not complete, with its square, occupied or not.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))

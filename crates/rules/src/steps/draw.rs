@@ -16,7 +16,7 @@ impl State {
         rule!("place.adjacent");
         rule!("place.match");
         let player = self.course.active;
-        self.bag.take(kind, self.board.tables.draw(kind).role);
+        self.bag.take(kind);
         sink.send(|| Event::Drawn { player, kind });
         self.hold(kind, sink);
     }
@@ -65,10 +65,10 @@ impl State {
             return false;
         }
         // In the bag it keeps the lake waiting, which is no other tile of the river.
-        self.bag.put_back(kind, role);
+        self.bag.put_back(kind);
         let another_fits = self.any_drawable_fits();
         if !another_fits {
-            self.bag.take(kind, role);
+            self.bag.take(kind);
         }
         another_fits
     }

@@ -37,6 +37,8 @@ pub enum Reason {
     NotNow(Turn),
     /// No copy of this kind may be drawn now.
     NotInBag(TileKind),
+    /// The fork of the river comes before its other tiles.
+    ForkFirst,
     /// River tiles are left, which come before it.
     RiverFirst(TileKind),
     /// Other river tiles are left, of which the lake is the last.
@@ -49,6 +51,10 @@ pub enum Reason {
     Edge(Side),
     /// A river tile must carry the river on.
     River,
+    /// A shrine would have two cloisters beside it, or a cloister two shrines.
+    SecondRival,
+    /// Two branches of the river must not flow together.
+    RiverJoins,
     /// The river must not turn back at once.
     RiverTurnsBack,
     /// The tile has no such segment.
@@ -185,11 +191,14 @@ impl Reason {
         match self {
             Reason::NotNow(_) => "turn.order",
             Reason::NotInBag(_) => "draw.uniform",
+            Reason::ForkFirst => "river.fork",
             Reason::RiverFirst(_) => "river.first",
             Reason::LakeLast => "river.lake",
             Reason::Occupied(_) | Reason::NotAdjacent(_) => "place.adjacent",
             Reason::Edge(_) => "place.match",
             Reason::River => "river.connect",
+            Reason::SecondRival => "shrine.apart",
+            Reason::RiverJoins => "river.branches",
             Reason::RiverTurnsBack => "river.no-u-turn",
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
@@ -323,12 +332,17 @@ impl fmt::Display for Reason {
                 write!(f, "no tile {kind} can be drawn now")
             }
             Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::ForkFirst => f.write_str("the fork is the first tile of the river"),
             Reason::RiverFirst(kind) => write!(f, "river tiles are drawn before {kind}"),
             Reason::LakeLast => f.write_str("the lake is the last river tile"),
             Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
             Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
             Reason::Edge(side) => write!(f, "the {} edge does not match its neighbour", side.name()),
             Reason::River => f.write_str("the tile must carry the river on"),
+            Reason::SecondRival => {
+                f.write_str("a shrine has at most one cloister beside it, and a cloister one shrine")
+            }
+            Reason::RiverJoins => f.write_str("two branches of the river must not flow together"),
             Reason::RiverTurnsBack => f.write_str("the river must not turn back at once"),
             Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
             Reason::NotAtHome(player, meeple) => {

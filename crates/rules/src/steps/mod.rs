@@ -474,9 +474,7 @@ impl State {
     fn start_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.whole");
         rule!("bazaar.both-parts" if self.market.runs);
-        if self.board.river.runs() {
-            rule!("river.double");
-        }
+        rule!("river.double" if self.bag.has_river());
         let player = self.course.active;
         self.course.done.note(OncePerTurn::SecondPart);
         self.course.begin_part();

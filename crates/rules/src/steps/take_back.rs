@@ -25,7 +25,8 @@ impl State {
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
             Some(Symbol::Portal) => self.in_play.portal(),
-            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower | Symbol::Bazaar) | None => false,
+            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower | Symbol::Bazaar | Symbol::Shrine)
+            | None => false,
         };
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();

@@ -60,6 +60,9 @@ impl Rules {
         bazaars: Bazaars::Auction,
         bazaar_order: BazaarOrder::SecondPart,
         bazaar_debt: BazaarDebt::On,
+        river_lakes: RiverLakes::Mixed,
+        pig_herd: PigHerd::On,
+        shrines: Shrines::On,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
