@@ -404,7 +404,7 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         let Some(told) = FIGURES.iter().position(|&told| told == figure.meeple) else { continue };
         put(STANDING + FIGURES.len() * usize::from(figure.player != own) + told, figure.at.square, 1);
     }
-    state.openings().for_each(|opening| put(OPEN, opening.square, 1));
+    state.openings().for_each(|opening| put(OPEN, opening.square(), 1));
     for n in 0..state.placement_count() {
         if let Action::Place { square, rotation } = state.nth_placement(n) {
             put(FITS + rotation.quarters(), square, 1);
