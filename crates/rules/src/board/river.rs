@@ -29,8 +29,7 @@ impl Board {
                 let fits = self.frontier.word_of_fits(word)[rotation.quarters()] & ends;
                 let carries_on =
                     |bit: u32| self.river_allows(kind, (word * 64) as u16 + bit as u16, rotation);
-                let kept =
-                    bits(fits).filter(|&bit| carries_on(bit as u32)).fold(0, |kept, bit| kept | 1 << bit);
+                let kept = bits(fits).filter(|&bit| carries_on(bit)).fold(0, |kept, bit| kept | 1 << bit);
                 self.frontier.word_of_fits_mut(word)[rotation.quarters()] = kept;
                 count += kept.count_ones();
             }
