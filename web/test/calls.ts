@@ -66,7 +66,7 @@ export function callAll(m: Messages, n: number): void {
     princess: n > 1,
     mouth: n > 1,
   }));
-  parts.push({ river: some([0, 1, 2], n) }, { herd: true }, { symbol: "festival" });
+  parts.push({ river: some([0, 1, 2], Math.max(n, 1)) }, { herd: true }, { symbol: "festival" });
 
   const cards: HeldCard[] = CARDS.flatMap((one) =>
     [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
