@@ -76,6 +76,9 @@ impl State {
     /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.
     fn any_drawable_fits(&mut self) -> bool {
         let kinds: Vec<TileKind> = self.bag.drawable().map(|(kind, _)| kind).collect();
-        kinds.into_iter().any(|kind| self.board.find_fits(kind) > 0)
+        let bridges = self.in_play.bridges();
+        kinds
+            .into_iter()
+            .any(|kind| self.board.find_fits(kind) > 0 || bridges && self.fits_with_a_bridge(kind))
     }
 }
