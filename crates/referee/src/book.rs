@@ -120,7 +120,8 @@ mod tests {
         assert!(!has("c2,no-fields", None, "field.touch") && has("c2,no-fields", None, "deploy.field"));
         assert!(!has("c2,no-goods", None, "goods.trader") && has("c2,no-goods", None, "goods.use"));
         assert!(!has("c2,no-pig", None, "pig.bonus") && !has("c2,no-builder", None, "builder.second"));
-        assert!(!has("c2", None, "herd.bonus"), "it cannot be played here yet");
+        assert!(has("c2", None, "herd.bonus") && !has("c2", Some("base,river"), "herd.bonus"));
+        assert!(!has("c2", None, "count.move"), "it cannot be played here yet");
         assert!(has("c2,goods-bonus=relative", None, "house.relative-bonus"));
         assert!(!has("c2", None, "house.relative-bonus"));
         assert!(has("c2", Some("base"), "setup.start") && !has("c2", Some("base,river"), "setup.start"));

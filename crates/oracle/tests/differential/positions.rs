@@ -40,7 +40,7 @@ fn positions_are_scored_alike() {
             panic!("seed {seed}: {why}\n{rules}\n{board}")
         });
     }
-    assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
+    assert!(guards > 30 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
     assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
     assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
     assert!(bridges > 100 && castles > 100, "{bridges} bridges, {castles} castles");
