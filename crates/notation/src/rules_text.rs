@@ -3,11 +3,12 @@
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
     AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
-    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CrossroadInn,
-    DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn,
-    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigReturn, Portal, PortalCity,
-    Princess, RiverMisfit, RiverStart, RobberCard, Rules, Siege, SmallCity, TokenPoints, Towers, TradeGoods,
-    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
+    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
+    CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
+    Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn,
+    WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -150,6 +151,10 @@ toggles! {
     bazaars: words(Bazaars, "what a bazaar on a tile means", "on" = "auction");
     bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
     bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
+    count: words(CountUse, "whether followers go into the City of Carcassonne");
+    count_deploy: words(CountDeploy, "how often in a double turn a follower goes into the City of Carcassonne");
+    count_move: words(CountMove, "where the count goes when a follower has gone into the City of Carcassonne");
+    count_end: words(CountEnd, "from which quarters followers go to features after the last tile", "any" = "any-quarter");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

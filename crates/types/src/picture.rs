@@ -13,13 +13,14 @@
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
 //! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
-//! `portal`, `tower`, `bazaar` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
+//! `portal`, `tower`, `bazaar`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
+//! quarters, `K M B D`. The inside of the City of Carcassonne is `%`: an edge with it in the middle fits another such edge. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
 mod links;
 
-use crate::{Goods, Role, Symbol, Tile, TileKind, TileSet};
+use crate::{Goods, PlacedTile, Role, Rotation, Square, Symbol, Tile, TileKind, TileSet};
 use grid::Grid;
 use std::sync::LazyLock;
 use std::{error, fmt};
@@ -52,6 +53,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
         TileSet::Tunnel => include_str!("../../../tiles/tunnel.txt"),
         TileSet::Bazaar => include_str!("../../../tiles/bazaar.txt"),
+        TileSet::Count => include_str!("../../../tiles/count.txt"),
     }
 }
 
@@ -71,9 +73,23 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Tower
         | TileSet::Abbey
         | TileSet::Tunnel
-        | TileSet::Bazaar => None,
+        | TileSet::Bazaar
+        | TileSet::Count => None,
     }
 }
+
+/// The City of Carcassonne as it lies on the table before the first draw: three rows of four tiles, none turned, with the
+/// quarters at 0,0.
+pub fn city_of_carcassonne() -> impl ExactSizeIterator<Item = PlacedTile> {
+    let tiles: Vec<TileKind> = TileKind::all().filter(|kind| kind.tile().role == Role::Carcassonne).collect();
+    tiles.into_iter().enumerate().map(|(i, kind)| {
+        let square = Square::new(i as i16 % CITY_COLUMNS - 2, i as i16 / CITY_COLUMNS - 1);
+        PlacedTile { square, kind, rotation: Rotation::R0 }
+    })
+}
+
+/// The tiles of a row of the City of Carcassonne.
+const CITY_COLUMNS: i16 = 4;
 
 /// Why a text of pictures cannot be read: where, and what should stand there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -257,7 +273,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                     return Err(PictureError::new(place, "only one of spring, lake and abbey"));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower, bazaar";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower, bazaar, quarters";
                     return Err(PictureError::new(place, expected));
                 }
             };

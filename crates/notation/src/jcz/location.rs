@@ -23,7 +23,9 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
     let (edges, halves) = match wanted {
         FeatureKind::City | FeatureKind::Road => (sides(location)?, HalfEdgeSet::EMPTY),
         FeatureKind::Field => (EdgeSet::EMPTY, half_edges(location)?),
-        FeatureKind::Cloister | FeatureKind::Tower => (EdgeSet::EMPTY, HalfEdgeSet::EMPTY),
+        FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter => {
+            (EdgeSet::EMPTY, HalfEdgeSet::EMPTY)
+        }
     };
     let mut there = kind.tile().segments().filter(|(_, segment)| {
         segment.kind == wanted
