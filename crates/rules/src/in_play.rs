@@ -3,7 +3,7 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Bazaars, Bridges, Card, Castles, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal,
+    Bazaars, Bridges, Card, Castles, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal,
     Princess, RobberCard, Rules, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
@@ -43,6 +43,8 @@ const BRIDGES: u32 = 1 << 16;
 const CASTLES: u32 = 16384;
 /// Bazaars are held.
 const BAZAARS: u32 = 1 << 17;
+/// Followers go into the City of Carcassonne.
+const COUNT: u32 = 1 << 18;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -74,7 +76,7 @@ impl InPlay {
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
     #[inline(always)]
     pub fn has_rooms(self, other: InPlay) -> bool {
-        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS) != 0
+        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS | COUNT) != 0
     }
 
     /// What these rules, sets and kinds of tile bring.
@@ -170,6 +172,13 @@ impl InPlay {
                     Bazaars::Off => 0,
                 }
             }
+            Some(Symbol::Quarters) => {
+                rule!("count.use");
+                match rules.count {
+                    CountUse::On => COUNT,
+                    CountUse::Off => 0,
+                }
+            }
             Some(Symbol::Festival) | None => 0,
         }
     }
@@ -219,7 +228,7 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS | COUNT) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
@@ -285,6 +294,12 @@ impl InPlay {
     #[inline(always)]
     pub fn bazaars(self) -> bool {
         self.0 & BAZAARS != 0
+    }
+
+    /// Whether followers go into the City of Carcassonne.
+    #[inline(always)]
+    pub fn count(self) -> bool {
+        self.0 & COUNT != 0
     }
 
     /// Whether any card is there to be taken.

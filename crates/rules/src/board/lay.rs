@@ -9,7 +9,7 @@ use super::{Board, Laid};
 use crate::bits::bits;
 use crate::course::ROOM;
 use crate::coverage::rule;
-use bastide_types::{FeatureKind, PlacedTile, Side, Square};
+use bastide_types::{FeatureKind, PlacedTile, Quarter, Side, Square};
 
 /// What laying a tile brought about.
 pub(crate) struct Joined {
@@ -174,11 +174,14 @@ impl Board {
         }
     }
 
-    /// A cloister or a tower of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
+    /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
     #[inline(never)]
     fn lay_with_care(&mut self, square: Square, first: NodeId, table: &KindTable) -> bool {
         if let Some(segment) = table.tower {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        for segment in table.quarters.into_iter().flat_map(|from| from..from + Quarter::COUNT as u8) {
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::QUARTER;
         }
         if let Some(segment) =
             table.bridge.filter(|_| self.bridge_over(self.tiles.len() as u16 - 1).is_none())

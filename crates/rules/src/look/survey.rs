@@ -88,7 +88,7 @@ impl State {
             let counts = match feature.kind() {
                 FeatureKind::City | FeatureKind::Road => feature.open > 0,
                 FeatureKind::Cloister => self.board.totals(root).open > 0,
-                FeatureKind::Field | FeatureKind::Tower => false,
+                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
             };
             counts.then_some(FeatureId(root))
         })
@@ -129,6 +129,8 @@ impl State {
                 EdgeKind::City | EdgeKind::Field => [None, feature(1), None],
                 EdgeKind::Road => [feature(0), feature(1), feature(2)],
                 EdgeKind::River => [feature(0), None, feature(2)],
+                // No open square sees one.
+                EdgeKind::Wall => [None; 3],
             };
             Some(Neighbour { kind, features })
         };
@@ -155,7 +157,7 @@ impl State {
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
         let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {
-            (FeatureKind::Field | FeatureKind::Tower, _) => return 0,
+            (FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter, _) => return 0,
             (FeatureKind::City, _) if self.board.is_castle(id.0) => return 0,
             (_, true) => completed_payment(&self.rules, &node),
             (_, false) => final_payment(&self.rules, &node),
