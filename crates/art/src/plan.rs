@@ -27,6 +27,9 @@ pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 /// Radius of the foundation of a tower, which is its region.
 pub(crate) const TOWER_RADIUS: f64 = 9.0;
 
+/// Radius of the place of a quarter of the City of Carcassonne.
+pub(crate) const QUARTER_RADIUS: f64 = 20.0;
+
 /// A sign printed on a segment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Badge {
@@ -61,6 +64,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
+            Badge::Symbol(Symbol::Quarters) => take(at, 50.0),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -154,7 +158,12 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     // A tent is small and leaves room for a farmer beside it.
     let rim = match symbol {
         Symbol::Festival => 17,
-        Symbol::Volcano | Symbol::Dragon | Symbol::Portal | Symbol::Tower | Symbol::Bazaar => 18,
+        Symbol::Volcano
+        | Symbol::Dragon
+        | Symbol::Portal
+        | Symbol::Tower
+        | Symbol::Bazaar
+        | Symbol::Quarters => 18,
     };
     let across = 100 - 2 * rim;
     let whole = |i: usize| pt((rim + i % across) as f64, (rim + i / across) as f64);

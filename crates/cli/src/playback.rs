@@ -349,6 +349,9 @@ impl<'a> Playback<'a> {
                 Action::Place { .. }
                 | Action::PlaceWithBridge { .. }
                 | Action::LayAbbey(_)
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Offer { .. }
                 | Action::Bid(_)
                 | Action::Buy
@@ -520,6 +523,9 @@ impl<'a> Playback<'a> {
             | Action::PlaceWithBridge { .. }
             | Action::Deploy { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -613,6 +619,9 @@ impl<'a> Playback<'a> {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -702,6 +711,9 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -718,6 +730,10 @@ fn belongs_to_part(turn: Turn) -> bool {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)

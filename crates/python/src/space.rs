@@ -183,6 +183,10 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
     | Turn::Tunnel(_)
     | Turn::Castle(_)
     | Turn::Lord(_)
+    | Turn::Redeploy(_)
+    | Turn::City(_)
+    | Turn::Count(_)
+    | Turn::LastRedeploy(_)
     | Turn::Abbey(_)
     | Turn::Wagon(_) = state.turn()
     {
@@ -230,6 +234,10 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Abbey(_)
             | Turn::Wagon(_) = state.turn()
             {

@@ -3,7 +3,7 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    Cathedrals, ChainedBuilder, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, Inns,
+    Cathedrals, ChainedBuilder, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, Inns,
     KingCard, PerPlayerCount, Portal, Princess, RobberCard, Rules, Siege, TileSet, TokenPoints, TradeGoods,
 };
 
@@ -111,6 +111,7 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         TileSet::Abbey => abbey,
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
         TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
+        TileSet::Count => false,
     };
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }
@@ -158,7 +159,11 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }
-        "setup.start" => !sets.contains(&TileSet::River),
+        "count.use" | "count.start" | "count.one" | "count.land" | "count.river" | "count.outside" => true,
+        "count.city" | "count.king" | "count.dragon" => true,
+        _ if id.starts_with("count.") => rules.count == CountUse::On,
+        "river.spring" => !sets.contains(&TileSet::Count),
+        "setup.start" => !sets.contains(&TileSet::River) && !sets.contains(&TileSet::Count),
         "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
         _ if id.starts_with("goods.") => goods,
         _ => true,

@@ -149,7 +149,7 @@ impl Survey {
             let kind = state.feature_kind(id);
             prospect.figures = true;
             prospect.farmed = kind == FeatureKind::Field;
-            if kind == FeatureKind::Tower {
+            if matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) {
                 prospect.closing = 0.0;
             }
         }

@@ -3,7 +3,7 @@
 use crate::listed::listed;
 use crate::{
     Axis, BridgeAt, Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, Quarter,
-    SegmentId, Spot, Square, TileKind, TokenPair,
+    SegmentId, Spot, Square, Symbol, TileKind, TokenPair,
 };
 use std::fmt;
 
@@ -33,6 +33,21 @@ pub struct FeatureAt {
     pub square: Square,
     /// Its segment there.
     pub segment: SegmentId,
+}
+
+impl FeatureAt {
+    /// Which quarter of the City of Carcassonne it is, if it is one.
+    pub fn quarter(self) -> Option<Quarter> {
+        let quarters = || TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
+        match self.kind {
+            FeatureKind::Quarter => quarters()?.tile().segment(self.segment)?.quarter,
+            FeatureKind::City
+            | FeatureKind::Road
+            | FeatureKind::Cloister
+            | FeatureKind::Field
+            | FeatureKind::Tower => None,
+        }
+    }
 }
 
 listed! {

@@ -7,7 +7,7 @@ use crate::bits::bits;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
-use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, SegmentId, Square};
+use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Square};
 
 /// Names a feature until the next tile is laid: features that meet become one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +56,11 @@ impl State {
     #[inline]
     pub fn feature_kind(&self, id: FeatureId) -> FeatureKind {
         self.board.features.at(id.0).kind()
+    }
+
+    /// Which quarter of the City of Carcassonne it is, if it is one.
+    pub fn quarter_by_id(&self, id: FeatureId) -> Option<Quarter> {
+        self.quarter_of_node(id.0)
     }
 
     /// Whether the tile just laid completes something, which is scored after the deployment.

@@ -40,8 +40,13 @@ impl State {
 
     /// The quarter that a figure stands in, if it stands in one.
     pub(super) fn quarter_of(&self, figure: &Standing) -> Option<Quarter> {
-        let in_one = self.in_play.count() && self.board.features.at(figure.node).kind() == FeatureKind::Quarter;
-        in_one.then(|| Quarter::ALL[usize::from(figure.node - self.quarter_node(Quarter::Castle))])
+        self.quarter_of_node(figure.node)
+    }
+
+    /// The quarter that a node is, if it is one.
+    pub(crate) fn quarter_of_node(&self, node: NodeId) -> Option<Quarter> {
+        let is_one = self.in_play.count() && self.board.features.at(node).kind() == FeatureKind::Quarter;
+        is_one.then(|| Quarter::ALL[usize::from(node - self.quarter_node(Quarter::Castle))])
     }
 
     /// A follower of a player in a quarter, by its place in the list.
@@ -440,13 +445,22 @@ impl State {
         let (tile, node) = (self.city.tile, self.quarter_node(quarter));
         self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
         let player = self.course.active;
-        rule!("count.moves");
         match self.rules.count_move {
             CountMove::Free => self.course.turn = Turn::Count(player),
-            CountMove::Clockwise => self.move_count(self.city.count.clockwise(), sink),
-            CountMove::Follows if self.city.count != quarter => self.move_count(quarter, sink),
-            CountMove::Follows => self.go_on(Step::LateDragon, sink),
+            CountMove::Clockwise => self.count_goes(self.city.count.clockwise(), sink),
+            CountMove::Follows => self.count_goes(quarter, sink),
         }
+    }
+
+    /// The count moves by himself, unless he is there already.
+    fn count_goes(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves.itself");
+        if self.city.count != quarter {
+            self.city.count = quarter;
+            let player = self.course.active;
+            sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves.itself" });
+        }
+        self.go_on(Step::LateDragon, sink);
     }
 
     /// Lists where the count may go.
@@ -463,6 +477,7 @@ impl State {
     /// Moves the count.
     #[cold]
     pub(super) fn move_count(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves");
         self.city.count = quarter;
         let player = self.course.active;
         sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves" });
