@@ -13,9 +13,14 @@ const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
 /** Scripts that are loaded later, besides texts. */
 const LATER = new Set(
-  ["shell/front.ts", "shell/terms.tsx", "shell/text-table.tsx", "shell/windows.ts", "referee/pages.ts"].map(
-    (path) => join(root, "src", path),
-  ),
+  [
+    "shell/bazaar.tsx",
+    "shell/front.ts",
+    "shell/terms.tsx",
+    "shell/text-table.tsx",
+    "shell/windows.ts",
+    "referee/pages.ts",
+  ].map((path) => join(root, "src", path)),
 );
 /** The texts of one language, which the page waits for. */
 const TEXTS = /^messages\.(\w+)-.*\.js$/;

@@ -122,7 +122,7 @@ export async function goOn(page, address, text, { tile, actions, seats = HERE } 
     { text, tile, actions, seats },
   );
   await page.goto(`${address}/g/${table}`);
-  await until(page, "place");
+  await until(page, "place", "auction");
 }
 
 /** The tile that chance has just drawn is this one: where it is not, the game goes on with it at a new table. */

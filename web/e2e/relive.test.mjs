@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts } from "./expect.mjs";
 import { accessible, DESK, newTable, PHONE, picture, play, running, snapshot, until } from "./harness.mjs";
-import { elementsPerTile } from "./measure.mjs";
+import { cutOff, elementsPerTile } from "./measure.mjs";
 import { lines } from "./tray.mjs";
 
 const { host, web } = running();
@@ -89,6 +89,13 @@ test("a record is walked through by keys and by touch, to its final table, and p
       elementsPerTile(page),
       (count) => count > 1 && count <= 15,
     );
+    // Hardly any height: controls stay whole and large, and the board keeps most of what there is.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await eventually("all of it on screen", cutOff(page), (cut) => cut.length === 0);
+    await hasBox("the button that plays", page.locator(".walk-play"), ({ width }) => width >= 44);
+    await hasBox("a low tray", page.locator(".walk"), ({ y }) => y > 140);
+    await page.setViewportSize(size.viewport);
+    await eventually("all of it on screen", cutOff(page), (cut) => cut.length === 0);
     await page.locator(".walk-results").click();
     await page.locator(".dialog.final").waitFor();
     // The recorded game as the edition of 2003 would have paid it.

@@ -5,7 +5,7 @@ import { lay, MOUSE } from "./director.mjs";
 import { eventually, fitsTheWidth, hasBox, hasCount } from "./expect.mjs";
 import { accessible, DESK, legalSquares, manifest, newTable, picture, running, until } from "./harness.mjs";
 import { cutOff, placesOnTop, squeezed } from "./measure.mjs";
-import { seenSmall } from "./tray.mjs";
+import { lines, seenSmall } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -39,6 +39,12 @@ test("at two and at four times its size every page can be read and a turn be pla
       await fitsTheWidth(page);
       if (address === "/")
         await hasBox("the head", page.locator(".home-head"), ({ height }) => height <= 140);
+      if (address === "/learn")
+        await eventually(
+          `what to learn is read whole at ${name}`,
+          lines(page.locator(".coach")),
+          ([shown, all]) => shown >= all,
+        );
       // These two hold between them what the others do: the widest that is short, and the narrowest.
       if (LOOKED_AT.includes(name)) await accessible(page, `${address} at ${name}`);
     }
@@ -66,6 +72,15 @@ test("at two and at four times its size every page can be read and a turn be pla
     );
     await picture(page, `zoom-${name}`);
     if (LOOKED_AT.includes(name)) await accessible(page, `the table at ${name}`);
+    await page.locator("svg.board").focus();
+    await page.keyboard.press("i");
+    await hasBox(
+      `the card of what lies there is whole at ${name}`,
+      page.locator(".look-card"),
+      ({ y, height }) => y >= 0 && y + height <= size.height,
+    );
+    await page.keyboard.press("Escape");
+    await hasCount(page.locator(".look-card"), 0);
     await page.locator(".score-strip").click();
     await page.locator(".sheet-open .log-scroll").waitFor();
     await fitsTheWidth(page, ".panel");
@@ -93,6 +108,20 @@ test("at two and at four times its size every page can be read and a turn be pla
     }
   }
   await hasCount(page.locator(".problem-banner"), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("in a low window beside a wide board players can be scrolled, and the log keeps its room", async () => {
+  const { page, errors, context } = await web.person({ viewport: { width: 900, height: 600 } });
+  const seats = Array.from({ length: 5 }, () => ({ kind: "here" }));
+  await newTable(page, host.address, seats);
+  await until(page, "place");
+  const inside = ({ y, height }) => y + height <= 600 - 16;
+  await hasBox("the log", page.locator(".panel .log-scroll"), (box) => box.height >= 140 && inside(box));
+  await hasBox("the players", page.locator(".panel .players"), (box) => box.height >= 119 && inside(box));
+  await eventually("players can be read", squeezed(page, ".panel"), (parts) => parts.length === 0);
+  await picture(page, "low-light-players");
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -8,6 +8,7 @@ export const help: typeof english = {
       "← ↑ → ↓",
       "über die Stellen gehen, an die das Plättchen passt, oder durch das, was zu wählen ist (oder das Spielfeld bewegen)",
     ],
+    ["↑ / ↓", "auf einem Basar: mehr oder weniger bieten; ← und → wählen ein Plättchen"],
     ["Tab", "nächste Stelle; Umschalt Tab die davor"],
     ["Umschalt + Pfeile", "das Spielfeld bewegen"],
     ["R / E", "das Plättchen nach rechts / links drehen, nur so, dass es passt"],

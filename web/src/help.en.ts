@@ -6,6 +6,7 @@ export const help = {
       "← ↑ → ↓",
       "move over the places where the tile fits, or through what can be chosen (or move the board)",
     ],
+    ["↑ / ↓", "at a bazaar: bid more or less; ← and → choose a tile"],
     ["Tab", "next place; Shift Tab the one before"],
     ["Shift + arrows", "move the board"],
     ["R / E", "turn the tile right / left, only to where it fits"],

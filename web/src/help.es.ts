@@ -5,6 +5,7 @@ export const help: typeof english = {
   title: "Teclas y gestos",
   keys: [
     ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta, o lo que se puede elegir (o mover el tablero)"],
+    ["↑ / ↓", "en un bazar: ofrecer más o menos; ← y → eligen una loseta"],
     ["Tab", "sitio siguiente; Mayús Tab el anterior"],
     ["Mayús + flechas", "mover el tablero"],
     ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],

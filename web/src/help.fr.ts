@@ -5,6 +5,7 @@ export const help: typeof english = {
   title: "Touches et gestes",
   keys: [
     ["← ↑ → ↓", "parcourir les endroits où va la tuile, ou les choix (ou déplacer le plateau)"],
+    ["↑ / ↓", "à un bazar : miser plus ou moins ; ← et → choisissent une tuile"],
     ["Tab", "endroit suivant ; Maj Tab celui d’avant"],
     ["Maj + flèches", "déplacer le plateau"],
     ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],

@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
+import { help } from "./help.de.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("de");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Bild (PNG)",
   drawing: "Bild (SVG)",
   recordText: "Aufzeichnung (Text)",
   recordJson: "Aufzeichnung (JSON)",
+  walk: "Zug um Zug",
   editions: {
     title: "Nach anderen Ausgaben",
     wins: (names, same) =>
@@ -59,6 +63,15 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "Die Fee hält den Drachen von ihrem Plättchen fern und bringt jedem mit Gefolgsmann dort 1 Punkt je Zug und 3, wenn er gewertet wird.",
     tower: "Ein Turmteil statt einer Figur: Der Turm nimmt so weit entfernt gefangen, wie er hoch ist.",
+    auction:
+      "Ein Basar liegt, also werden Plättchen aufgedeckt. Wähle eines und sage, was du dafür gibst; die anderen dürfen einmal mehr bieten.",
+    take_tile:
+      "Ein Basar liegt, also werden Plättchen aufgedeckt: Wähle das, das du in deinem nächsten Zug legst.",
+    bid: "Du darfst einmal mehr bieten. Wer das Plättchen gewählt hat, kauft es dann und bezahlt dich, oder verkauft es dir für deine Punkte.",
+    deal: "Jemand bietet mehr als du: Kaufe das Plättchen und zahle so viel, oder überlass es und werde bezahlt.",
+    castle:
+      "Eine Burg wird später bezahlt, statt der kleinen Stadt: so viel wie das Erste, was neben ihr fertig wird.",
+    lord: "Neben deiner Burg wurde mehreres zugleich fertig: Eines davon bezahlt ihren Burgherrn.",
     bridge:
       "Eine Brücke trägt eine Straße über ein Plättchen, zusätzlich zu deiner Figur: Beide Enden müssen frei sein.",
     tunnel:

@@ -1,14 +1,18 @@
-// Words that are needed later in a game, in English: at its end, and where something can be done for the first time.
+// Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
+import { help } from "./help.en.ts";
 import type { Moment } from "./shell/moments.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("en-GB");
+
+export { help };
 
 export const end = {
   picture: "Picture (PNG)",
   drawing: "Picture (SVG)",
   recordText: "Record (text)",
   recordJson: "Record (JSON)",
+  walk: "Move by move",
   editions: {
     title: "By other editions",
     /** `same`: who won it here. */
@@ -54,6 +58,14 @@ export const prompts = {
     fairy_tile:
       "The fairy keeps the dragon off her tile, and brings who has a follower there 1 point a turn and 3 when it is scored.",
     tower: "A floor on a tower instead of a figure: it may capture a follower as far away as it is high.",
+    auction:
+      "A bazaar was laid, so tiles are turned up. Choose one and say what you give for it; the others may give more once.",
+    take_tile: "A bazaar was laid, so tiles are turned up: choose the one that you lay in your next turn.",
+    bid: "You may bid more once. Whoever chose the tile then buys it and pays you, or sells it to you for your points.",
+    deal: "Somebody bids more than you: buy the tile and pay them that, or let them have it and be paid.",
+    castle:
+      "A castle is paid later, instead of the small city: as much as the first feature that is completed beside it.",
+    lord: "Several features beside your castle were completed at once: one of them pays its lord.",
     bridge: "A bridge carries a road over a tile, besides your figure: both its ends have to be free.",
     tunnel:
       "A tunnel token keeps a mouth for you; the second of the pair joins the two roads, however far apart they are.",
@@ -65,6 +77,7 @@ export const prompts = {
 };
 
 export interface Texts {
+  help: typeof help;
   end: typeof end;
   prompts: typeof prompts;
 }

@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in Spanish: at its end, and where something can be done for the first time.
+import { help } from "./help.es.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("es");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Imagen (PNG)",
   drawing: "Imagen (SVG)",
   recordText: "Registro (texto)",
   recordJson: "Registro (JSON)",
+  walk: "Jugada a jugada",
   editions: {
     title: "Según otras ediciones",
     wins: (names, same) =>
@@ -56,6 +60,14 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "El hada aparta al dragón de su loseta y da a quien tenga allí un seguidor 1 punto por turno y 3 cuando se puntúa.",
     tower: "Un piso en una torre en vez de una figura: captura tan lejos como alta es.",
+    auction:
+      "Hay un bazar, así que se descubren losetas. Elige una y di cuánto das por ella; los demás pueden dar más una vez.",
+    take_tile: "Hay un bazar, así que se descubren losetas: elige la que colocarás en tu próximo turno.",
+    bid: "Puedes ofrecer más una vez. Quien eligió la loseta la compra entonces y te paga, o te la vende por tus puntos.",
+    deal: "Alguien da más que tú: compra la loseta y págale eso, o deja que se la quede y cobra.",
+    castle:
+      "Un castillo cobra más tarde, tanto como lo primero que se complete a su lado, en vez de los puntos de la ciudad pequeña.",
+    lord: "Junto a tu castillo se completaron varias cosas a la vez: una de ellas paga a su señor.",
     bridge:
       "Un puente lleva un camino por encima de una loseta, además de tu figura: sus dos extremos deben estar libres.",
     tunnel:

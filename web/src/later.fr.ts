@@ -1,14 +1,18 @@
 // Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
+import { help } from "./help.fr.ts";
 import type { Texts } from "./later.en.ts";
 import { speech } from "./speech.ts";
 
 const { list } = speech("fr");
+
+export { help };
 
 export const end: Texts["end"] = {
   picture: "Image (PNG)",
   drawing: "Image (SVG)",
   recordText: "Enregistrement (texte)",
   recordJson: "Enregistrement (JSON)",
+  walk: "Coup par coup",
   editions: {
     title: "Selon d’autres éditions",
     wins: (names, same) =>
@@ -60,6 +64,15 @@ export const prompts: Texts["prompts"] = {
     fairy_tile:
       "La fée tient le dragon à l’écart de sa tuile, et rapporte à qui y a un partisan 1 point par tour et 3 quand il est évalué.",
     tower: "Un étage au lieu d’une figurine : la tour capture aussi loin qu’elle est haute.",
+    auction:
+      "Un bazar est posé : des tuiles sont révélées. Choisissez-en une et dites ce que vous en donnez ; les autres peuvent surenchérir une fois.",
+    take_tile:
+      "Un bazar est posé : des tuiles sont révélées. Choisissez celle que vous poserez à votre prochain tour.",
+    bid: "Vous pouvez surenchérir une fois. Qui a choisi la tuile l’achète ensuite en vous payant, ou vous la vend pour vos points.",
+    deal: "Quelqu’un donne plus que vous : achetez la tuile en lui payant cela, ou laissez-la-lui et soyez payé.",
+    castle:
+      "Une forteresse est payée plus tard, autant que la première zone achevée à côté d’elle, à la place des points de la petite ville.",
+    lord: "Plusieurs zones à côté de votre forteresse ont été achevées à la fois : l’une d’elles paie son seigneur.",
     bridge:
       "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
     tunnel:

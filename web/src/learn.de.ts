@@ -3,7 +3,6 @@ import type { learn as English } from "./learn.en.ts";
 
 export const learn: typeof English = {
   title: "Das Spiel lernen",
-  door: "In fünf Minuten lernen",
   you: "Lehrling",
   teacher: "Lehrmeister",
   number: (n, of, title) => `${n} von ${of}: ${title}`,

@@ -3,7 +3,6 @@ import type { LessonName } from "./learn/lessons.ts";
 
 export const learn = {
   title: "Learn the game",
-  door: "Learn it in five minutes",
   you: "You",
   teacher: "Teacher",
   number: (n: number, of: number, title: string): string => `${n} of ${of}: ${title}`,

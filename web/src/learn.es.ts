@@ -3,7 +3,6 @@ import type { learn as English } from "./learn.en.ts";
 
 export const learn: typeof English = {
   title: "Aprender el juego",
-  door: "Aprenderlo en cinco minutos",
   you: "Aprendiz",
   teacher: "Maestro",
   number: (n, of, title) => `${n} de ${of}: ${title}`,

@@ -3,7 +3,6 @@ import type { learn as English } from "./learn.en.ts";
 
 export const learn: typeof English = {
   title: "Apprendre le jeu",
-  door: "L’apprendre en cinq minutes",
   you: "Apprenti",
   teacher: "Maître",
   number: (n, of, title) => `${n} sur ${of} : ${title}`,

@@ -66,6 +66,7 @@ export const log: typeof english = {
       card: `der ${cards[held ?? "king"]}`,
       fairy: "die Fee",
       ransom: "Lösegeld",
+      bazaar: "ein Plättchen des Basars",
     };
     return counted[what];
   },
@@ -115,6 +116,10 @@ export const log: typeof english = {
       bridge: "nimmt die Brücke zurück",
       castle: "nimmt die Burg zurück",
       lord: "überlegt sich das mit dem Burgherrn",
+      offer: "überlegt sich das Plättchen neu",
+      bid: "überlegt sich das Gebot neu",
+      buy: "überlegt sich den Handel neu",
+      sell: "überlegt sich den Handel neu",
       abbey: "nimmt die Abtei zurück",
       pass: "überlegt noch einmal",
       second: "überlegt sich das zweite Plättchen neu",

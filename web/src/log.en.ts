@@ -64,6 +64,7 @@ export const log = {
       card: `the ${cards[card ?? "king"]}`,
       fairy: "the fairy",
       ransom: "ransom",
+      bazaar: "a tile of the bazaar",
     };
     return counted[what];
   },
@@ -120,6 +121,10 @@ export const log = {
       bridge: "takes the bridge back",
       castle: "takes the castle back",
       lord: "reconsiders the lord",
+      offer: "reconsiders the tile",
+      bid: "reconsiders the bid",
+      buy: "reconsiders the deal",
+      sell: "reconsiders the deal",
       abbey: "takes the abbey back",
       pass: "thinks again",
       second: "reconsiders the second tile",

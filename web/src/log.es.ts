@@ -65,6 +65,7 @@ export const log: typeof english = {
       card: theCard(held ?? "king"),
       fairy: "el hada",
       ransom: "rescate",
+      bazaar: "una loseta del bazar",
     };
     return counted[what];
   },
@@ -112,6 +113,10 @@ export const log: typeof english = {
       bridge: "retira el puente",
       castle: "retira el castillo",
       lord: "se piensa lo del señor",
+      offer: "reconsidera la loseta",
+      bid: "reconsidera la puja",
+      buy: "reconsidera el trato",
+      sell: "reconsidera el trato",
       abbey: "recoge la abadía",
       pass: "lo piensa otra vez",
       second: "reconsidera la segunda loseta",

@@ -1,19 +1,16 @@
 // Every text of the page, in German: the same shape as the English, with the words of the German rules.
 
+import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
 import { castle } from "./castle.de.ts";
-import { help } from "./help.de.ts";
-import { learn } from "./learn.de.ts";
 import { live } from "./live.de.ts";
 import { log } from "./log.de.ts";
 import { bagWords, card } from "./look.de.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.de.ts";
-import { relive } from "./relive.de.ts";
 import { rule, rules } from "./rules.de.ts";
 import { sets } from "./sets.de.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.de.ts";
 import { tunnel } from "./tunnel.de.ts";
 import {
   abbeysLeft,
@@ -51,11 +48,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide ist ein inoffizielles, freies Programm für die Regeln von Carcassonne. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "In fünf Minuten lernen",
+    relive: "Eine aufgezeichnete Partie ansehen",
     title: "Bastide – ein Tisch für Carcassonne",
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
@@ -156,6 +151,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "Der Tisch in Worten",
     title: (names) => `${names.join(" · ")} – Bastide`,
     turnTitle: (name) => `▸ ${name} – Bastide`,
     home: "Alle Tische",
@@ -371,6 +367,7 @@ export const messages: Messages = {
       ransom: "Lösegeld",
       barns: "Scheunen",
       castles: "Burgen",
+      bazaars: "Basare",
     },
     winner: "gewinnt",
     board: "Spielfeld ansehen",
@@ -448,13 +445,11 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,
   bag: bagWords,
 
   live,
-
-  help,
 };

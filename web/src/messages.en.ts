@@ -1,20 +1,17 @@
 // Every text of the page, in English. Another language is other files of this shape: `*.en.ts`.
 // Values that vary are arguments; plurals are decided here, not in the components.
 
+import { bazaar } from "./bazaar.en.ts";
 import { bridge } from "./bridge.en.ts";
 import { castle } from "./castle.en.ts";
-import { help } from "./help.en.ts";
-import { learn } from "./learn.en.ts";
 import { live } from "./live.en.ts";
 import { log } from "./log.en.ts";
 import { bagWords, card } from "./look.en.ts";
 import { problem } from "./problems.en.ts";
 import type { Feature, GoodsKind, Meeple } from "./protocol.ts";
-import { relive } from "./relive.en.ts";
 import { rule, rules } from "./rules.en.ts";
 import { sets } from "./sets.en.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.en.ts";
 import { tunnel } from "./tunnel.en.ts";
 import {
   abbeysLeft,
@@ -50,14 +47,14 @@ export const messages = {
   unofficial:
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
 
-  learn,
-  relive,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,
 
   home: {
+    learn: "Learn it in five minutes",
+    relive: "Look at a recorded game",
     title: "Bastide — a table for Carcassonne",
     tagline: "Lay tiles, send out followers, count every field.",
     intro:
@@ -159,6 +156,7 @@ export const messages = {
   },
 
   table: {
+    words: "The table in words",
     title: (names: readonly string[]) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name: string) => `▸ ${name} — Bastide`,
     home: "All tables",
@@ -475,8 +473,6 @@ export const messages = {
   bag: bagWords,
 
   live,
-
-  help,
 };
 
 export type Messages = typeof messages;

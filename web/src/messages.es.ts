@@ -1,19 +1,16 @@
 // Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
 
+import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
 import { castle } from "./castle.es.ts";
-import { help } from "./help.es.ts";
-import { learn } from "./learn.es.ts";
 import { live } from "./live.es.ts";
 import { log } from "./log.es.ts";
 import { bagWords, card } from "./look.es.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.es.ts";
-import { relive } from "./relive.es.ts";
 import { rule, rules } from "./rules.es.ts";
 import { sets } from "./sets.es.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.es.ts";
 import { tunnel } from "./tunnel.es.ts";
 import {
   abbeysLeft,
@@ -53,11 +50,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide es un programa libre y no oficial para las reglas de Carcassonne. No lo hacen ni lo respaldan las editoriales del juego; no contiene imágenes ni textos suyos.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "Aprenderlo en cinco minutos",
+    relive: "Ver una partida grabada",
     title: "Bastide — una mesa para Carcassonne",
     tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
     intro:
@@ -157,6 +152,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "La mesa en palabras",
     title: (names) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name) => `▸ ${name} — Bastide`,
     home: "Todas las mesas",
@@ -370,6 +366,7 @@ export const messages: Messages = {
       ransom: "Rescate",
       barns: "Graneros",
       castles: "Castillos",
+      bazaars: "Bazares",
     },
     winner: "gana",
     board: "Ver el tablero",
@@ -447,13 +444,11 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,
   bag: bagWords,
 
   live,
-
-  help,
 };

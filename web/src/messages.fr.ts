@@ -1,19 +1,16 @@
 // Every text of the page, in French: the same shape as the English, with the words of the French rules.
 
+import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
 import { castle } from "./castle.fr.ts";
-import { help } from "./help.fr.ts";
-import { learn } from "./learn.fr.ts";
 import { live } from "./live.fr.ts";
 import { log } from "./log.fr.ts";
 import { bagWords, card } from "./look.fr.ts";
 import type { Messages } from "./messages.en.ts";
 import { problem } from "./problems.fr.ts";
-import { relive } from "./relive.fr.ts";
 import { rule, rules } from "./rules.fr.ts";
 import { sets } from "./sets.fr.ts";
 import { capital } from "./speech.ts";
-import { words } from "./text.fr.ts";
 import { tunnel } from "./tunnel.fr.ts";
 import {
   abbeysLeft,
@@ -51,11 +48,9 @@ export const messages: Messages = {
   name: "Bastide",
   unofficial:
     "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
-
-  learn,
-  relive,
-
   home: {
+    learn: "L’apprendre en cinq minutes",
+    relive: "Revoir une partie enregistrée",
     title: "Bastide — une table pour Carcassonne",
     tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
     intro:
@@ -156,6 +151,7 @@ export const messages: Messages = {
   },
 
   table: {
+    words: "La table en mots",
     title: (names) => `${names.join(" · ")} — Bastide`,
     turnTitle: (name) => `▸ ${name} — Bastide`,
     home: "Toutes les tables",
@@ -368,7 +364,8 @@ export const messages: Messages = {
       fairy: "Fée",
       ransom: "Rançon",
       barns: "Granges",
-      castles: "Châteaux",
+      castles: "Forteresses",
+      bazaars: "Bazars",
     },
     winner: "gagne",
     board: "Voir le plateau",
@@ -446,13 +443,11 @@ export const messages: Messages = {
   },
 
   card,
-  words,
+  bazaar,
   bridge,
   castle,
   tunnel,
   bag: bagWords,
 
   live,
-
-  help,
 };

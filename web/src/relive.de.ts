@@ -19,7 +19,6 @@ export const relive: typeof English = {
   everybody: "alle: die letzte Runde",
   toTable: "Zum Tisch",
   another: "Eine andere Partie",
-  walk: "Zug um Zug",
   link: {
     copy: "Link kopieren",
     copied: "Der Link zu diesem Zug ist kopiert.",
@@ -60,7 +59,6 @@ export const relive: typeof English = {
         : `Glück ${signed(luck)}. Verloren ${tenths(lost)}. Gewinnchance ${percent(chance)}.`,
     otherwise: "etwas anderem",
   },
-  door: "Eine aufgezeichnete Partie ansehen",
   open: {
     title: "Eine Partie, Zug um Zug",
     line: "Aufzeichnungen von Bastide und .jcz-Dateien",

@@ -18,7 +18,6 @@ export const relive = {
   everybody: "everybody: the last round",
   toTable: "To the table",
   another: "Another game",
-  walk: "Move by move",
   link: {
     copy: "Copy a link",
     copied: "The link to this move is copied.",
@@ -59,7 +58,6 @@ export const relive = {
         : `Luck ${signed(luck)}. Lost ${tenths(lost)}. Chance to win ${percent(chance)}.`,
     otherwise: "something else",
   },
-  door: "Look at a recorded game",
   open: {
     title: "A game, move by move",
     line: "Records of Bastide and .jcz files",

@@ -19,7 +19,6 @@ export const relive: typeof English = {
   everybody: "todos: la última ronda",
   toTable: "A la mesa",
   another: "Otra partida",
-  walk: "Jugada a jugada",
   link: {
     copy: "Copiar un enlace",
     copied: "El enlace a esta jugada está copiado.",
@@ -60,7 +59,6 @@ export const relive: typeof English = {
         : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}. Probabilidad de ganar ${percent(chance)}.`,
     otherwise: "otra cosa",
   },
-  door: "Ver una partida grabada",
   open: {
     title: "Una partida, jugada a jugada",
     line: "Registros de Bastide y archivos .jcz",

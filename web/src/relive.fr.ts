@@ -19,7 +19,6 @@ export const relive: typeof English = {
   everybody: "tous : le dernier tour",
   toTable: "À la table",
   another: "Une autre partie",
-  walk: "Coup par coup",
   link: {
     copy: "Copier un lien",
     copied: "Le lien vers ce coup est copié.",
@@ -60,7 +59,6 @@ export const relive: typeof English = {
         : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
     otherwise: "autre chose",
   },
-  door: "Revoir une partie enregistrée",
   open: {
     title: "Une partie, coup par coup",
     line: "Enregistrements de Bastide et fichiers .jcz",

@@ -37,12 +37,13 @@ export function speech(language: string): Speech {
   const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
   const eithers = once(() => new Intl.ListFormat(language, { type: "disjunction" }));
   // Below a thousand all languages of the page write digits alike, and the first table need not wait for a browser's numbers.
-  const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n));
+  const number = (n: number) =>
+    Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n).replace("-", MINUS);
   const isOne = (n: number) => plurals().select(n) === "one";
   return {
     number,
     tenths: (n) => tenths().format(n),
-    signed: (n) => signs().format(n).replace("-", "−"),
+    signed: (n) => signs().format(n).replace("-", MINUS),
     percent: (chance) => percents().format(chance),
     count: (n, one, many) => `${number(n)} ${isOne(n) ? one : many}`,
     isOne,
@@ -50,6 +51,10 @@ export function speech(language: string): Speech {
     either: (ways) => (ways.length === 1 ? `${ways[0]}` : eithers().format(ways)),
   };
 }
+
+const MINUS = "−";
+/** Points where they stand alone; whoever buys at a bazaar may have fewer than none. */
+export const digits = (points: number): string => `${points}`.replace("-", MINUS);
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

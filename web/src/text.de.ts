@@ -1,5 +1,7 @@
 // The table in words, in German.
+import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
+import { castle } from "./castle.de.ts";
 import { card, joining, whenComplete } from "./look.de.ts";
 import { owned, YOU, yours } from "./own.de.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
@@ -59,8 +61,6 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   );
 
 export const words: typeof English = {
-  open: "Der Tisch in Worten",
-  close: "Der Tisch als Bild",
   title: "Der Tisch in Worten",
   choose: "Was du tun kannst",
   wait: (name) => `${name} ist dran.`,
@@ -121,7 +121,7 @@ export const words: typeof English = {
   results: "Die Schlusswertung.",
   rematch: "Noch eine Partie.",
   players: "Spieler",
-  player: (seat, turn, cards, name) => {
+  player: (seat, turn, cards, name, tile) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
       const n = seat.supply[meeple];
       return count(n, meeples[meeple], manyMeeples[meeple]);
@@ -137,6 +137,8 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
@@ -193,6 +195,7 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,
+  cannotBid: (n) => `${n} kannst du da nicht bieten.`,
   gaps: (places) =>
     `Leere Stellen: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. lücken mit einer Zahl sagt, was dort passt.`,
   gap: ({ x, y }, gap) => {

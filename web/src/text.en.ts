@@ -1,7 +1,9 @@
 // The table in words, in English.
 
+import { bazaar } from "./bazaar.en.ts";
 import type { Square } from "./board/scene.ts";
 import { bridge } from "./bridge.en.ts";
+import { castle } from "./castle.en.ts";
 import { card, joining, whenComplete } from "./look.en.ts";
 import { held, whose, YOU } from "./own.en.ts";
 import type {
@@ -68,8 +70,6 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   );
 
 export const words = {
-  open: "The table in words",
-  close: "The table as a picture",
   title: "The table in words",
   choose: "What you can do",
   wait: (name: string) => `Waiting for ${name}.`,
@@ -142,7 +142,14 @@ export const words = {
   results: "The final table.",
   rematch: "Play again.",
   players: "Players",
-  player: (seat: Seat, turn: boolean, cards: readonly HeldCard[], name: Name) => {
+  player: (
+    seat: Seat,
+    turn: boolean,
+    cards: readonly HeldCard[],
+    name: Name,
+    /** What the player has from a bazaar. */
+    tile: readonly TilePart[] | null,
+  ) => {
     const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
     const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
     const tokens = Object.entries(seat.goods)
@@ -156,6 +163,8 @@ export const words = {
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
@@ -213,6 +222,7 @@ export const words = {
   notOffered: (n: number, most: number) =>
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,
+  cannotBid: (n: number) => `You cannot bid ${n} there.`,
   /** Empty places, in order; `gap` tells what fits one of them. */
   gaps: (places: readonly Square[]) =>
     `Empty places: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. Type gaps and a number for what fits there.`,

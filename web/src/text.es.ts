@@ -1,5 +1,7 @@
 // The table in words, in Spanish.
+import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
+import { castle } from "./castle.es.ts";
 import { card, joining, whenComplete } from "./look.es.ts";
 import { owned, YOU, yours } from "./own.es.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
@@ -58,8 +60,6 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   );
 
 export const words: typeof English = {
-  open: "La mesa en palabras",
-  close: "La mesa en imagen",
   title: "La mesa en palabras",
   choose: "Lo que puedes hacer",
   wait: (name) => `Le toca a ${name}.`,
@@ -119,7 +119,7 @@ export const words: typeof English = {
   results: "El recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
-  player: (seat, turn, cards, name) => {
+  player: (seat, turn, cards, name, tile) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -137,6 +137,8 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
@@ -195,6 +197,7 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,
+  cannotBid: (n) => `Ahí no puedes ofrecer ${n}.`,
   gaps: (places) =>
     `Sitios vacíos: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. huecos con un número dice qué encaja allí.`,
   gap: ({ x, y }, gap) => {

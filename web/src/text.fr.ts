@@ -1,5 +1,7 @@
 // The table in words, in French.
+import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
+import { castle } from "./castle.fr.ts";
 import { card, joining, whenComplete } from "./look.fr.ts";
 import { owned, YOU, yours } from "./own.fr.ts";
 import type { FieldJoined, Joins } from "./protocol.ts";
@@ -59,8 +61,6 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   );
 
 export const words: typeof English = {
-  open: "La table en mots",
-  close: "La table en image",
   title: "La table en mots",
   choose: "Ce que vous pouvez faire",
   wait: (name) => `C’est le tour ${of([name]).trim()}.`,
@@ -123,7 +123,7 @@ export const words: typeof English = {
   results: "Le décompte final.",
   rematch: "Rejouer.",
   players: "Joueurs",
-  player: (seat, turn, cards, name) => {
+  player: (seat, turn, cards, name, tile) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -141,6 +141,8 @@ export const words: typeof English = {
       ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
       ...cards.map((card) => `${heldCard(card)}.`),
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
       ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
       ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
       ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
@@ -199,6 +201,7 @@ export const words: typeof English = {
   notOffered: (n, most) =>
     most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
+  cannotBid: (n) => `Vous ne pouvez pas y miser ${n}.`,
   gaps: (places) =>
     `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
   gap: ({ x, y }, gap) => {

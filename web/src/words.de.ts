@@ -212,6 +212,7 @@ export const sources: Record<Source, string> = {
   ransom: " als Lösegeld",
   barns: " für eine Scheune",
   castles: " für eine Burg",
+  bazaars: " auf einem Basar",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -169,6 +169,7 @@ export const sources: Record<Source, string> = {
   ransom: " as ransom",
   barns: " for a barn",
   castles: " for a castle",
+  bazaars: " at a bazaar",
 };
 
 /** Where points come from, as heads of columns. */
@@ -184,6 +185,7 @@ export const sourceNames: Record<Source, string> = {
   ransom: "Ransom",
   barns: "Barns",
   castles: "Castles",
+  bazaars: "Bazaars",
 };
 /** Where the clause tells more of what was paid than its source does. */
 export const paidBy: Record<string, string> = {

@@ -201,6 +201,7 @@ export const sources: Record<Source, string> = {
   ransom: " de rescate",
   barns: " por un granero",
   castles: " por un castillo",
+  bazaars: " en un bazar",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -202,7 +202,8 @@ export const sources: Record<Source, string> = {
   fairy: " pour la fée",
   ransom: " de rançon",
   barns: " pour une grange",
-  castles: " pour un château",
+  castles: " pour une forteresse",
+  bazaars: " à un bazar",
 };
 
 /** Where the clause tells more of what was paid than its source does. */

@@ -150,7 +150,9 @@ test("legal actions are sorted by how they are asked for; figures know where the
   const large: Figure = { seat: 0, meeple: "large", x: 0, y: 1, segment: 2 };
   const abbey: Action = { k: "abbey", x: 0, y: 3 };
   const barn: Action = { k: "deploy", meeple: "barn", at: { k: "corner", corner: "south_west" } };
-  const all = [place, abbey, follower, through, barn, back, fairy, dragon, pass, second];
+  const offer: Action = { k: "offer", tile: "baU", bid: 3 };
+  const buy: Action = { k: "buy" };
+  const all = [place, abbey, follower, through, barn, back, fairy, dragon, offer, buy, pass, second];
   assert.deepEqual(decisionsOf(choices(all), laid, [large]), {
     placements: [
       { x: 1, y: 0, r: 3, action: place },
@@ -163,10 +165,11 @@ test("legal actions are sorted by how they are asked for; figures know where the
       { meeple: "large", seat: 0, x: 0, y: 1, segment: 2, action: back, home: true },
     ],
     neutrals: [fairy, dragon],
+    trades: [offer, buy],
     pass,
     second,
   });
-  const none = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
+  const none = { placements: [], deployments: [], neutrals: [], trades: [], pass: null, second: null };
   assert.deepEqual(decisionsOf(null, null, []), none);
 });
 

@@ -39,10 +39,21 @@ function found(
   wine = 0,
   left = 9,
   laid: Tile | null = null,
+  bids = true,
 ): string[] {
   const goods = { wine, grain: 0, cloth: 0 };
-  const state = { now: { stage, seats: [{ goods }], tiles_left: left, laid } } as unknown as Snapshot;
-  const nothing = { places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
+  const bazaar = { bids };
+  const state = { now: { stage, seats: [{ goods }], tiles_left: left, laid, bazaar } } as unknown as Snapshot;
+  const nothing = {
+    places: [],
+    kind: null,
+    lays: [],
+    deployments: [],
+    neutrals: [],
+    trades: [],
+    enter: [],
+    none: [],
+  };
   const whole: Offer = { seat: 0, ...nothing, ...offer };
   return momentsOf(state, whole, () => on);
 }
@@ -60,6 +71,12 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "barn"], found("deploy", deployments(puts("barn", CORNER)))],
     [["abbey"], found("abbey", {})],
     [["last_abbey"], found("abbey", {}, "city", 0, 0)],
+    [["auction"], found("auction", {})],
+    [["take_tile"], found("auction", {}, "city", 0, 9, null, false)],
+    [["bid"], found("bid", {})],
+    [["deal"], found("deal", {})],
+    [["castle"], found("castle", {})],
+    [["lord"], found("lord", {})],
     [["move"], found("wagon", deployments(puts("wagon", THERE)))],
     [["portal", "figure"], found("deploy", deployments(puts("follower", THERE)))],
     [["home"], found("deploy", deployments(comesHome()))],

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messages as de } from "../src/messages.de.ts";
-import { messages as en, type Messages } from "../src/messages.en.ts";
-import { messages as es } from "../src/messages.es.ts";
-import { messages as fr } from "../src/messages.fr.ts";
 import type { Joins, LookedFeature, Seat } from "../src/protocol.ts";
 import type { Name } from "../src/speech.ts";
+import { de, en, es, fr, type Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo"];
 const plain: Name = (seat) => NAMES[seat] ?? "";
@@ -92,7 +89,8 @@ test("whoever reads is marked among the players", () => {
     supply: {},
     goods: {},
   } as unknown as Seat;
-  const head = (m: Messages, turn: boolean) => m.words.player(ben, turn, [], name).split(":")[0]?.trim();
+  const head = (m: Messages, turn: boolean) =>
+    m.words.player(ben, turn, [], name, null).split(":")[0]?.trim();
   assert.deepEqual([head(en, true), head(en, false)], ["Ben (you, whose turn it is)", "Ben (you)"]);
   assert.equal(head(de, true), "Ben (du, am Zug)");
   assert.equal(head(fr, true), "Ben (vous, à votre tour)");

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Record, jcz, parse_records};
-use bastide_referee::which_game;
+use bastide_referee::{played, which_game};
 use bastide_rules::State;
 use bastide_types::{Role, TileKind};
 use flate2::read::MultiGzDecoder;
@@ -17,13 +17,15 @@ pub struct Game {
     pub record: Record,
     /// What the file calls each drawn tile, where these are not our ids.
     names: Option<Vec<String>>,
+    /// What the file calls the tiles that are chosen at bazaars.
+    offered: Vec<String>,
 }
 
 impl Game {
     /// A game that was played here.
     #[cfg(test)]
     pub fn of(record: Record) -> Game {
-        Game { record, names: None }
+        Game { record, names: None, offered: Vec::new() }
     }
 
     /// The game before its first draw.
@@ -36,6 +38,11 @@ impl Game {
     pub fn name(&self, n: usize, kind: TileKind) -> String {
         let name = self.names.as_ref().and_then(|names| names.get(n)).map(String::as_str);
         name.unwrap_or(kind.id()).to_owned()
+    }
+
+    /// What the file calls the `n`-th tile that is chosen at a bazaar, from 0, if it says so.
+    pub fn offered(&self, n: usize) -> Option<&str> {
+        self.offered.get(n).map(String::as_str)
     }
 
     /// What the file calls an abbey, which nobody draws.
@@ -124,14 +131,15 @@ fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
     }
     let mut records = parse_records(text).map_err(|e| e.to_string())?;
     let chosen = which_game(records.len(), which)?;
-    Ok(Game { record: records.swap_remove(chosen), names: None })
+    Ok(Game { record: records.swap_remove(chosen), names: None, offered: Vec::new() })
 }
 
 fn parse_save(text: &str) -> Result<Game, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
     let record = save
-        .record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())))
+        .record(|action| played(&mut state, action))
         .map_err(|e| e.to_string())?;
-    Ok(Game { record, names: Some(save.drawn().map(|tile| tile.id.clone()).collect()) })
+    let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
+    Ok(Game { record, names, offered: save.offered().map(|tile| tile.id.clone()).collect() })
 }

@@ -1,6 +1,6 @@
 //! Bridges: where they may lead, the tiles that fit only with one, the road that each of them is.
 
-use crate::board::{Board, Site};
+use crate::board::Board;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
@@ -177,13 +177,6 @@ impl Game {
             self.board.may_bear(square, axis) && self.board.stands_free(square, axis)
         });
         free.map(|(square, axis)| Action::BuildBridge { square, axis }).collect()
-    }
-
-    /// Whether a site is on a bridge. No wagon goes on to one, as the rules have it; no clause says so of a bridge over the
-    /// tile just laid.
-    pub(crate) fn is_bridge(&self, (square, segment): Site) -> bool {
-        let bridge = |tile: PlacedTile| tile.kind.tile().bridge() == Some(segment);
-        self.board.at(square).is_some_and(bridge)
     }
 
     /// Builds a bridge besides what is done with figures.

@@ -51,7 +51,7 @@ impl Game {
                     WagonMove::Near => square == old || old.surrounding().contains(&square),
                     WagonMove::Connected => connected,
                 };
-                if goes && self.dragon != Some(square) && !self.is_bridge((square, segment)) {
+                if goes && self.dragon != Some(square) {
                     actions.push(Action::Deploy {
                         meeple: MeepleKind::Wagon,
                         at: Spot::There { square, segment },

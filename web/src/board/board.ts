@@ -307,11 +307,13 @@ export class Board {
     return { x: box.x + x, y: box.y + y };
   }
 
-  /** Shows points rising from a square for a moment. */
-  float(square: Square, text: string, seat: number): void {
+  /** Shows points rising from a square for a moment; what it returns takes them away before. */
+  float(square: Square, text: string, seat: number): () => void {
     const badge = floatElement(middleOf(square), text, seat);
     this.#layers.floats.append(badge);
-    setTimeout(() => badge.remove(), 1900);
+    const gone = () => badge.remove();
+    setTimeout(gone, 1900);
+    return gone;
   }
 
   private build() {

@@ -1,6 +1,7 @@
 // Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { learn as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { NewSeat, Snapshot } from "../protocol.ts";
@@ -11,7 +12,6 @@ import { hide } from "../state/hidden.ts";
 import type { ArtTable } from "../state/play.ts";
 import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, progress, recordOf } from "./lessons.ts";
 
-const text = messages.learn;
 const SEATS: NewSeat[] = [
   { kind: "here", name: text.you },
   { kind: "computer", name: text.teacher, level: "easy" },

@@ -1,5 +1,5 @@
 // What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";

@@ -1,6 +1,6 @@
 // What connects the board and the keyboard to the bench.
 import { useEffect, useRef } from "preact/hooks";
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
@@ -137,7 +137,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };
-  const hold = (piece: NeutralPiece | "token") => () => {
+  const hold = (piece: NeutralPiece | "token" | "bridge") => () => {
     acts.show("figures");
     bench.hold(piece);
   };
@@ -146,7 +146,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     const count = bench.draft.players.length;
     const seat = (hand.seat + step + count) % count;
     acts.show("figures");
-    if (hand.holds === "token") bench.dig(seat);
+    if (hand.holds === "token" || hand.holds === "bridge") bench.own(hand.holds, seat);
     else bench.arm(seat, hand.meeple);
   };
   const enter = () => bench.enter();
@@ -171,6 +171,8 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     y: hold("fairy"),
     o: hold("floor"),
     n: hold("token"),
+    i: hold("bridge"),
+    k: hold("castle"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

@@ -1,9 +1,17 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import type { Spot } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import { FigureImage, IconButton, NeutralImage, SeatBadge, TileImage, TokenImage } from "../shell/parts.tsx";
+import {
+  BridgeImage,
+  FigureImage,
+  IconButton,
+  NeutralImage,
+  SeatBadge,
+  TileImage,
+  TokenImage,
+} from "../shell/parts.tsx";
 import { type Bench, type BenchView, heightAt, isFitted, type NeutralPiece } from "../state/bench.ts";
 import { type Draft, nextPair, tileAt } from "../state/draft.ts";
 import type { ArtTable } from "../state/play.ts";
@@ -38,8 +46,11 @@ function inHand(props: Props) {
       return <FigureInHand {...props} />;
     case "token":
       return <TokenInHand {...props} />;
+    case "bridge":
+      return <BridgeInHand {...props} />;
     case "dragon":
     case "fairy":
+    case "castle":
       return <NeutralInHand piece={holds} />;
     case "floor":
       return <FloorInHand {...props} />;
@@ -92,6 +103,21 @@ function TokenInHand({ view, draft }: Props) {
       <div>
         <p class="tray-title">{text.tokenOf(called(draft, seat))}</p>
         <p class="tray-hint">{pair === null ? text.tokensOut : text.tokenHint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A bridge. */
+function BridgeInHand({ view, draft }: Props) {
+  const { seat } = view.hand;
+  return (
+    <div class="tray-head">
+      <SeatBadge seat={seat} />
+      <BridgeImage axis="west_east" seat={seat} />
+      <div>
+        <p class="tray-title">{text.bridgeOf(called(draft, seat))}</p>
+        <p class="tray-hint">{text.bridgeHint}</p>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import type { Meeple } from "../protocol.ts";
 import {
+  BridgeImage,
   CardImage,
   FigureImage,
   GoodsImage,
@@ -46,21 +47,26 @@ function withTowers(draft: Draft, sets: Choice["sets"]): boolean {
   return sets.some(({ set }) => set === "tower") || draft.floors.length > 0;
 }
 
+/** Whether bridges and castles are in play. */
+const withBridges = ({ sets }: Pick<Choice, "sets">): boolean => sets.some(({ set }) => set === "bazaar");
+
 /** How many of these are on the table. */
-function countOf({ floors, ...draft }: Draft, piece: NeutralPiece): number {
+function countOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): number {
+  if (piece === "castle") return castles.length;
   if (piece === "floor") return floors.reduce((sum, tower) => sum + tower.floors, 0);
   return draft[piece] === null ? 0 : 1;
 }
 
-/** Those of dragon, fairy and floors that are in play or on the table. */
+/** Those of dragon, fairy, floors and castles that are in play or on the table. */
 function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   const box = sets.some(({ set }) => set === "dragon");
   const there = {
     dragon: draft.dragon !== null || box,
     fairy: draft.fairy !== null || box || changes.fairy === "on",
     floor: withTowers(draft, sets),
+    castle: withBridges({ sets }) || draft.castles.length > 0,
   };
-  return (["dragon", "fairy", "floor"] as const).filter((piece) => there[piece]);
+  return (["dragon", "fairy", "floor", "castle"] as const).filter((piece) => there[piece]);
 }
 
 /** The set that brings a kind of figure, and the rule that can give some without it. */
@@ -92,6 +98,7 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
   const { hand } = view;
   const neutral = neutralOf(draft, choice);
   const tunnels = choice.sets.some(({ set }) => set === "tunnel") || draft.tokens.length > 0;
+  const bridges = withBridges(choice) || draft.bridges.length > 0;
   return (
     <div class="rack">
       {draft.players.map((_, seat) => (
@@ -116,7 +123,8 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
               </button>
             );
           })}
-          {tunnels ? <TokenChoice bench={bench} draft={draft} hand={hand} seat={seat} /> : null}
+          {tunnels ? <OwnChoice holds="token" {...{ bench, draft, hand, seat }} /> : null}
+          {bridges ? <OwnChoice holds="bridge" {...{ bench, draft, hand, seat }} /> : null}
         </div>
       ))}
       {neutral.length === 0 ? null : (
@@ -142,20 +150,31 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
   );
 }
 
-/** The tunnel tokens of a player. */
-function TokenChoice({ bench, draft, hand, seat }: Props & { hand: Hand; seat: number }) {
-  const out = draft.tokens.filter((token) => token.seat === seat).length;
-  const name = text.onTable(text.tokenOf(called(draft, seat)), out);
+/** The tunnel tokens or the bridges of a player. */
+function OwnChoice({
+  holds,
+  bench,
+  draft,
+  hand,
+  seat,
+}: Props & { holds: "token" | "bridge"; hand: Hand; seat: number }) {
+  const lies: readonly { seat: number }[] = holds === "token" ? draft.tokens : draft.bridges;
+  const out = lies.filter((one) => one.seat === seat).length;
+  const name = text.onTable(text[`${holds}Of`](called(draft, seat)), out);
   return (
     <button
       type="button"
       class="rack-figure"
-      aria-pressed={hand.holds === "token" && hand.seat === seat}
+      aria-pressed={hand.holds === holds && hand.seat === seat}
       aria-label={name}
       title={name}
-      onClick={() => bench.dig(seat)}
+      onClick={() => bench.own(holds, seat)}
     >
-      <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
+      {holds === "token" ? (
+        <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
+      ) : (
+        <BridgeImage axis="west_east" seat={seat} />
+      )}
       {out === 0 ? null : <b>{out}</b>}
     </button>
   );
@@ -204,6 +223,7 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
               <Stepper
                 name={text.pointsOf(name)}
                 value={player.points}
+                fewest={withBridges(choice) ? -MOST_POINTS : 0}
                 most={MOST_POINTS}
                 change={(points) => change(seat, "points", { points })}
               />

@@ -1,7 +1,7 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
@@ -10,15 +10,16 @@ import { English } from "../shell/english.tsx";
 import { FieldsTold, NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
 import { useEscape } from "../shell/hooks.ts";
-import { nameSpotOf } from "../shell/names.ts";
+import { castleName, nameStanding } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
 import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
+import { castlesOn, cityTowards } from "../state/castles.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../state/chosen.ts";
 import { cleared, tileAt } from "../state/draft.ts";
-import { type ArtTable, tokensOf } from "../state/play.ts";
+import { type ArtTable, castlesOf, tokensOf } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
 import { Bar } from "./bar.tsx";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
@@ -29,6 +30,7 @@ import { useDropped } from "./dropped.ts";
 import { EXAMPLE } from "./example.ts";
 import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
+import { called } from "./people.tsx";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -40,7 +42,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
   const bench = useMemo(() => new Bench(history, art), [history, art]);
   const view = useStore(bench.view);
   const drawings = useMemo(() => artOf(art), [art]);
-  const board = boardText(draft, (kind, segment) => art[kind]?.segments[segment]?.letter);
+  const letterOf = (kind: string, segment: number) => art[kind]?.segments[segment]?.letter;
+  const board = boardText(draft, letterOf, (at, to) => cityTowards(art, at, to));
   const [rules, sets] = [rulesText(choice), setsText(choice.sets)];
   const asked = `?${query(choice)}`;
   const judged = useJudge(
@@ -57,7 +60,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
   const [shown, setShown] = useState<"help" | { rule: string } | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const spots = useMemo(
-    () => spotsAt(bench, art, (tile, spot) => nameSpotOf(tile, art, spot)),
+    () => spotsAt(bench, art, (tile, spot) => nameStanding(tile, art, spot)),
     [draft, view, art],
   );
   const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
@@ -71,6 +74,10 @@ export function ScorePage({ art }: { art: ArtTable }) {
         fields ?? NO_FIELDS,
         towersOf(draft, art),
         tokensOf(draft.tokens, draft.tiles, art),
+        castlesOf(
+          castlesOn(draft, art),
+          castleName((seat) => called(draft, seat)),
+        ),
       ),
     [draft, view, spots, near, judged, fields, art],
   );

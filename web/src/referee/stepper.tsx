@@ -1,5 +1,5 @@
 // A number with buttons for one less and one more; it can be typed, too.
-import { bench as text } from "../bench.ts";
+import { bench as text } from "../beside.ts";
 import { IconButton } from "../shell/parts.tsx";
 
 interface StepperProps {

@@ -1,11 +1,11 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
-import { messages } from "../messages.ts";
+import { relive } from "../beside.ts";
 import type { Action, Analysis, Judged, MarginParts, Tile } from "../protocol.ts";
 import { Graph } from "../shell/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { ArtTable } from "../state/play.ts";
 
-const text = messages.relive.analysis;
+const text = relive.analysis;
 
 /** How many of the moves that cost most are told. */
 const WORST = 3;
@@ -152,6 +152,10 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "bridge":
     case "castle":
     case "lord":
+    case "offer":
+    case "bid":
+    case "buy":
+    case "sell":
       return text.otherwise;
   }
 }

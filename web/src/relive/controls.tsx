@@ -1,11 +1,10 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
+import { relive as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import { tellAll } from "../shell/log.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { Relive, ReliveView } from "../state/relive.ts";
 import { lastMove } from "../state/told.ts";
-
-const text = messages.relive;
 
 export function Controls(props: {
   relive: Relive;
@@ -67,8 +66,14 @@ export function Controls(props: {
         <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
         <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(moves)} />
         {results === null ? null : (
-          <button type="button" class="button ghost walk-results" onClick={results}>
-            {messages.table.results}
+          <button
+            type="button"
+            class="button ghost walk-results"
+            title={messages.table.results}
+            onClick={results}
+          >
+            <Icon name="trophy" />
+            <span>{messages.table.results}</span>
           </button>
         )}
       </div>

@@ -1,11 +1,11 @@
 // Handing on a game that is walked through: by its address, or as a file where it is too long for one.
-import { messages } from "../messages.ts";
+import { relive } from "../beside.ts";
 import { spoken } from "../net/api.ts";
 import { keepFile } from "../net/file.ts";
 import { useCopy } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";
 
-const text = messages.relive.link;
+const text = relive.link;
 
 interface Props {
   /** The address of what is shown; null if there is none. */

@@ -1,5 +1,6 @@
 // The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { relive as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
@@ -12,8 +13,6 @@ import { toldAs, type Unread, UnreadWords, unreadOf } from "../shell/unread.tsx"
 import type { ArtTable } from "../state/play.ts";
 import { addressOf, namedIn, pack, unpack } from "./address.ts";
 import { Walk } from "./walk.tsx";
-
-const text = messages.relive;
 
 /** A table's game after so many moves. */
 export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {

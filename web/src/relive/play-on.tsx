@@ -1,12 +1,12 @@
 // What if: another end for a game that was played, against the computer, on a new table.
 import { useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { relive } from "../beside.ts";
 import * as api from "../net/api.ts";
 import type { NewSeat, Snapshot } from "../protocol.ts";
 import { Dialog, Icon, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { Relive } from "../state/relive.ts";
 
-const text = messages.relive.on;
+const text = relive.on;
 
 interface Props {
   relive: Relive;

@@ -1,10 +1,12 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { relive as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
+import { Stall } from "../shell/bazaar.tsx";
 import { NO_DEAD } from "../shell/dead.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { NO_FIELDS } from "../shell/fields.tsx";
@@ -25,8 +27,6 @@ import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { HandOn } from "./hand-on.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
-
-const text = messages.relive;
 
 export interface WalkProps {
   replay: Replay;
@@ -106,6 +106,11 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
         invite={null}
       />
       <BoardButtons board={board} />
+      {state.now.bazaar === undefined ? null : (
+        <section class="banners" aria-label={messages.table.news}>
+          <Stall desk={desk} bazaar={state.now.bazaar} />
+        </section>
+      )}
       <div class="dock">
         <Controls
           relive={relive}

@@ -1,7 +1,9 @@
 // Tells a screen reader what a glance at the table tells others.
 import { messages } from "../messages.ts";
+import { bidOf, waresOf } from "../state/bazaar.ts";
 import { wayIndex, waysOf } from "../state/choice.ts";
 import { askedSeat } from "../state/terms.ts";
+import { partsOfKind } from "../state/tile-words.ts";
 import type { Desk } from "./hooks.ts";
 import { stepName } from "./names.ts";
 import { askedOf } from "./tray.tsx";
@@ -36,7 +38,9 @@ function stageText(desk: Desk): string {
 }
 
 function chosenText({ state, offer, pointing, spotName }: Desk): string {
-  const { chosen, picked } = pointing;
+  const { chosen, picked, haggling } = pointing;
+  const ware = waresOf(offer.trades).find((kind) => kind === haggling.tile);
+  if (ware !== undefined) return messages.bazaar.chosen(partsOfKind(ware, 0), bidOf(offer.trades, haggling));
   const spot = picked === null ? undefined : offer.deployments[picked];
   if (spot !== undefined) return spotName(spot);
   const move = picked === null ? undefined : offer.neutrals[picked - offer.deployments.length];

@@ -1,5 +1,6 @@
 // The windows over the table: a rule, the keys.
 import { useEffect, useState } from "preact/hooks";
+import { later } from "../later.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
@@ -62,7 +63,7 @@ export function HelpDialog(props: {
   prompts?: boolean;
   setPrompts?: (on: boolean) => void;
 }) {
-  const { close, text = messages.help, sounds, setSounds, prompts, setPrompts } = props;
+  const { close, text = later.help, sounds, setSounds, prompts, setPrompts } = props;
   return (
     <Dialog title={text.title} class="help" close={close}>
       <dl class="keys">

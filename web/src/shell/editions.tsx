@@ -4,6 +4,7 @@ import { later } from "../later.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { EditionResult, RuleDifference, Snapshot } from "../protocol.ts";
+import { digits } from "../speech.ts";
 import { English, EnglishNote } from "./english.tsx";
 import { SeatBadge } from "./parts.tsx";
 
@@ -66,7 +67,8 @@ function Edition({ result, state, winners }: EditionProps) {
             {seats.map(({ seat, name, score }) => (
               <span key={seat}>
                 <SeatBadge seat={seat} /> <span class="visually-hidden">{name}</span>
-                <b>{result.scores[seat]}</b> <small>{change((result.scores[seat] ?? 0) - score)}</small>
+                <b>{digits(result.scores[seat] ?? 0)}</b>{" "}
+                <small>{change((result.scores[seat] ?? 0) - score)}</small>
               </span>
             ))}
           </span>

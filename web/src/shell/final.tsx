@@ -6,7 +6,8 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import { keepFile } from "../net/file.ts";
 import type { Snapshot } from "../protocol.ts";
-import { CARDS, sourcesOf } from "../state/vocabulary.ts";
+import { digits } from "../speech.ts";
+import { CARDS, gained, sourcesOf } from "../state/vocabulary.ts";
 import { Editions } from "./editions.tsx";
 import { ScoreGraph } from "./graph.tsx";
 import { sumOf, tell } from "./log.tsx";
@@ -63,9 +64,9 @@ export function FinalDialog(props: {
                   </span>
                 </th>
                 {sources.map((source) => (
-                  <td key={source}>{seat.points[source]}</td>
+                  <td key={source}>{digits(gained(seat.points, source))}</td>
                 ))}
-                <td class="total">{seat.score}</td>
+                <td class="total">{digits(seat.score)}</td>
               </tr>
             ))}
           </tbody>
@@ -98,7 +99,7 @@ function OfTable({ table }: { table: string }) {
         <Icon name="download" /> {kept.recordJson}
       </a>
       <a class="button ghost walk-link" href={`/g/${table}/0`}>
-        <Icon name="play" /> {messages.relive.walk}
+        <Icon name="play" /> {kept.walk}
       </a>
     </>
   );

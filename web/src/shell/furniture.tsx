@@ -48,7 +48,7 @@ export function TopBar({
           <IconButton
             class="words-button"
             icon="words"
-            label={messages.words.open}
+            label={messages.table.words}
             pressed={words.on}
             act={() => words.set(!words.on)}
           />

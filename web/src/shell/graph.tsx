@@ -1,6 +1,7 @@
 // The scores over the turns of a game, as lines in the colours of the seats.
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
+import { scoreTold } from "../state/bazaar.ts";
 
 const WIDTH = 520;
 const HEIGHT = 150;
@@ -12,8 +13,10 @@ export function scoresByTurn({ lines, now }: Snapshot): number[][] {
   return now.seats.map(({ seat }) => {
     const scores = new Array<number>(turns + 1).fill(0);
     for (const line of lines) {
-      if (line.what.k !== "scored" || line.seat !== seat) continue;
-      scores.fill(line.what.score, line.what.at_end ? turns : Math.min(line.turn_number, turns - 1));
+      const told = scoreTold(line);
+      if (told?.seat !== seat) continue;
+      const atEnd = line.what.k === "scored" && line.what.at_end;
+      scores.fill(told.score, atEnd ? turns : Math.min(line.turn_number, turns - 1));
     }
     return scores;
   });
@@ -26,10 +29,12 @@ export const ScoreGraph = ({ state }: { state: Snapshot }) => (
 /** A line for each seat, from left to right. */
 export function Graph({ scores, label }: { scores: readonly (readonly number[])[]; label: string }) {
   const most = Math.max(1, ...scores.flat());
+  // Whoever buys a tile at a bazaar may fall below nothing.
+  const least = Math.min(0, ...scores.flat());
   const last = (scores[0]?.length ?? 1) - 1;
   if (last < 2) return null;
   const x = (turn: number) => EDGE + (turn / last) * (WIDTH - 2 * EDGE - 16);
-  const y = (score: number) => HEIGHT - EDGE - (score / most) * (HEIGHT - 2 * EDGE);
+  const y = (score: number) => HEIGHT - EDGE - ((score - least) / (most - least)) * (HEIGHT - 2 * EDGE);
   const step = most > 100 ? 50 : most > 40 ? 20 : 10;
   const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
   return (

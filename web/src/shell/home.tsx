@@ -47,7 +47,7 @@ export function Home({ drawn }: { drawn: boolean }) {
         <div class="home-ways">
           <Doors form={form} problem={open || !form.badName ? "" : form.problem} />
           <a class="learn-door" href="/learn">
-            <Icon name="book" /> {messages.learn.door}
+            <Icon name="book" /> {text.learn}
           </a>
           {open || form.badName ? null : (
             <p class="problem" role="alert">
@@ -106,7 +106,7 @@ export function Home({ drawn }: { drawn: boolean }) {
         <p class="home-links">
           <a href="/rules">{messages.referee.page["/rules"]}</a>
           <a href="/score">{messages.referee.page["/score"]}</a>
-          <a href="/relive">{messages.relive.door}</a>
+          <a href="/relive">{text.relive}</a>
         </p>
         <p>{text.intro}</p>
         <p>{messages.unofficial}</p>

@@ -18,7 +18,7 @@ import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
 import { lookByKeys } from "./look-keys.ts";
 import { showLines } from "./motion.ts";
-import { isOnBridge, nameSpot, stepName, tileUnder } from "./names.ts";
+import { castleName, isOnBridge, nameSpot, stepName, tileUnder } from "./names.ts";
 import { sound } from "./sounds.ts";
 
 const text = messages.table;
@@ -108,14 +108,13 @@ export function useBoard(props: {
     };
   }, [play]);
   useLayoutEffect(() => {
-    const castleName = (owner: string | null) =>
-      owner === null ? messages.castle.empty : messages.castle.of(owner);
+    const castle = castleName((seat) => state.now.seats[seat]?.name ?? "");
     const moveName = (move: Neutral) => stepName(move, state);
     const fieldName = (field: ScoredField) => ({
       label: fieldWords(field, state),
       short: shortFieldWords(field),
     });
-    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art, castleName);
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art, castle);
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, art, fields, looked, dead, drawings]);
@@ -123,9 +122,10 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to and the mouths of tunnels.
+    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels
+    // and the places for a tile of a bazaar.
     const anywhere =
-      ["escape", "dragon", "capture", "wagon", "tunnel"].includes(stage) && offer.seat !== null;
+      ["escape", "dragon", "capture", "wagon", "tunnel", "auction"].includes(stage) && offer.seat !== null;
     const laying = stage === "place" || stage === "abbey";
     if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
@@ -237,7 +237,7 @@ function rememberView(board: Board, table: string): () => void {
 function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
-  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double)")];
+  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double, .stall)")];
   return {
     top: Math.max(of("--cover-top"), ...told.map((banner) => banner.getBoundingClientRect().bottom)),
     right: of("--cover-right"),

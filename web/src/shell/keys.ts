@@ -122,7 +122,7 @@ function letters({
 
 function arrows(event: KeyboardEvent, [dx, dy]: readonly [number, number], targets: KeyTargets): boolean {
   const { play, board } = targets;
-  const { places, deployments, neutrals } = targets.offer();
+  const { places, deployments, neutrals, trades } = targets.offer();
   if (!event.shiftKey && places.length > 0) {
     const place = placeTowards(play.pointing.value.chosen, dx, dy, places);
     if (place !== null) {
@@ -131,6 +131,8 @@ function arrows(event: KeyboardEvent, [dx, dy]: readonly [number, number], targe
     }
   } else if (!event.shiftKey && deployments.length + neutrals.length > 0) {
     play.pickNext(dx + dy);
+  } else if (!event.shiftKey && trades.length > 0) {
+    play.haggleBy(dx, -dy);
   } else {
     board.pan(-dx * 120, -dy * 120);
   }

@@ -16,13 +16,26 @@ export async function loadWindows(): Promise<typeof import("./windows.ts")> {
   return windows;
 }
 
+/** What was loaded once is there at once the next time. */
+const loaded = new Map<() => Promise<object>, object>();
+
 /** What `load` brings, from when it is wanted on; null until it is there, and where it does not come. */
 export function useLater<T extends object>(load: () => Promise<T>, wanted: boolean): T | null {
-  const [there, setThere] = useState<T | null>(null);
+  const [there, setThere] = useState<T | null>(() => (loaded.get(load) as T | undefined) ?? null);
   useEffect(() => {
-    if (wanted && there === null) load().then(setThere, () => {});
+    const keep = (part: T) => {
+      loaded.set(load, part);
+      setThere(part);
+    };
+    if (wanted && there === null) load().then(keep, () => {});
   }, [wanted]);
   return there;
+}
+
+/** A bazaar with its styles. */
+export async function loadBazaar(): Promise<typeof import("./bazaar.tsx")> {
+  const [bazaar] = await Promise.all([import("./bazaar.tsx"), style("later")]);
+  return bazaar;
 }
 
 /** The table in words with its styles. */

@@ -3,11 +3,12 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
-import { byTurn, figureOf, isPut } from "../state/told.ts";
+import { partsOfKind } from "../state/tile-words.ts";
+import { byTurn, figureOf, isPut, turnedUp } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
-const text = messages.log;
+const { bazaar, log: text } = messages;
 
 interface LogProps {
   state: Snapshot;
@@ -62,7 +63,9 @@ export function Log({ state, light, openRule }: LogProps) {
                   names={names}
                   light={light}
                 />
-              ) : isPut(line) ? null : (
+              ) : isPut(line) ? null : line.what.k === "turned_up" ? (
+                <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
+              ) : (
                 <LogLine key={line.id} {...{ line, names, light, openRule }} />
               ),
             )}
@@ -70,6 +73,23 @@ export function Log({ state, light, openRule }: LogProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The tiles that were turned up at a bazaar, in one line. */
+function TurnedUp({ kinds }: { kinds: readonly string[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <li class="line turned_up">
+      <span class="line-button still">
+        <span class="log-text">{bazaar.turnedUpAll}</span>
+        <span class="aside-list">
+          {kinds.map((kind, index) => (
+            <TileImage key={`${kind}${index}`} kind={kind} />
+          ))}
+        </span>
+      </span>
+    </li>
   );
 }
 
@@ -126,7 +146,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
         {told}
         {sum === null ? null : <small class="sum">{sum}</small>}
       </span>
-      {what.k === "set_aside" ? <TileImage kind={what.tile} /> : null}
+      {"tile" in what && typeof what.tile === "string" ? <TileImage kind={what.tile} /> : null}
       {figure === null || line.seat === null ? null : (
         <FigureImage
           meeple={figure.meeple}
@@ -256,6 +276,22 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.noCapture(name);
     case "freed":
       return text.freed(name, nameOf(what.captor), what.meeple, what.points);
+    case "turned_up":
+      return bazaar.turnedUp(partsOfKind(what.tile, 0));
+    case "offered":
+      return bazaar.offered(name, partsOfKind(what.tile, 0), what.bid);
+    case "raised":
+      return bazaar.raised(name, what.bid);
+    case "no_bid":
+      return bazaar.noBid(name, what.asked);
+    case "bought":
+      return bought(what, name, nameOf);
+    case "sold": {
+      const sold = what.rule === "bazaar.debt" ? bazaar.mustSell : bazaar.sold;
+      return sold(name, nameOf(what.to), what.price);
+    }
+    case "own_tile":
+      return bazaar.ownTile(name);
     case "no_abbey":
       return text.noAbbey(name);
     case "no_ransom":
@@ -301,6 +337,17 @@ export function tell(line: Line, names: readonly string[]): string {
     default:
       return never(what);
   }
+}
+
+function bought(
+  { tile, price, to, rule }: Extract<What, { k: "bought" }>,
+  name: string,
+  nameOf: (seat: number) => string,
+): string {
+  if (to !== null) return bazaar.bought(name, nameOf(to), price);
+  if (rule === "bazaar.last") return bazaar.lastTile(name);
+  if (rule === "bazaar.free-choice") return bazaar.taking(name, partsOfKind(tile, 0));
+  return bazaar.unbeaten(name, price);
 }
 
 function placed({ tile, part }: Extract<What, { k: "placed" }>, joins: string): string {

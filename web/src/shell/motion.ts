@@ -23,10 +23,11 @@ export function showLines(board: Board | null, lines: readonly Line[]): void {
       if (at === undefined) continue;
       if (moves)
         fly(board.onScreen(at, null), homeOf(seat, ".score, .strip-seat b"), points(what.points, seat));
-      else board.float(at, `+${what.points}`, seat);
+      else untilTouched(board.float(at, `+${what.points}`, seat));
     } else if (what.k === "second_earned") {
       const placed = lines.find((other) => other.what.k === "placed");
-      if (placed?.what.k === "placed") board.float(placed.what.tile, messages.second.onBoard, seat);
+      if (placed?.what.k === "placed")
+        untilTouched(board.float(placed.what.tile, messages.second.onBoard, seat));
     } else if (what.k === "card_taken" && moves) {
       const placed = lines.find((other) => other.what.k === "placed");
       const [scored] = lines.flatMap((other) => (other.what.k === "completed" ? other.what.lights : []));
@@ -117,12 +118,20 @@ function fly(
     ],
     { duration: whole, fill: "both" },
   );
+  flight.addEventListener(
+    "finish",
+    untilTouched(() => what.remove()),
+  );
+}
+
+/** Ends something as soon as anybody does something; what it returns ends it before. */
+function untilTouched(end: () => void): () => void {
   const over = new AbortController();
-  const end = () => {
+  const ended = () => {
     over.abort();
-    what.remove();
+    end();
   };
-  flight.addEventListener("finish", end);
   for (const sign of ["keydown", "pointerdown"])
-    document.addEventListener(sign, end, { signal: over.signal, capture: true });
+    document.addEventListener(sign, ended, { signal: over.signal, capture: true });
+  return ended;
 }

@@ -135,6 +135,18 @@ export function nameSpot(
     : takeName(stage, seats[spot.seat ?? 0]?.name ?? "", spot);
 }
 
+/** What is told of a castle by whose lord is in it; `nameOf`: what a seat is called. */
+export const castleName =
+  (nameOf: (seat: number) => string) =>
+  (seat: number | null): string =>
+    seat === null ? messages.castle.empty : messages.castle.of(nameOf(seat));
+
+/** What a figure is called that stands, or could stand, on a part of a tile or on the bridge over it. */
+export function nameStanding(tile: Tile, art: ArtTable, spot: Parameters<typeof nameSpotOf>[2]): string {
+  const onBridge = spot.corner === undefined && spot.segment >= (art[tile.kind]?.segments.length ?? 0);
+  return onBridge ? bridgeSpot(spot.meeple, messages.tray.spot) : nameSpotOf(tile, art, spot);
+}
+
 /** A figure on a bridge. */
 const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   const figure = messages.tray.shortSpot(meeple, "road");

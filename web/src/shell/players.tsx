@@ -2,7 +2,9 @@
 import { useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { HeldCard, Meeple, Prisoners, Seat, Snapshot, TokenPair } from "../protocol.ts";
+import { digits } from "../speech.ts";
 import { ABBEY } from "../state/play.ts";
+import { partsOfKind } from "../state/tile-words.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Ask } from "./ask.tsx";
 import {
@@ -95,12 +97,12 @@ function PlayerRow(props: {
         {props.winner ? <Icon name="trophy" /> : null}
         {props.projected && seat.projected !== null && seat.projected !== seat.score ? (
           <small class="projected" title={text.projected(seat.projected)}>
-            <span aria-hidden="true">→ {seat.projected}</span>
+            <span aria-hidden="true">→ {digits(seat.projected)}</span>
             <span class="visually-hidden">{text.projected(seat.projected)}</span>
           </small>
         ) : null}
         <output class="score" aria-label={text.points(seat.score)}>
-          {seat.score}
+          {digits(seat.score)}
         </output>
       </div>
       <div class="player-things">
@@ -117,6 +119,7 @@ function PlayerRow(props: {
         {seat.bridges === undefined ? null : <BridgesLeft seat={seat.seat} bridges={seat.bridges} />}
         {seat.castles === undefined ? null : <CastlesLeft castles={seat.castles} />}
         {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
+        {seat.tile === undefined ? null : <OwnTile tile={seat.tile} />}
         {props.captives.map((captive) => (
           <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
         ))}
@@ -217,6 +220,17 @@ function AbbeysLeft({ abbeys }: { abbeys: number }) {
   );
 }
 
+const ownTile = (tile: string): string => messages.bazaar.own(partsOfKind(tile, 0));
+
+/** A tile from a bazaar, for all to see until its player lays it. */
+function OwnTile({ tile }: { tile: string }) {
+  return (
+    <span class="held-card own-tile" title={ownTile(tile)}>
+      <TileImage kind={tile} name={ownTile(tile)} />
+    </span>
+  );
+}
+
 type Captive = Prisoners & { owner: string };
 
 /** Prisoners of one kind and one owner, behind bars. */
@@ -310,7 +324,8 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
         >
           <SeatBadge seat={seat.seat} />
           <span class="visually-hidden">{seat.name}</span>
-          <b>{seat.score}</b>
+          <b>{digits(seat.score)}</b>
+          {seat.tile === undefined ? null : <TileImage kind={seat.tile} name={ownTile(seat.tile)} />}
           {now.cards
             .filter((card) => card.seat === seat.seat)
             .map(({ card }) => (

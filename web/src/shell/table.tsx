@@ -21,7 +21,7 @@ import { useDead } from "./dead.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
-import { loadFront, loadStyles, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
+import { loadBazaar, loadFront, loadStyles, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
 import { Log } from "./log.tsx";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
@@ -106,6 +106,8 @@ function Table({ session, view, state, art, coach }: TableProps) {
   const calm = useCalm();
   const windows = useLater(loadWindows, calm);
   const styled = useLater(loadStyles, calm) !== null;
+  const { bazaar } = state.now;
+  const market = useLater(loadBazaar, calm && bazaar !== undefined);
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: () => setShown({ kind: "help" }),
@@ -191,6 +193,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
             claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
           >
             {coach?.(state)}
+            {market === null || bazaar === undefined ? null : <market.Stall desk={desk} bazaar={bazaar} />}
             {windows === null || asking === null ? null : (
               <windows.AskingBanner
                 asking={asking}

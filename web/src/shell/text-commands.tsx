@@ -8,12 +8,11 @@ import { aidsOf } from "../state/terms.ts";
 import { partsOfKind, sumsOf } from "../state/tile-words.ts";
 import { byTurn } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
+import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
 import { tellAll } from "./log.tsx";
 import { namesIn } from "./names.ts";
 import { backWords, type Option } from "./text-table.tsx";
-
-const text = messages.words;
 
 /** Turns that are told of the log. */
 const TURNS = 3;
@@ -48,8 +47,8 @@ export function Commands(props: CommandsProps) {
     const [word = "", argument = ""] = typed.toLowerCase().split(/\s+/);
     const command = commandOf(word);
     last.current = command;
-    return /^\d+$/.test(typed)
-      ? choose(props, Number(typed))
+    return /^\d+( +\d+)?$/.test(typed)
+      ? choose(props, Number(word), argument === "" ? null : Number(argument))
       : command === undefined
         ? text.unknown(typed)
         : obey(props, command, argument, before);
@@ -78,12 +77,15 @@ export function Commands(props: CommandsProps) {
   );
 }
 
-function choose({ desk, options }: CommandsProps, number: number): string {
+/** `bid`: what was typed after the number. */
+function choose({ desk, options }: CommandsProps, number: number, bid: number | null): string {
   if (number === 0 && desk.offer.none.length > 0) {
     desk.play.none();
     return "";
   }
   const option = options[number - 1];
+  if (option !== undefined && bid !== null)
+    return option.bid?.(bid) === true ? text.done(`${bid}`) : text.cannotBid(bid);
   option?.act();
   return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
 }

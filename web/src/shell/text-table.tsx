@@ -6,17 +6,17 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
 import { called, type Name } from "../speech.ts";
+import { bidOf, limitsOf, tradeOf } from "../state/bazaar.ts";
 import { bridgeOver, type Deployment } from "../state/choice.ts";
 import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never } from "../state/vocabulary.ts";
+import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
 import { namesIn, stepName, takeName } from "./names.ts";
 import { useAsked } from "./sheet.ts";
 import { Commands } from "./text-commands.tsx";
-
-const text = messages.words;
 
 /** Where the keyboard goes on after a decision. */
 export const TEXT_START = "text-start";
@@ -25,6 +25,8 @@ export const TEXT_START = "text-start";
 export interface Option {
   words: string;
   act: () => void;
+  /** Bids so much for it instead, typed after its number; false where nobody may bid that. */
+  bid?: (bid: number) => boolean;
 }
 
 interface Props {
@@ -51,7 +53,13 @@ export function TextTable(props: Props) {
   const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
   const players = [
     ...now.seats.map((seat) =>
-      text.player(seat, now.over === null && seat.seat === now.turn, cardsOf(seat.seat), name),
+      text.player(
+        seat,
+        now.over === null && seat.seat === now.turn,
+        cardsOf(seat.seat),
+        name,
+        seat.tile === undefined ? null : partsOfKind(seat.tile, 0),
+      ),
     ),
     ...cardsOf(null).map((card) => `${text.card(card)}.`),
   ];
@@ -61,6 +69,7 @@ export function TextTable(props: Props) {
         {text.title}
       </h1>
       <p>{situation(state, name)}</p>
+      <BidField desk={props.desk} />
       <Section title={text.choose}>
         {(id) =>
           options.length === 0 ? (
@@ -148,6 +157,7 @@ function situation({ now }: Snapshot, name: Name): string {
       ? []
       : [text.inHand(holder === name.you ? null : name(holder), parts({ kind: now.in_hand.kind, r: 0 }))]),
     ...(now.laid === null ? [] : [text.laid(now.laid.x, now.laid.y, parts(now.laid))]),
+    ...bazaarNow(now),
     text.left(now.tiles_left),
   ].join(" ");
 }
@@ -255,7 +265,7 @@ function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly 
 
 /** A decision that is no place for the tile. */
 function decisionOption(desk: Desk, action: Action, looked: readonly There[]): Option[] {
-  const { state, play, offer } = desk;
+  const { state, play, offer, pointing } = desk;
   const { now } = state;
   const act = () => play.ask(action);
   switch (action.k) {
@@ -299,6 +309,28 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
     case "castle":
     case "lord":
       return [{ words: stepName(action, state), act }];
+    case "offer": {
+      const { bid = 0 } = tradeOf(offer.trades, { ...pointing.haggling, tile: action.tile }) as typeof action;
+      // One line for each tile; how much is bid for it is said beside the lines, or after its number.
+      if (action.bid !== bid) return [];
+      const words = messages.bazaar.offerFor(
+        partsOfKind(action.tile, 0),
+        now.bazaar?.bids === true ? bid : null,
+      );
+      return [{ words, act: () => play.trade(action), bid: bidding(desk, action.tile) }];
+    }
+    case "bid": {
+      const { tile = "" } = now.bazaar?.lot ?? {};
+      if (action.bid !== bidOf(offer.trades, pointing.haggling)) return [];
+      const words = messages.bazaar.bidFor(action.bid, partsOfKind(tile, 0));
+      return [{ words, act: () => play.trade(action), bid: bidding(desk, null) }];
+    }
+    case "buy":
+    case "sell": {
+      const { bidder = 0, price = 0 } = now.bazaar?.lot ?? {};
+      const words = messages.bazaar[action.k === "buy" ? "buyLong" : "sellLong"];
+      return [{ words: `${words(now.seats[bidder]?.name ?? "", price)}.`, act: () => play.trade(action) }];
+    }
     case "pass": {
       const words =
         now.stage === "second"
@@ -317,9 +349,11 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
                     ? messages.tunnel.none
                     : now.stage === "castle"
                       ? messages.castle.none
-                      : now.stage === "wagon"
-                        ? text.wagonHome
-                        : text.noFigure;
+                      : now.stage === "bid"
+                        ? messages.bazaar.passFor
+                        : now.stage === "wagon"
+                          ? text.wagonHome
+                          : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":
@@ -332,6 +366,47 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
     default:
       return never(action);
   }
+}
+
+/** Bids so much for a tile, if that may be bid. */
+function bidding({ offer, play }: Desk, tile: string | null): (bid: number) => boolean {
+  return (bid) => {
+    const trade = tradeOf(offer.trades, { tile, bid });
+    const may = trade !== undefined && "bid" in trade && trade.bid === bid;
+    if (may) play.trade(trade);
+    return may;
+  };
+}
+
+/** How much is bid in the lines below. */
+function BidField({ desk: { offer, pointing, play } }: { desk: Desk }) {
+  const limits = limitsOf(offer.trades);
+  if (limits === null || limits.most === 0) return null;
+  const { least, most } = limits;
+  return (
+    <label class="text-bid">
+      <span>{messages.bazaar.yourBid}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={bidOf(offer.trades, pointing.haggling)}
+        onInput={({ currentTarget: { value } }) => value !== "" && play.haggle({ bid: Number(value) })}
+      />
+      <span>{messages.bazaar.bidHint(least, most)}</span>
+    </label>
+  );
+}
+
+/** What is turned up at a bazaar, and what is bid. */
+function bazaarNow({ bazaar, seats }: Snapshot["now"]): string[] {
+  if (bazaar === undefined) return [];
+  const { tiles, lot } = bazaar;
+  const bid =
+    lot === undefined
+      ? []
+      : [messages.bazaar.lot(seats[lot.bidder]?.name ?? "", lot.price, partsOfKind(lot.tile, 0))];
+  return [messages.bazaar.open(tiles.map((kind) => partsOfKind(kind, 0))), ...bid];
 }
 
 /** The figures on a square, or on one segment of its tile, with whose they are. */

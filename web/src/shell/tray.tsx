@@ -5,36 +5,20 @@ import { useMemo } from "preact/hooks";
 import type { Place } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
-import {
-  bridgeOver,
-  type Deployment,
-  deployingsOf,
-  leadsTo,
-  lightOf,
-  placeAt,
-  waysOf,
-} from "../state/choice.ts";
-import { bookAddress, choiceOf } from "../state/chosen.ts";
-import { ABBEY, keyOf } from "../state/play.ts";
+import { limitsOf, waresOf } from "../state/bazaar.ts";
+import { bridgeOver, deployingsOf, placeAt, waysOf } from "../state/choice.ts";
+import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { dragonStopped } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
+import { Chips, ChipTray, type Choosing, NeutralChips, Title } from "./chips.tsx";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
+import { loadBazaar, useLater } from "./later.ts";
 import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
-import { shortStep, stepName } from "./names.ts";
-import {
-  BridgeImage,
-  FigureImage,
-  Icon,
-  NeutralImage,
-  SeatBadge,
-  type Sign,
-  SignImage,
-  TileImage,
-  TokenImage,
-} from "./parts.tsx";
+import { stepName } from "./names.ts";
+import { Icon, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
 import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
@@ -163,6 +147,10 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);
       return { seat, tray: <DragonTray {...inner} />, told, wait: text.dragonWait(seat) };
     }
+    case "auction":
+    case "bid":
+    case "deal":
+      return { seat, tray: <BazaarTray {...inner} />, ...bazaarAsked(desk, seat) };
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
     case "second": {
@@ -177,15 +165,31 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
   }
 }
 
-/** What is asked where figures can be chosen. */
-interface Choosing {
-  title: string;
-  /** What declines. */
-  decline: string;
-  /** The sign of what lets figures come home, if it is to be shown. */
-  sign: Sign | "tower" | null;
-  /** The clause that allows it. */
-  rule: string;
+/** What is asked at a bazaar, and what the others are told. */
+function bazaarAsked({ state: { now }, offer }: Desk, seat: string): Pick<Asked, "told" | "wait"> {
+  const { bazaar: words } = messages;
+  const { lot, bids = false } = now.bazaar ?? {};
+  if (lot === undefined) {
+    const tiles = waresOf(offer.trades).map((kind) => words.chosen(partsOfKind(kind, 0), null));
+    const { most = 0 } = limitsOf(offer.trades) ?? {};
+    const told = `${numbered(words.choose(seat, bids), tiles)} ${words.chooseHint(bids, most)}`;
+    return { told, wait: words.chooseWait(seat) };
+  }
+  const { bidder, price } = lot;
+  const by = now.seats[bidder]?.name ?? "";
+  if (now.stage === "bid") {
+    const { most = 0 } = limitsOf(offer.trades) ?? {};
+    const told = numbered(`${words.bid(seat, price)} ${words.mostLong(most)}`, [], words.pass);
+    return { told, wait: words.bidWait(seat, by, price) };
+  }
+  const ways = offer.trades.map(({ k }) => words[k === "buy" ? "buyLong" : "sellLong"](by, price));
+  return { told: numbered(words.deal(seat), ways), wait: words.dealWait(seat, by, price) };
+}
+
+/** What is asked at a bazaar. */
+function BazaarTray(desk: Inner) {
+  const bazaar = useLater(loadBazaar, true);
+  return bazaar === null ? null : <bazaar.TradeTray {...desk} />;
 }
 
 /** What is asked where an abbey can be laid. */
@@ -215,19 +219,6 @@ function deploying({ offer, state }: Desk, seat: string): Choosing {
   const must = offer.none.length === 0 && ways.length === 1 && ways[0] === "send";
   const title = must ? text.mustSend(seat) : text.deploy(seat, ways);
   return { title, decline: text.none, sign: festival ? "festival" : null, rule: "festival.instead" };
-}
-
-/** Letters of a title that one line of a phone holds. */
-const ONE_LINE = 30;
-
-/** What is asked, above chips. */
-function Title({ seat, words }: { seat: number; words: string }) {
-  return (
-    <p class={`tray-title${words.length > ONE_LINE ? " long" : ""}`}>
-      <SeatBadge seat={seat} />
-      <span>{words}</span>
-    </p>
-  );
 }
 
 /** What is told of a chosen place: how the tile may lie there, and the bridge that it needs. */
@@ -358,126 +349,6 @@ function DeployTray(desk: Inner & Choosing) {
   );
 }
 
-/** What the keys have picked is seen in a row that is longer than the tray. */
-const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
-
-/** The figures that can be put down, and those that may come home, as a row. */
-function Chips(desk: Inner & Choosing) {
-  const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
-  const homes = offer.deployments.filter(({ home }) => home === true);
-  const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
-  const chip = (spot: Deployment, index: number) => {
-    const light = () => play.light([lightOf(spot)]);
-    const dark = () => play.light([]);
-    return (
-      <button
-        key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.corner ?? spot.segment}`}
-        type="button"
-        ref={pointing.picked === index ? inSight : null}
-        class={`option${spot.home === true ? " coming" : ""}${pointing.picked === index ? " picked" : ""}`}
-        title={spotName(spot)}
-        disabled={busy}
-        onClick={() => play.deploy(index)}
-        onMouseEnter={light}
-        onMouseLeave={dark}
-        onFocus={light}
-        onBlur={dark}
-      >
-        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
-        {spot.home === true && desk.state.now.stage !== "capture" ? <Icon name="undo" /> : null}
-        <span class="visually-hidden">{spotName(spot)}</span>
-        <span class="option-name" aria-hidden="true">
-          {shortName(spot, many)}
-        </span>
-      </button>
-    );
-  };
-  return (
-    <ChipRow many={many}>
-      {offer.deployments.slice(0, offer.deployments.length - homes.length).map(chip)}
-      {homes.length === 0 ? null : <WhyHome {...desk} />}
-      {homes.map((spot, i) => chip(spot, offer.deployments.length - homes.length + i))}
-      <NeutralChips {...desk} />
-      {/* A princess that must be obeyed leaves no such choice. */}
-      {offer.none.length === 0 ? null : (
-        <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
-          <kbd>0</kbd>
-          <Icon name="close" />
-          <span class="option-name">{desk.decline}</span>
-        </button>
-      )}
-    </ChipRow>
-  );
-}
-
-/** A chip for each of these moves. */
-function NeutralChips(desk: Inner) {
-  const { offer, pointing, play, busy } = desk;
-  return offer.neutrals.map((move, i) => {
-    const index = offer.deployments.length + i;
-    const { k } = move;
-    const light = () => play.light(leadsTo(move));
-    const dark = () => play.light([]);
-    const name = stepName(move, desk.state);
-    return (
-      <button
-        key={JSON.stringify(move)}
-        type="button"
-        ref={pointing.picked === index ? inSight : null}
-        class={`option neutral ${k}${pointing.picked === index ? " picked" : ""}`}
-        title={name}
-        disabled={busy}
-        onClick={() => play.deploy(index)}
-        onMouseEnter={light}
-        onMouseLeave={dark}
-        onFocus={light}
-        onBlur={dark}
-      >
-        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        {move.k === "bridge" ? (
-          <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
-        ) : move.k === "token" ? (
-          <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
-        ) : "x" in move ? (
-          <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
-        ) : (
-          <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
-        )}
-        <span class="visually-hidden">{name}</span>
-        <span class="option-name" aria-hidden="true">
-          {shortStep(move, desk.state)}
-        </span>
-      </button>
-    );
-  });
-}
-
-/** Chips to choose from, and what declines them all. */
-function ChipTray(desk: Inner & { title: string; decline?: string }) {
-  const { offer, play, busy, title, decline } = desk;
-  return (
-    <>
-      <div class="tray-head">
-        <Title seat={offer.seat ?? 0} words={title} />
-        <ChipRow>
-          <NeutralChips {...desk} />
-          {decline === undefined || offer.none.length === 0 ? null : (
-            <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
-              <kbd>0</kbd>
-              <Icon name="close" />
-              <span class="option-name">{decline}</span>
-            </button>
-          )}
-        </ChipRow>
-      </div>
-      <div class="tray-side">
-        <UndoButton desk={desk} />
-      </div>
-    </>
-  );
-}
-
 function DragonTray(desk: Inner) {
   const { state, offer, name } = desk;
   return (
@@ -492,23 +363,6 @@ function DragonTray(desk: Inner) {
         <UndoButton desk={desk} />
       </div>
     </>
-  );
-}
-
-/** The sign that lets figures come home, which leads to its rule. */
-function WhyHome({ state, sign, rule }: Inner & Choosing) {
-  if (sign === null) return null;
-  return (
-    <a
-      class="tray-sign"
-      href={bookAddress(choiceOf(state), rule)}
-      target="_blank"
-      rel="noopener"
-      title={text.whyHome[sign]}
-      aria-label={text.whyHome[sign]}
-    >
-      {sign === "tower" ? <NeutralImage piece="floor" /> : <SignImage sign={sign} />}
-    </a>
   );
 }
 
@@ -542,8 +396,9 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
-  const inHand = now.stage === "abbey" ? ABBEY : now.in_hand?.kind;
-  const tile = now.laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
+  const inHand = now.stage === "abbey" ? ABBEY : (now.bazaar?.lot?.tile ?? now.in_hand?.kind);
+  const laid = now.bazaar === undefined ? now.laid : null;
+  const tile = laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
   const hint = askedOf(desk).wait ?? useStopped(state) ?? watching;
   return (

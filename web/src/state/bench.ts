@@ -14,6 +14,7 @@ import {
   squareKey,
 } from "../board/scene.ts";
 import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
+import { halvesBeside } from "./castles.ts";
 import {
   atOnePlace,
   type Draft,
@@ -24,6 +25,8 @@ import {
   remove,
   tileAt,
   turn,
+  withBridge,
+  withCastle,
   withDragon,
   withFairy,
   withFloors,
@@ -36,11 +39,11 @@ import { Store } from "./store.ts";
 import { CORNERS, never } from "./vocabulary.ts";
 
 /** What belongs to nobody. */
-export type NeutralPiece = "dragon" | "fairy" | "floor";
+export type NeutralPiece = "dragon" | "fairy" | "floor" | "castle";
 
 /** What a click on the board puts there. */
 export interface Hand {
-  holds: "tile" | "figure" | "token" | NeutralPiece;
+  holds: "tile" | "figure" | "token" | "bridge" | NeutralPiece;
   /** The kind of tile. */
   kind: string;
   r: number;
@@ -105,10 +108,10 @@ export class Bench {
     this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
   }
 
-  /** Takes the tunnel tokens of a player in hand. */
-  dig(seat: number): void {
+  /** Takes the tunnel tokens or the bridges of a player in hand. */
+  own(holds: "token" | "bridge", seat: number): void {
     const { hand } = this.view.value;
-    this.view.patch({ hand: { ...hand, holds: "token", seat }, hover: null, asking: false });
+    this.view.patch({ hand: { ...hand, holds, seat }, hover: null, asking: false });
   }
 
   /** Takes tiles or figures in hand, as they were before. */
@@ -148,8 +151,9 @@ export class Bench {
   touch(square: Square, segment: number | null, at: Point | null = null): void {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
-    // A barn stands on a corner of the tile, and which one is asked for.
-    const aims = segment !== null && hand.meeple !== "barn";
+    // A barn stands on a corner of the tile, and which one is asked for; a figure may stand on a bridge over it, too.
+    const bridged = this.draft.bridges.some((bridge) => sameSquare(bridge, square));
+    const aims = segment !== null && hand.meeple !== "barn" && !bridged;
     this.view.patch({ cursor: square, asking: hand.holds === "figure" && !aims, lit: [] });
     switch (hand.holds) {
       case "tile":
@@ -160,6 +164,12 @@ export class Bench {
         break;
       case "token":
         this.#dig(square, at);
+        break;
+      case "bridge":
+        this.history.change(withBridge(this.draft, square, hand.seat, segmentsOf(this.art, this.tile)));
+        break;
+      case "castle":
+        this.#make(square, segment);
         break;
       case "dragon":
         this.history.change(withDragon(this.draft, square));
@@ -180,7 +190,7 @@ export class Bench {
     const { tile, view } = this;
     const { seat, meeple } = view.value.hand;
     if (tile === undefined) return;
-    const at = placesFor(meeple, tile, this.art)[place];
+    const at = placesFor(meeple, tile, this.art, this.draft)[place];
     if (at === undefined) return;
     this.history.change(put(this.draft, { x: tile.x, y: tile.y, seat, meeple, ...at }));
     view.patch({ asking: false });
@@ -235,6 +245,17 @@ export class Bench {
       this.draft,
     );
     if (next.tokens.length !== this.draft.tokens.length) this.history.change(next);
+  }
+
+  /** Makes a castle of a small city on this tile; of several of the first that is none yet. */
+  #make(square: Square, segment: number | null): void {
+    const halves = halvesBeside(this.draft, this.art, square, segment);
+    const isCastle = (half: Square) =>
+      this.draft.castles.some((tiles) =>
+        [half, square].every((at) => tiles.some((one) => sameSquare(one, at))),
+      );
+    const half = halves.find((one) => !isCastle(one)) ?? halves[0];
+    if (half !== undefined) this.history.change(withCastle(this.draft, square, half));
   }
 
   /** Makes the tower on a square so high, if there is the foundation of one. */
@@ -299,11 +320,14 @@ export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boo
 
 type Standing = Pick<BoardFigure, "segment" | "corner">;
 
-/** Where a figure can stand on a tile: on each segment, a barn on each corner. */
-function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable): Standing[] {
-  return meeple === "barn"
-    ? CORNERS.map((corner) => ({ segment: 0, corner }))
-    : (art[tile.kind]?.segments ?? []).map((_, segment) => ({ segment }));
+const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
+  art[tile?.kind ?? ""]?.segments.length ?? 0;
+
+/** Where a figure can stand on a tile: on each segment, then on the bridge over it; a barn on each corner. */
+function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable, { bridges }: Draft): Standing[] {
+  if (meeple === "barn") return CORNERS.map((corner) => ({ segment: 0, corner }));
+  const bridged = bridges.some((bridge) => sameSquare(bridge, tile));
+  return Array.from({ length: segmentsOf(art, tile) + Number(bridged) }, (_, segment) => ({ segment }));
 }
 
 /** The figures that can stand on the tile at the cursor: the one in hand on each of its segments, or corners. */
@@ -316,7 +340,7 @@ export function spotsAt(
   const { hand } = bench.view.value;
   if (tile === undefined || hand.holds !== "figure") return [];
   const { seat, meeple } = hand;
-  return placesFor(meeple, tile, art).map((at, index) => ({
+  return placesFor(meeple, tile, art, bench.draft).map((at, index) => ({
     index,
     x: tile.x,
     y: tile.y,
@@ -355,6 +379,7 @@ export function benchScene(
   fields: readonly ScoredField[],
   towers: readonly BoardTower[] = [],
   tokens: readonly BoardToken[] = [],
+  castles: Scene["castles"] = [],
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;
@@ -383,8 +408,11 @@ export function benchScene(
     towers,
     tokens,
     bridges: bridgesOf(draft.bridges),
+    castles,
     handles:
-      (hand.holds === "figure" && hand.meeple !== "barn") || hand.holds === "fairy" ? "segments" : "tiles",
+      (hand.holds === "figure" && hand.meeple !== "barn") || ["fairy", "castle"].includes(hand.holds)
+        ? "segments"
+        : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>
       fault.lights.map((at, j) => ({

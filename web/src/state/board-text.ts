@@ -1,5 +1,5 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
-import type { Square } from "../board/scene.ts";
+import type { LaidTile, Square } from "../board/scene.ts";
 import type { Axis, Corner } from "../protocol.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 import { GOODS } from "./vocabulary.ts";
@@ -21,8 +21,11 @@ const AXIS_WORDS: Record<Axis, string> = { north_south: "ns", west_east: "we" };
 /** The letter of a segment in the picture of its tile; undefined where there is none. */
 export type LetterOf = (kind: string, segment: number) => string | undefined;
 
+/** The segment of the city that faces a square; null where none does. */
+export type CityTowards = (tile: LaidTile, to: Square) => number | null;
+
 /** A line for every tile with its figures, a line for every player. */
-export function boardText(draft: Draft, letterOf: LetterOf): string {
+export function boardText(draft: Draft, letterOf: LetterOf, cityTowards: CityTowards = () => null): string {
   const tiles = draft.tiles.map(({ x, y, kind, r }) => {
     const at = (there: Square | null) => there?.x === x && there.y === y;
     const dragon = at(draft.dragon) ? " dragon" : "";
@@ -46,7 +49,12 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
       .map(
         ({ seat, pair, segment }) => ` ${SEATS[seat]} tunnel ${pair} ${letterOf(kind, segment) ?? segment}`,
       );
-    const rest = [...bridges, ...floors, ...figures, ...tokens].join("");
+    // On the line of the first of its two tiles.
+    const castles = draft.castles.flatMap(([one, other]) => {
+      const city = at(one) ? cityTowards({ x, y, kind, r }, other) : null;
+      return city === null ? [] : [` castle ${letterOf(kind, city) ?? city}`];
+    });
+    const rest = [...bridges, ...castles, ...floors, ...figures, ...tokens].join("");
     return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${rest}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");
@@ -55,7 +63,7 @@ export function boardText(draft: Draft, letterOf: LetterOf): string {
 function playerLine({ name, points, goods, cards, prisoners }: DraftPlayer, seat: number): string {
   const words: string[] = [SEATS[seat] ?? ""];
   if (name !== "") words.push(quoted(name));
-  if (points > 0) words.push(`${points} points`);
+  if (points !== 0) words.push(`${points} points`);
   for (const kind of GOODS) {
     if (goods[kind] > 0) words.push(`${goods[kind]} ${kind}`);
   }

@@ -13,6 +13,7 @@ import type {
   Token,
   Tower,
 } from "../protocol.ts";
+import type { Trade } from "./bazaar.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -85,6 +86,7 @@ export interface Decisions {
   placements: Placement[];
   deployments: Deployment[];
   neutrals: Neutral[];
+  trades: Trade[];
   pass: Action | null;
   second: Action | null;
 }
@@ -98,7 +100,14 @@ export function decisionsOf(
   tokens: readonly Token[] = [],
   seat: number | null = null,
 ): Decisions {
-  const sorted: Decisions = { placements: [], deployments: [], neutrals: [], pass: null, second: null };
+  const sorted: Decisions = {
+    placements: [],
+    deployments: [],
+    neutrals: [],
+    trades: [],
+    pass: null,
+    second: null,
+  };
   for (const action of choices?.actions ?? []) {
     switch (action.k) {
       case "place":
@@ -123,6 +132,12 @@ export function decisionsOf(
       case "castle":
       case "lord":
         sorted.neutrals.push(action);
+        break;
+      case "offer":
+      case "bid":
+      case "buy":
+      case "sell":
+        sorted.trades.push(action);
         break;
       case "token":
         if (tellsApart(action, tokens, seat, choices?.actions ?? [])) sorted.neutrals.push(action);

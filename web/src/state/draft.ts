@@ -3,6 +3,7 @@ import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } fro
 import type {
   Bridge,
   Card,
+  Castle,
   Figure,
   Goods,
   Meeple,
@@ -38,8 +39,10 @@ export interface Draft {
   floors: readonly Floors[];
   /** The tunnel tokens: one in a mouth, each in that of its road. */
   tokens: readonly Token[];
-  /** The bridges: one over a tile. They are read and shown. */
+  /** The bridges: one over a tile. */
   bridges: readonly Bridge[];
+  /** The castles: the two tiles of each. */
+  castles: readonly (readonly [Square, Square])[];
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
@@ -69,6 +72,7 @@ export const EMPTY: Draft = {
   floors: [],
   tokens: [],
   bridges: [],
+  castles: [],
   players: [NOBODY, NOBODY],
   recorded: null,
 };
@@ -82,6 +86,7 @@ export interface Read {
   towers?: readonly Tower[];
   tokens?: readonly Token[];
   bridges?: readonly Bridge[];
+  castles?: readonly Castle[];
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
@@ -104,10 +109,15 @@ export function draftOf(read: Read): Draft {
     floors: (read.towers ?? []).map(({ x, y, floors }) => ({ x, y, floors })),
     tokens: (read.tokens ?? []).map(({ seat, pair, x, y, segment }) => ({ seat, pair, x, y, segment })),
     bridges: (read.bridges ?? []).map(({ seat, x, y, axis }) => ({ seat, x, y, axis })),
+    castles: (read.castles ?? []).flatMap(({ tiles: [one, other] }) =>
+      one === undefined || other === undefined ? [] : [[squareOf(one), squareOf(other)] as const],
+    ),
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
 }
+
+const squareOf = ({ x, y }: Square): Square => ({ x, y });
 
 const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
 
@@ -144,7 +154,32 @@ export function remove(draft: Draft, square: Square): Draft {
     floors: draft.floors.filter((tower) => !same(tower, square)),
     tokens: draft.tokens.filter((token) => !same(token, square)),
     bridges: draft.bridges.filter((bridge) => !same(bridge, square)),
+    castles: castlesElsewhere(draft, square),
   };
+}
+
+const castlesElsewhere = (draft: Draft, square: Square) =>
+  draft.castles.filter((tiles) => !tiles.some((tile) => same(tile, square)));
+
+/** Makes a castle of two tiles; where one is already, it is taken off. */
+export function withCastle(draft: Draft, one: Square, other: Square): Draft {
+  const is = (tiles: readonly Square[]) => [one, other].every((at) => tiles.some((tile) => same(tile, at)));
+  const others = draft.castles.filter((tiles) => !is(tiles));
+  const made = others.length === draft.castles.length ? [[squareOf(one), squareOf(other)] as const] : [];
+  return { ...draft, castles: [...others, ...made] };
+}
+
+/**
+ * Builds a player's bridge over a tile, from west to east; once more from north to south; then it is taken off, with the figure
+ * on it, which stands on the segment behind those of the tile.
+ */
+export function withBridge(draft: Draft, { x, y }: Square, seat: number, segments: number): Draft {
+  const there = draft.bridges.find((bridge) => same(bridge, { x, y }));
+  const others = draft.bridges.filter((bridge) => bridge !== there);
+  const axis = there?.seat !== seat ? AXES[1] : there.axis === AXES[1] ? AXES[0] : undefined;
+  if (axis !== undefined) return { ...draft, bridges: [...others, { seat, x, y, axis }] };
+  const stays = (figure: BoardFigure) => !same(figure, { x, y }) || figure.segment < segments;
+  return left({ ...draft, bridges: others, figures: draft.figures.filter(stays) });
 }
 
 /** How high the tower on a square is. */
@@ -225,7 +260,9 @@ export function turn(draft: Draft, square: Square, step: number): Draft {
     !same(bridge, square) || step % 2 === 0
       ? bridge
       : { ...bridge, axis: bridge.axis === "west_east" ? "north_south" : "west_east" };
-  return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over) };
+  // A castle goes: the half on this tile faces another square then.
+  const castles = step % 4 === 0 ? draft.castles : castlesElsewhere(draft, square);
+  return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over), castles };
 }
 
 /** Whether two figures stand on the same segment, or two barns at the same corner, whichever of its tiles names it. */
@@ -311,8 +348,9 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.length <= MOST_PLAYERS;
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    // Nor has it a dragon, a fairy, towers, tokens or bridges.
-    const { recorded = null, dragon = null, fairy = null, floors = [], tokens = [], bridges = [] } = draft;
+    // Nor has it a dragon, a fairy, towers, tokens, bridges or castles.
+    const { recorded = null, dragon = null, fairy = null } = draft;
+    const { floors = [], tokens = [], bridges = [], castles = [] } = draft;
     const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
       prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
     const players = whole
@@ -324,8 +362,9 @@ export function draftFrom(found: unknown): Draft | null {
       (token) => square(token) && number(token.seat) && number(token.segment) && PAIRS.includes(token.pair),
     );
     const bridged = bridges.every((one) => square(one) && number(one.seat) && AXES.includes(one.axis));
-    const sound = whole && placed && raised && dug && bridged;
-    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges } : null;
+    const made = castles.every((tiles) => tiles.length === 2 && tiles.every(square));
+    const sound = whole && placed && raised && dug && bridged && made;
+    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges, castles } : null;
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ import {
 import type {
   Action,
   Bridge,
+  Castle,
   Command,
   Meeple,
   Now,
@@ -23,6 +24,7 @@ import type {
   TileArt,
   Token,
 } from "../protocol.ts";
+import { bidOf, type Haggling, NO_HAGGLING, type Trade, tradeOf, waresOf } from "./bazaar.ts";
 import {
   bridgeOver,
   type Chosen,
@@ -54,11 +56,20 @@ export interface Pointing {
   hover: Square | null;
   /** The spot or move chosen by keyboard but not sent, as its number in the list. */
   picked: number | null;
+  /** What is thought of at a bazaar. */
+  haggling: Haggling;
   /** What a line of the log lights up. */
   lit: readonly Seen[];
 }
 
-const NOTHING: Pointing = { r: 0, chosen: null, hover: null, picked: null, lit: [] };
+const NOTHING: Pointing = {
+  r: 0,
+  chosen: null,
+  hover: null,
+  picked: null,
+  haggling: NO_HAGGLING,
+  lit: [],
+};
 
 /** Everything that follows from the state for the one who decides at this screen. */
 export interface Offer {
@@ -72,6 +83,8 @@ export interface Offer {
   deployments: readonly Deployment[];
   /** Moves of the fairy or the dragon. */
   neutrals: readonly Neutral[];
+  /** What may be decided at a bazaar. */
+  trades: readonly Trade[];
   /** What Enter sends where nothing is pointed at. */
   enter: readonly Command[];
   /** What 0 sends: what is offered is declined. */
@@ -87,16 +100,27 @@ export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolea
 
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
+const NO_OFFER: Offer = {
+  seat: null,
+  places: [],
+  kind: null,
+  lays: [],
+  deployments: [],
+  neutrals: [],
+  trades: [],
+  enter: [],
+  none: [],
+};
+
 const CONFIRM: Command = { k: "confirm" };
 const played = (action: Action): Command => ({ k: "play", action });
 
 /** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
-  if (seat === null)
-    return { seat, places: [], kind: null, lays: [], deployments: [], neutrals: [], enter: [], none: [] };
+  if (seat === null) return NO_OFFER;
   const { choices, in_hand, laid, figures, towers, tokens } = state.now;
-  const { placements, deployments, neutrals, pass, second } = decisionsOf(
+  const { placements, deployments, neutrals, trades, pass, second } = decisionsOf(
     choices,
     laid,
     figures,
@@ -111,7 +135,7 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   // Whoever sets a tile aside is dealt another.
   const none =
     pass === null ? [] : some || state.now.stage === "place" ? [played(pass)] : [played(pass), CONFIRM];
-  const only = placements.length === 0 && !some ? none : [];
+  const only = placements.length + trades.length === 0 && !some ? none : [];
   const taken = second === null ? only : [played(second), CONFIRM];
   return {
     seat,
@@ -120,6 +144,7 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
     lays: placements,
     deployments: inOrder(deployments),
     neutrals,
+    trades,
     enter: choices?.confirm === true ? [CONFIRM] : taken,
     none,
   };
@@ -137,7 +162,8 @@ export class Play {
   reset(back: Chosen | null = null): void {
     // What was picked by keys is lit, and lit no longer.
     const dark = this.pointing.value.picked === null ? {} : { lit: [] };
-    this.pointing.patch({ r: back?.r ?? 0, chosen: back, hover: null, picked: null, ...dark });
+    const none = { hover: null, picked: null, haggling: NO_HAGGLING };
+    this.pointing.patch({ r: back?.r ?? 0, chosen: back, ...none, ...dark });
   }
 
   /** The mouse is over a legal square. */
@@ -200,11 +226,40 @@ export class Play {
     if (lay !== undefined) this.send(played(lay.action));
   }
 
-  /** Puts the figure with this place in the list, or takes it home; after those in the list, moves the fairy or the dragon. */
+  /**
+   * Puts the figure with this place in the list, or takes it home; after those in the list, moves the fairy or the dragon. At a
+   * bazaar: chooses a tile, or what becomes of it.
+   */
   deploy(index: number): void {
-    const { deployments, neutrals } = this.offer();
+    const { deployments, neutrals, trades } = this.offer();
+    const tile = waresOf(trades)[index];
+    const deal = trades.filter(({ k }) => k === "buy" || k === "sell")[index];
     const action = deployments[index]?.action ?? neutrals[index - deployments.length];
-    if (action !== undefined) this.send(played(action));
+    if (tile !== undefined) this.haggle({ tile });
+    else if (deal !== undefined) this.trade(deal);
+    else if (action !== undefined) this.send(played(action));
+  }
+
+  /** Thinks of a tile of the bazaar, or of a bid. */
+  haggle(thought: Partial<Haggling>): void {
+    this.pointing.patch({ haggling: { ...this.pointing.value.haggling, ...thought } });
+  }
+
+  /** Thinks of the tile after or before the one that is chosen, and of a bid that is so much higher. */
+  haggleBy(step: number, raise: number): void {
+    const { trades } = this.offer();
+    const { haggling } = this.pointing.value;
+    const wares = waresOf(trades);
+    const before = haggling.tile === null ? (step > 0 ? -1 : 0) : wares.indexOf(haggling.tile);
+    const tile = wares[(before + step + wares.length) % wares.length];
+    if (step !== 0 && tile !== undefined) this.haggle({ tile });
+    if (raise !== 0)
+      this.haggle({ bid: bidOf(trades, { ...haggling, bid: bidOf(trades, haggling) + raise }) });
+  }
+
+  /** Decides at a bazaar: as was thought of, if nothing else is said. */
+  trade(trade: Trade | undefined = tradeOf(this.offer().trades, this.pointing.value.haggling)): void {
+    if (trade !== undefined) this.send(played(trade), CONFIRM);
   }
 
   /** Picks a spot of this kind of figure: the only one is sent at once. */
@@ -234,13 +289,14 @@ export class Play {
 
   /** Forgets what was chosen but not sent. */
   undoPointing(): void {
-    this.pointing.patch({ chosen: null, picked: null, lit: [] });
+    this.pointing.patch({ chosen: null, picked: null, haggling: NO_HAGGLING, lit: [] });
   }
 
   /** What Enter means now: what is pointed at, else what the table waits for. */
   enter(): void {
-    const { chosen, picked } = this.pointing.value;
+    const { chosen, picked, haggling } = this.pointing.value;
     if (chosen !== null) this.lay();
+    else if (haggling.tile !== null || haggling.bid !== null) this.trade();
     else if (picked !== null) this.deploy(picked);
     else this.send(...this.offer().enter);
   }
@@ -266,7 +322,7 @@ export function sceneOf(
   fields: readonly ScoredField[],
   fieldLabel: (field: ScoredField) => FieldWords,
   art: ArtTable = {},
-  castleName: (owner: string | null) => string = () => "",
+  castleName: (seat: number | null) => string = () => "",
 ): Scene {
   const { now } = state;
   const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
@@ -293,7 +349,7 @@ export function sceneOf(
     spots: spotsOf(offer, pointing, spotName),
     tokens: tokensOf(now.tokens ?? [], state.tiles, art),
     bridges: bridgesOf(now.bridges ?? [], ghostAt, offer.seat),
-    castles: castlesOf(state, castleName),
+    castles: castlesOf(now.castles ?? [], castleName),
     moves: movesOf(offer, state, art, moveName),
     lit: pointing.lit,
     ...fieldMarks(fields, fieldLabel),
@@ -358,17 +414,12 @@ export function bridgesOf(
   return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
 }
 
-/** Castles as the board shows them, with what is told of each. */
+/** Castles as the board shows them, with what is told of each by whose lord is in it. */
 export const castlesOf = (
-  { now }: Pick<Snapshot, "now">,
-  castleName: (owner: string | null) => string,
+  castles: readonly Castle[],
+  castleName: (seat: number | null) => string,
 ): Scene["castles"] =>
-  (now.castles ?? []).map(({ tiles, seat, asked }) => ({
-    tiles,
-    seat,
-    asked: asked === true,
-    name: castleName(seat === null ? null : (now.seats[seat]?.name ?? "")),
-  }));
+  castles.map(({ tiles, seat, asked }) => ({ tiles, seat, asked: asked === true, name: castleName(seat) }));
 
 /** Tunnel tokens as the board shows them. */
 export const tokensOf = (

@@ -16,15 +16,31 @@ const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
   "completed",
 ]);
 
-/** Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. */
+/**
+ * Draws, figures and what is complete are told by the move; most figures that come home by a payment or the line before. Who has too
+ * few points for a bid is not asked.
+ */
 export const isSilent = ({ what }: Line): boolean =>
-  SILENT.has(what.k) || (what.k === "returned" && (what.why === "paid" || what.why === "named"));
+  SILENT.has(what.k) ||
+  (what.k === "no_bid" && !what.asked) ||
+  (what.k === "returned" && (what.why === "paid" || what.why === "named"));
 
 /** What the fairy pays as a turn begins. */
 const begins = ({ what }: Line): boolean => what.k === "scored" && what.rule === "fairy.point";
 
 /** A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. */
 export const isPut = ({ what }: Line): boolean => what.k === "deployed" && !what.moves_on;
+
+/** The tiles that were turned up at one bazaar, told with the line of the first of them; none with those of the others. */
+export function turnedUp(lines: readonly Line[], line: Line): string[] {
+  const at = lines.indexOf(line);
+  if (lines[at - 1]?.what.k === "turned_up") return [];
+  const rest = lines.slice(at);
+  const end = rest.findIndex(({ what }) => what.k !== "turned_up");
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .flatMap(({ what }) => (what.k === "turned_up" ? [what.tile] : []));
+}
 
 /** The lines that are read, turn by turn. */
 export function byTurn(lines: readonly Line[]): TurnLines[] {
@@ -36,7 +52,8 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
       turns.push(last);
     }
     const { k } = line.what;
-    if (k === "drawn" || k === "placed" || k === "no_abbey" || begins(line)) last.seat ??= line.seat;
+    if (k === "drawn" || k === "own_tile" || k === "placed" || k === "no_abbey" || begins(line))
+      last.seat ??= line.seat;
     if (!isSilent(line) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);

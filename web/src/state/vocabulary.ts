@@ -45,13 +45,21 @@ export const SOURCES = words<Source>({
   ransom: true,
   barns: true,
   castles: true,
+  bazaars: true,
 });
 /** Sources of the boxes that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];
 
-/** The sources to show: those of other expansions only where they paid somebody. */
+/** What a player has of a source, less what the player paid there: the sum of all is the score. */
+export function gained(points: Points, source: Source): number {
+  const paid: Partial<Record<Source, number>> = { ransom: points.ransom_paid, bazaars: points.bazaars_paid };
+  return points[source] - (paid[source] ?? 0);
+}
+
+/** The sources to show: those of other expansions only where somebody was paid or paid. */
 export function sourcesOf(points: readonly Points[]): Source[] {
-  return SOURCES.filter((source) => USUAL.includes(source) || points.some((seat) => seat[source] > 0));
+  const some = (source: Source) => points.some((seat) => seat[source] > 0 || gained(seat, source) !== 0);
+  return SOURCES.filter((source) => USUAL.includes(source) || some(source));
 }
 
 /** Where no value can be left. */

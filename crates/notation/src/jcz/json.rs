@@ -75,6 +75,8 @@ pub(super) struct Elements {
     pub tunnel: Option<Count>,
     pub bridge: Option<Count>,
     pub castle: Option<Count>,
+    pub bazaar: Option<Count>,
+    pub count: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -93,6 +95,9 @@ pub(super) struct Rules {
     pub barn_placement: Option<Value>,
     pub more_tunnel_tokens: Option<Value>,
     pub tunnelize_other_expansions: Option<Value>,
+    pub bazaar_no_auction: Option<Value>,
+    pub coc_final_scoring: Option<Value>,
+    pub count_move: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -114,7 +119,7 @@ pub(super) struct Played {
     pub created: Option<Value>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct Annotations {
     pub draw_order: Option<Vec<Tile>>,
@@ -142,6 +147,8 @@ pub(super) enum MessageKind {
     CaptureFollower,
     ExchangeFollower,
     PayRansom,
+    BazaarBid,
+    BazaarDeal,
     Pass,
     Commit,
 }
@@ -159,6 +166,8 @@ impl TryFrom<String> for MessageKind {
             "CAPTURE_FOLLOWER" => Ok(MessageKind::CaptureFollower),
             "EXCHANGE_FOLLOWER" => Ok(MessageKind::ExchangeFollower),
             "PAY_RANSOM" => Ok(MessageKind::PayRansom),
+            "BAZAAR_BID" => Ok(MessageKind::BazaarBid),
+            "BAZAAR_BUY_OR_SELL" => Ok(MessageKind::BazaarDeal),
             "PASS" => Ok(MessageKind::Pass),
             "COMMIT" => Ok(MessageKind::Commit),
             other => Err(format!("the message {other} is not supported")),
@@ -258,6 +267,41 @@ pub(super) struct Individual {
     pub meeple: MeepleKind,
 }
 
+/// The payload of [`MessageKind::BazaarBid`]: a tile, by its place among those turned up, and a bid.
+#[derive(Deserialize)]
+#[serde(expecting = "an object", rename_all = "camelCase")]
+pub(super) struct BazaarBid {
+    pub supply_index: Whole,
+    pub price: Points,
+}
+
+/// The payload of [`MessageKind::BazaarDeal`].
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+pub(super) struct BuyOrSell {
+    pub value: Deal,
+}
+
+/// What a player does about a higher bid for the tile that they chose.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(try_from = "String")]
+pub(super) enum Deal {
+    Buy,
+    Sell,
+}
+
+impl TryFrom<String> for Deal {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Deal, String> {
+        match text.as_str() {
+            "BUY" => Ok(Deal::Buy),
+            "SELL" => Ok(Deal::Sell),
+            other => Err(format!("expected BUY or SELL, found {other}")),
+        }
+    }
+}
+
 /// The payload of [`MessageKind::MoveNeutralFigure`].
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
@@ -268,12 +312,14 @@ pub(super) struct MoveNeutralFigure {
 
 /// Where a neutral figure goes.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "two coordinates or a figure")]
+#[serde(untagged, expecting = "two coordinates, a figure or a quarter")]
 pub(super) enum To {
     /// Onto a tile.
     Tile(Position),
     /// Beside a figure.
     Figure(Standing),
+    /// Into a quarter of the City of Carcassonne.
+    Quarter(Pointer),
 }
 
 /// A figure that belongs to nobody.
@@ -282,6 +328,7 @@ pub(super) enum To {
 pub(super) enum Neutral {
     Dragon,
     Fairy,
+    Count,
 }
 
 impl TryFrom<String> for Neutral {
@@ -291,6 +338,7 @@ impl TryFrom<String> for Neutral {
         match text.split('.').next() {
             Some("dragon") => Ok(Neutral::Dragon),
             Some("fairy") => Ok(Neutral::Fairy),
+            Some("count") => Ok(Neutral::Count),
             _ => Err(format!("the figure `{text}` is not supported")),
         }
     }
@@ -416,6 +464,12 @@ from_json! {
     /// A count of tiles.
     Whole(usize) from Value, |value| {
         wanted(value.as_u64().and_then(|n| n.try_into().ok()), "a whole number", &value)
+    }
+}
+from_json! {
+    /// Points that somebody bids.
+    Points(u16) from Value, |value| {
+        wanted(value.as_u64().and_then(|n| n.try_into().ok()), "points from 0 to 65535", &value)
     }
 }
 from_json! {

@@ -4,6 +4,7 @@
 //! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
 //! [`Save::record`] plays the game along: the caller brings the rules as a closure.
 
+mod bazaar;
 mod game;
 mod ids;
 mod json;
@@ -12,9 +13,11 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup,
-    Square, TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
+    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId, Setup,
+    Square, TileKind, TileSet, TokenPair, Turn, Underpass,
+    picture::{city_of_carcassonne, start_kind},
 };
+use bazaar::{Sale, Waiting};
 use game::Game;
 pub use ids::id;
 use json::{
@@ -23,6 +26,7 @@ use json::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::fmt;
 
 /// Something in a save file that cannot be read, is not supported or is not legal, and its place in the file.
@@ -89,7 +93,9 @@ struct Part {
     /// The place of its message in the file.
     place: String,
     player: Option<Player>,
-    /// Tiles set aside, then the tile that was laid.
+    /// Tiles from a bazaar that players take up: those set aside, and the one that was laid if it is one of them.
+    own: Vec<Drawn>,
+    /// Tiles from the bag: those set aside, and the one that was laid if it is one of them.
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
@@ -113,10 +119,27 @@ struct Part {
     escape: Option<Place>,
     /// Where wagons go that come home, and whose they are.
     wagons: Vec<(Option<Player>, Place)>,
+    /// The tiles turned up for a bazaar afterwards.
+    turned_up: Vec<Drawn>,
+    /// How they find their players, one after the other.
+    sales: Vec<Sale>,
+    /// In games with the City of Carcassonne, in their order: what is decided after the part is committed, but for escapes.
+    late: VecDeque<(Option<Player>, Late)>,
     /// How often somebody passes after the deployment is decided.
     passes: u32,
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+}
+
+/// What somebody decides after a part is committed, in a game with the City of Carcassonne.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Late {
+    /// A follower goes into a quarter or from one to a feature, or a wagon goes on.
+    Deploy(MeepleKind, Place),
+    /// The count goes to a quarter.
+    Count(Quarter),
+    /// Nothing, or nothing more.
+    Pass,
 }
 
 /// What a player does in place of passing.
@@ -156,6 +179,8 @@ pub struct Save {
     /// The day on which the game was created, such as `2026-11-20`, if the file says so.
     pub date: Option<String>,
     parts: Vec<Part>,
+    /// Tiles from a bazaar that are not laid yet, in the order in which their players come.
+    waiting: Vec<Drawn>,
     /// Tiles drawn, or to be drawn next, after the last part.
     rest: Vec<Drawn>,
 }
@@ -182,21 +207,27 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     let played: json::Played = json::read(&value, "")?;
     let created = played.created.as_ref().and_then(|created| created.as_str()?.get(..10));
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
-    let parts = messages(&played.replay, &setup.rules)?;
-    let mut save = Save { setup, players, date, parts, rest: Vec::new() };
-    if let Some(annotations) = played.game_annotations {
-        annotate(annotations, &mut save)?;
-    }
+    let parts = messages(&played.replay, &setup)?;
+    let mut save = Save { setup, players, date, parts, waiting: Vec::new(), rest: Vec::new() };
+    annotate(played.game_annotations.unwrap_or_default(), &mut save)?;
     Ok(save)
 }
 
 /// The parts of turns that the messages describe.
-fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
+fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
+    let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
+    // With the City of Carcassonne others decide after a part is committed, in an order that only the game knows.
+    let (city, mut committed) = (setup.copies(TileSet::Count) > 0, false);
     for (i, value) in replay.iter().enumerate() {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
+        match message.kind {
+            MessageKind::PlaceTile => committed = false,
+            MessageKind::Commit => committed |= city,
+            _ => {}
+        }
         match (message.kind, parts.last_mut()) {
             (MessageKind::PlaceTile, last) => {
                 if let Some(part) = last {
@@ -205,6 +236,11 @@ fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
                 let mut part = place_tile(&message, place, rules)?;
                 part.ransoms[0] = std::mem::take(&mut early);
                 parts.push(part);
+            }
+            (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::MoveNeutralFigure, Some(part))
+                if committed && !bazaar::asks(&part.sales) =>
+            {
+                late(&message, &place, part)?;
             }
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
                 part.wagons.push(wagon(&message, &place)?);
@@ -228,6 +264,14 @@ fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
             }
             (MessageKind::ReturnMeeple, Some(part)) => take_back(&message, &place, part)?,
             (MessageKind::MoveNeutralFigure, Some(part)) => move_neutral(&message, &place, part)?,
+            (MessageKind::BazaarBid, Some(part)) => {
+                part.done = true;
+                bazaar::bid(&message, &place, &mut part.sales, setup.players, rules.bazaars)?;
+            }
+            (MessageKind::BazaarDeal, Some(part)) => bazaar::deal(&message, &place, &mut part.sales)?,
+            (MessageKind::Pass, Some(part)) if bazaar::asks(&part.sales) => {
+                bazaar::passes(&message, &mut part.sales);
+            }
             (MessageKind::Pass, Some(part)) => {
                 part.passes += u32::from(part.done || part.wood.is_some());
                 part.done = true;
@@ -240,6 +284,8 @@ fn messages(replay: &[Value], rules: &Rules) -> Result<Vec<Part>, Problems> {
                 | MessageKind::MoveNeutralFigure
                 | MessageKind::CaptureFollower
                 | MessageKind::ExchangeFollower
+                | MessageKind::BazaarBid
+                | MessageKind::BazaarDeal
                 | MessageKind::Pass
                 | MessageKind::Commit,
                 _,
@@ -271,6 +317,7 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
     Ok(Part {
         place,
         player: message.player.as_ref().map(|seat| seat.0),
+        own: Vec::new(),
         drawn: vec![printed(tile_id.0, rules)],
         square: position.0,
         rotation: rotation.0,
@@ -284,6 +331,9 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
         dragon: Vec::new(),
         escape: None,
         wagons: Vec::new(),
+        turned_up: Vec::new(),
+        sales: Vec::new(),
+        late: VecDeque::new(),
         passes: 0,
         done: false,
     })
@@ -327,6 +377,30 @@ fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Pr
             }
         }
     }
+}
+
+/// Notes what is decided after a part is committed; steps of a dragon that moves so late by themselves.
+fn late(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let decided = match message.kind {
+        MessageKind::DeployMeeple => {
+            let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
+            let Pointer { position, feature, location } = pointer;
+            Late::Deploy(meeple_id.0, Place { square: position.0, feature, location })
+        }
+        MessageKind::MoveNeutralFigure => {
+            let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
+            match (figure_id, to) {
+                (Neutral::Count, To::Quarter(Pointer { location, .. })) => {
+                    let unknown = || Problem::at(place, format!("there is no quarter {location}"));
+                    Late::Count(location::quarter(&location).ok_or_else(unknown)?)
+                }
+                _ => return move_neutral(message, place, part),
+            }
+        }
+        _ => Late::Pass,
+    };
+    part.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
+    Ok(())
 }
 
 /// Where a wagon goes, and whose it is.
@@ -382,7 +456,10 @@ fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), P
     let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
     match (figure_id, to) {
         (Neutral::Dragon, To::Tile(square)) => part.dragon.push(square.0),
-        (Neutral::Dragon, To::Figure(_)) => {
+        (Neutral::Count, _) | (Neutral::Fairy, To::Quarter(_)) => {
+            return Err(Problem::at(place, "a move of the count is not expected here"));
+        }
+        (Neutral::Dragon, To::Figure(_) | To::Quarter(_)) => {
             return Err(Problem::at(
                 format!("{place}.payload.to"),
                 "the dragon goes to a tile: expected two coordinates",
@@ -426,33 +503,15 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
     Ok(Wood::Here(meeple_id.0, segment.ok_or_else(none)?))
 }
 
-/// Adds what the annotations say: the order of drawing, which shows the tiles set aside, and when the bag ends.
+/// Adds what the annotations say: the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let rules = save.setup.rules;
-        let mut order = order.into_iter().map(|tile| printed(tile.0, &rules));
-        for part in &mut save.parts {
-            if order.len() == 0 {
-                break;
-            }
-            // An abbey comes out of no bag.
-            if part.lays_abbey() {
-                continue;
-            }
-            let placed = part.drawn.pop();
-            for tile in order.by_ref() {
-                let found = placed.as_ref().is_some_and(|p| p.kind == tile.kind);
-                part.drawn.push(tile);
-                if found {
-                    break;
-                }
-            }
-            if part.drawn.last().map(|t| t.kind) != placed.map(|p| p.kind) {
-                let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
-                return Err(Problem::at(part.place.as_str(), what));
-            }
-        }
-        save.rest = order.collect();
+        draw(order.into_iter().map(|tile| printed(tile.0, &rules)).collect(), save)?;
+    } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
+        let what =
+            "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
+        return Err(Problem::at(sale.place.as_str(), what));
     }
     if let Some(end) = annotations.end_turn {
         end_after(end.0, save);
@@ -460,16 +519,39 @@ fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Gives each part the tiles that come out of the bag for it, in the order of drawing.
+fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
+    let players = save.setup.players;
+    let (mut order, mut waiting) = (order.into_iter(), Waiting::default());
+    for part in &mut save.parts {
+        if order.len() == 0 && !waiting.any() && part.sales.is_empty() {
+            break;
+        }
+        waiting.take_up(part, players);
+        // An abbey comes out of no bag, nor does a tile from a bazaar.
+        let placed = part.drawn.last().cloned();
+        let of_bazaar = part.own.last().map(|own| own.kind) == placed.as_ref().map(|tile| tile.kind);
+        if of_bazaar {
+            part.drawn.clear();
+        } else if !part.lays_abbey() {
+            part.drawn.clear();
+            let found = |tile: &Drawn| placed.as_ref().is_some_and(|placed| placed.kind == tile.kind);
+            while part.drawn.last().is_none_or(|tile| !found(tile)) {
+                let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
+                let next = order.next().ok_or_else(|| Problem::at(part.place.as_str(), what))?;
+                part.drawn.push(next);
+            }
+        }
+        waiting.turn_up(part, &mut order, players)?;
+    }
+    (save.waiting, save.rest) = (waiting.rest(players), order.collect());
+    Ok(())
+}
+
 /// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
 /// its game stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
-    let drawn = save
-        .parts
-        .iter()
-        .take(tiles)
-        .filter(|part| !part.lays_abbey())
-        .flat_map(|part| &part.drawn)
-        .collect::<Vec<_>>();
+    let drawn = save.parts.iter().take(tiles).flat_map(Part::from_bag).collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
     if missing > save.rest.len() {
         return;
@@ -480,10 +562,41 @@ fn end_after(tiles: usize, save: &mut Save) {
     save.setup.bag = Some(bag);
 }
 
+/// What came of an action of a save file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The action as the rules name it: a feature has several names in a save file.
+    pub action: Action,
+    /// Whose turn it is then.
+    pub turn: Turn,
+    /// What pays most where a lord's owner chooses: in these files he always takes that.
+    pub dearest: Option<Action>,
+}
+
 impl Part {
+    /// How often somebody may have declined to lay an abbey after the last tile.
+    fn abbeys_declined(&self) -> u32 {
+        self.passes + self.late.iter().filter(|(_, late)| *late == Late::Pass).count() as u32
+    }
+
+    /// The tile that is laid.
+    fn tile(&self) -> Option<&Drawn> {
+        self.drawn.last().or(self.own.last())
+    }
+
     /// Whether its tile is an abbey, which nobody draws.
     fn lays_abbey(&self) -> bool {
-        self.drawn.last().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
+        self.tile().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
+    }
+
+    /// The tiles that players lay or set aside, and then those that are turned up, in that order.
+    fn draws(&self) -> impl Iterator<Item = &Drawn> {
+        self.own.iter().chain(self.from_bag())
+    }
+
+    /// The tiles that come out of the bag, in that order.
+    fn from_bag(&self) -> impl Iterator<Item = &Drawn> {
+        self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
     }
 }
 
@@ -493,6 +606,9 @@ impl Save {
         if !self.setup.start.is_empty() {
             return self.setup.start.clone();
         }
+        if self.setup.copies(TileSet::Count) > 0 {
+            return city_of_carcassonne().collect();
+        }
         let set = if self.setup.copies(TileSet::River) > 0 { TileSet::River } else { TileSet::Base };
         let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
         start_kind(set).map(tile).into_iter().collect()
@@ -500,28 +616,38 @@ impl Save {
 
     /// Every tile that the record draws, in that order, under the names that the file gives them.
     pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
-        let from_bag = self.parts.iter().filter(|part| !part.lays_abbey());
-        from_bag.flat_map(|part| &part.drawn).chain(&self.rest)
+        self.parts.iter().flat_map(Part::draws).chain(&self.waiting).chain(&self.rest)
+    }
+
+    /// Every tile that a player chooses at a bazaar, in that order.
+    pub fn offered(&self) -> impl Iterator<Item = &Drawn> {
+        self.parts.iter().flat_map(Part::offered)
     }
 
     /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
-    /// returns whose turn it is then, and what pays most where a lord's owner chooses: in these files he always takes that. [`Action::TakeSecond`] is supplied where the same player places again.
+    /// returns what came of it. [`Action::TakeSecond`] is supplied where the same player places again.
     ///
     /// # Errors
     /// The first message that `apply` refuses, or that comes from a player whose turn it is not.
     pub fn record<E: fmt::Display>(
         &self,
-        apply: impl FnMut(Action) -> Result<(Turn, Option<Action>), E>,
+        apply: impl FnMut(Action) -> Result<Played, E>,
     ) -> Result<Record, Problems> {
         let laid = self.start();
         let mut game =
-            Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid, held: Vec::new() };
+            Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid, held: Vec::new(), late: VecDeque::new() };
         for (i, part) in self.parts.iter().enumerate() {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;
         }
-        game.no_last_abbey(self.parts.last().map_or(0, |part| part.passes), &self.rest)?;
-        for tile in &self.rest {
+        game.no_last_abbey(self.parts.last().map_or(0, Part::abbeys_declined), &self.rest)?;
+        game.after_last()?;
+        let waiting = match game.turn {
+            // The second part draws from the bag.
+            Turn::SecondPart(_) => &[],
+            _ => &self.waiting[..],
+        };
+        for tile in waiting.iter().chain(&self.rest) {
             game.take_second()?;
             game.no_abbey(None)?;
             if game.turn != Turn::Chance {

@@ -9,7 +9,7 @@ use crate::board::{Castle, Standing};
 use crate::coverage::rule;
 use bastide_types::{
     Action, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source,
-    Square, Turn, WagonMove,
+    Square, Turn,
 };
 
 /// What a castle pays whose lord still waits: nothing.
@@ -265,7 +265,7 @@ impl State {
         rule!("castle.empty");
         let castle = self.board.castles[place];
         let lord = self.board.lord_of(&castle).expect("a castle with a lord is paid");
-        let Standing { player, meeple, tile, segment, .. } = self.board.figures[lord];
+        let Standing { player, meeple, .. } = self.board.figures[lord];
         let at = self.board.feature_at(&self.board.figures[lord]);
         let feature = self.board.named_by(node);
         sink.send(|| Event::LordPaid { player, at, feature, rule });
@@ -277,9 +277,6 @@ impl State {
         }
         self.board.castles[place].paid = Some(items);
         rule!("castle.wagon" if meeple == MeepleKind::Wagon);
-        if meeple == MeepleKind::Wagon && self.rules.wagon_move == WagonMove::Near {
-            self.yard.come_home(crate::yard::Wagon { player, tile, segment });
-        }
         self.take_off(lord, sink);
     }
 

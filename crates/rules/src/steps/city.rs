@@ -33,7 +33,7 @@ impl State {
     }
 
     /// A quarter as the place of a figure.
-    fn quarter_at(&self, quarter: Quarter) -> FeatureAt {
+    fn place_of_quarter(&self, quarter: Quarter) -> FeatureAt {
         let square = self.board.tiles[usize::from(self.city.tile)].tile.square;
         FeatureAt { kind: FeatureKind::Quarter, square, segment: self.quarter_segment(quarter) }
     }
@@ -501,7 +501,7 @@ impl State {
         rule!("festival.instead");
         let player = self.course.active;
         let place = self.find_in_quarter(player, meeple, quarter).expect("a follower leaves who is there");
-        let at = self.quarter_at(quarter);
+        let at = self.place_of_quarter(quarter);
         sink.send(|| Event::TakenBack { player, meeple, at, rule: "festival.figure" });
         self.take_off(place, sink);
         self.go_on(Step::Tunnel, sink);
@@ -523,6 +523,19 @@ impl State {
     /// The square of the tile with the quarters, if the count is in play.
     pub fn quarters(&self) -> Option<Square> {
         self.in_play.count().then(|| self.board.tiles[usize::from(self.city.tile)].tile.square)
+    }
+
+    /// Which quarter a segment of the tile on a square is, if it is one.
+    pub fn quarter_at(&self, square: Square, segment: SegmentId) -> Option<Quarter> {
+        self.quarter_of_node(self.board.node_at(square, segment)?)
+    }
+
+    /// The same action by the name that the rules have for it: a feature that a follower goes to has one name only.
+    pub fn named(&self, action: Action) -> Action {
+        let Action::Redeploy { meeple, square, segment } = action else { return action };
+        let Some(node) = self.board.node_at(square, segment) else { return action };
+        let (square, segment) = self.smallest_place(self.root(node));
+        Action::Redeploy { meeple, square, segment }
     }
 
     /// How many followers of a kind a player has in a quarter.

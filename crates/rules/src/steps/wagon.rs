@@ -47,19 +47,25 @@ impl State {
     fn wagon_places(&self, wagon: Wagon) -> impl Iterator<Item = (u16, SegmentId)> + '_ {
         let tiles = 0..self.board.tiles.len() as u16;
         tiles.flat_map(move |tile| {
-            let segments = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind).count as u8;
-            (0..segments)
-                .map(SegmentId)
+            self.segments_of(tile)
                 .filter(move |&segment| self.wagon_goes(wagon, tile, segment))
                 .map(move |segment| (tile, segment))
         })
+    }
+
+    /// The segments of a tile, a bridge over it among them.
+    fn segments_of(&self, tile: u16) -> impl Iterator<Item = SegmentId> + '_ {
+        let printed = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind).count as u8;
+        (0..printed).chain(self.board.bridge_segment(tile)).map(SegmentId)
     }
 
     /// Whether a wagon may go to a segment of a tile.
     fn wagon_goes(&self, wagon: Wagon, tile: u16, segment: SegmentId) -> bool {
         let laid = &self.board.tiles[usize::from(tile)];
         let table = self.board.tables.kind(laid.tile.kind);
-        if table.figures.segments(MeepleKind::Wagon) >> segment.0 & 1 == 0
+        let on_bridge = self.board.bridge_segment(tile) == Some(segment.0);
+        rule!("bridge.figure" if on_bridge);
+        if !on_bridge && table.figures.segments(MeepleKind::Wagon) >> segment.0 & 1 == 0
             || self.neutral.dragon == Some(laid.tile.square)
         {
             return false;
@@ -128,9 +134,7 @@ impl State {
     pub(super) fn may_move_wagon(&self, at: Spot) -> bool {
         let (Some(wagon), Spot::There { square, segment }) = (self.moving_wagon(), at) else { return false };
         let Cell::Tile(tile) = self.board.grid.get(square) else { return false };
-        let laid = &self.board.tiles[usize::from(tile)];
-        usize::from(segment.0) < self.board.tables.kind(laid.tile.kind).count
-            && self.wagon_goes(wagon, tile, segment)
+        self.segments_of(tile).any(|other| other == segment) && self.wagon_goes(wagon, tile, segment)
     }
 
     /// The wagon goes on.

@@ -1,0 +1,287 @@
+//! Decisions beside placements and deployments.
+
+use super::{Deployed, Playback};
+use bastide_rules::Figure;
+use bastide_types::{
+    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot, Square,
+    Symbol, TokenPair,
+};
+
+/// A decision beside placements and deployments.
+pub struct Decision {
+    /// What asks for it.
+    pub why: Why,
+    /// Who decides.
+    pub player: Player,
+    /// Everything that could be done.
+    pub options: Vec<Choice>,
+    /// What is done.
+    pub chosen: Option<Choice>,
+    /// Whether passing is not allowed.
+    pub must: bool,
+    /// What could be deployed, where a tunnel token is put or a bridge built instead and the figure is asked for once more.
+    pub again: Option<Vec<Deployed>>,
+    /// The figures that came home by it.
+    pub home: Vec<Figure>,
+    /// The tile that it is about, where that is not the one of the part.
+    pub tile: Option<String>,
+    /// The highest bid at a bazaar, and whose it is: where there is one already.
+    pub lot: Option<(u16, Player)>,
+    /// Points of every player before what follows from it; at a bazaar, after it.
+    pub scores: PerPlayer<i32>,
+}
+
+/// What asks for a decision.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// What may be done in place of a deployment on the tile.
+    Action,
+    /// A step of the dragon.
+    Dragon,
+    /// A tower that has grown.
+    Capture,
+    /// An exchange of prisoners.
+    Exchange,
+    /// A ransom: only one that is paid is noted.
+    Ransom,
+    /// The escape from a besieged city.
+    Escape,
+    /// An abbey in place of a draw.
+    Abbey,
+    /// A wagon that has come home.
+    Wagon,
+    /// A tunnel token after the figure.
+    Tunnel,
+    /// A tile of a bazaar to be chosen.
+    Auction,
+    /// A bid for it.
+    Bid,
+    /// Whether it is bought or sold.
+    Deal,
+    /// A tile that fits only with a bridge: only one that is set aside is noted.
+    Decline,
+    /// A castle.
+    Castle,
+    /// A follower from the City of Carcassonne before scoring.
+    Redeploy,
+    /// A follower into it.
+    City,
+    /// A move of the count.
+    Count,
+    /// A follower from the city after the last tile.
+    LastRedeploy,
+}
+
+/// What may be done in a decision.
+#[derive(Clone)]
+pub enum Choice {
+    /// This figure goes home at a festival.
+    Festival(Figure),
+    /// A princess sends this figure home.
+    Princess(Figure),
+    /// This figure leaves a besieged city.
+    Escape(Figure),
+    /// The fairy goes there, beside this figure if she goes beside one.
+    Fairy(Square, Option<Figure>),
+    /// The dragon goes there.
+    Dragon(Square),
+    /// The tower there grows by a floor.
+    Floor(Square),
+    /// A tower captures this figure.
+    Capture(Figure),
+    /// This prisoner comes home in an exchange.
+    Exchange(MeepleKind),
+    /// This prisoner is bought back from this player.
+    Ransom(Player, MeepleKind),
+    /// An abbey is laid there.
+    Abbey(Square),
+    /// The wagon goes to this segment of a tile.
+    Wagon(PlacedTile, SegmentId),
+    /// A token of this pair goes into the mouth where this road of a tile ends.
+    Token(TokenPair, PlacedTile, SegmentId),
+    /// A bridge is built over the tile there.
+    Bridge(Square, Axis),
+    /// The tile is laid there.
+    Place(Square, Rotation),
+    /// The small city of which this segment of the tile just laid is one half becomes a castle.
+    Castle(PlacedTile, SegmentId),
+    /// This tile is chosen, as the file calls it, for this bid.
+    Offer(String, Option<u16>),
+    /// So much is bid.
+    Bid(u16),
+    /// The tile is bought.
+    Buy,
+    /// The tile is sold.
+    Sell,
+    /// This figure moves from a quarter to this segment of a tile.
+    Redeploy(MeepleKind, PlacedTile, SegmentId),
+    /// This figure goes into a quarter.
+    Enter(MeepleKind, Quarter),
+    /// The count goes to a quarter.
+    Count(Quarter),
+    /// This figure leaves a quarter at a festival.
+    Leave(Player, MeepleKind, Quarter),
+    /// The fairy goes beside this figure in a quarter.
+    FairyIn(Player, MeepleKind, Quarter),
+}
+
+impl Playback<'_> {
+    /// A decision beside placements and deployments, if there is anything to decide.
+    pub(super) fn decision(&self, why: Why, action: Action, legal: &[Action]) -> Option<Decision> {
+        let figure =
+            |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
+        let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
+        let choice = |action: &Action| match *action {
+            Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
+                Why::Action if festival => Choice::Festival(figure),
+                Why::Capture => Choice::Capture(figure),
+                Why::Action
+                | Why::Dragon
+                | Why::Exchange
+                | Why::Ransom
+                | Why::Abbey
+                | Why::Wagon
+                | Why::Tunnel
+                | Why::Decline
+                | Why::Auction
+                | Why::Bid
+                | Why::Deal
+                | Why::Castle
+                | Why::Redeploy
+                | Why::City
+                | Why::Count
+                | Why::LastRedeploy => Choice::Princess(figure),
+                Why::Escape => Choice::Escape(figure),
+            }),
+            Action::MoveFairy(FairyAt { square, beside }) => {
+                Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
+            }
+            Action::MoveDragon(square) => Some(Choice::Dragon(square)),
+            Action::AddFloor(square) if why == Why::Action => Some(Choice::Floor(square)),
+            Action::LayAbbey(square) => Some(Choice::Abbey(square)),
+            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
+                self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
+            }
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
+            Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
+            Action::Redeploy { meeple, square, segment } => {
+                self.state.tile_at(square).map(|tile| Choice::Redeploy(meeple, tile, segment))
+            }
+            Action::LeaveQuarter { meeple, quarter } => {
+                self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
+            }
+            Action::PlaceToken { pair, square, segment } => {
+                self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
+            }
+            Action::BuildBridge { square, axis } => Some(Choice::Bridge(square, axis)),
+            Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. }
+                if why == Why::Decline =>
+            {
+                Some(Choice::Place(square, rotation))
+            }
+            Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
+            Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
+            // Only asked as something else.
+            Action::AddFloor(_) | Action::Ransom { .. } => None,
+            Action::BuildCastle { square, segment } => self.half_laid(square, segment),
+            Action::Draw(_)
+            | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
+            | Action::Deploy { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
+            | Action::Pass
+            | Action::TakeSecond => None,
+        };
+        // A ransom is told by itself, whatever else could be done.
+        let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
+        let options = legal.iter().filter_map(choice).filter(asked);
+        let options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
+        let player = self.state.turn().player()?;
+        let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
+        let must = why == Why::Action && !legal.contains(&Action::Pass);
+        let again = None;
+        let tile = None;
+        let told =
+            !options.is_empty() && !(why == Why::Action && chosen.is_none() && self.is_trifle(&options));
+        told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.
+    fn kinds_in_quarter(&self, choice: Choice) -> Vec<Choice> {
+        let (Choice::Fairy(_, Some(Figure { at, .. })), Some(player)) = (&choice, self.state.turn().player())
+        else {
+            return vec![choice];
+        };
+        let Some(quarter) = at.quarter() else { return vec![choice] };
+        let there = |&meeple: &MeepleKind| self.state.in_quarter_of(player, meeple, quarter) > 0;
+        let kinds = MeepleKind::ALL.into_iter().filter(there);
+        kinds.map(|meeple| Choice::FairyIn(player, meeple, quarter)).collect()
+    }
+
+    /// The half of a small city that lies on the tile just laid; `square` and `segment` are either half.
+    fn half_laid(&self, square: Square, segment: SegmentId) -> Option<Choice> {
+        let tile = self.state.last_tile();
+        let squares = self.state.small_city(square, segment)?;
+        let city = |(id, _): &(SegmentId, _)| {
+            self.state
+                .small_city(tile.square, *id)
+                .is_some_and(|other| squares.iter().all(|square| other.contains(square)))
+        };
+        let (id, _) = tile.kind.tile().segments().find(city)?;
+        Some(Choice::Castle(tile, id))
+    }
+
+    /// Whether nothing could be done but to build a bridge over a tile beside the one just laid. Other programs do not offer
+    /// that, and an account of a game in which nobody did it does not tell it.
+    fn is_trifle(&self, options: &[Choice]) -> bool {
+        let laid = self.state.last_tile().square;
+        options.iter().all(|option| matches!(option, Choice::Bridge(square, _) if *square != laid))
+    }
+
+    /// A deployment with the tile that the figure is put on.
+    pub(super) fn as_deployment(&self, action: &Action) -> Option<Deployed> {
+        match *action {
+            Action::Deploy { meeple, at: Spot::Here(segment) } => {
+                Some((meeple, self.state.last_tile(), segment, None))
+            }
+            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+                Some((meeple, self.state.tile_at(square)?, segment, None))
+            }
+            Action::Deploy { meeple, at: Spot::Tower(square) } => {
+                Some((meeple, self.state.tile_at(square)?, self.state.tower_top(square)?, None))
+            }
+            // Its corner says where a barn stands.
+            Action::Deploy { meeple, at: Spot::Corner(corner) } => {
+                Some((meeple, self.state.last_tile(), SegmentId(0), Some(corner)))
+            }
+            Action::Deploy { at: Spot::Quarter(_), .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
+            | Action::Draw(_)
+            | Action::Place { .. }
+            | Action::PlaceWithBridge { .. }
+            | Action::TakeBack { .. }
+            | Action::MoveFairy(_)
+            | Action::MoveDragon(_)
+            | Action::AddFloor(_)
+            | Action::LayAbbey(_)
+            | Action::Exchange(_)
+            | Action::Ransom { .. }
+            | Action::PlaceToken { .. }
+            | Action::BuildBridge { .. }
+            | Action::BuildCastle { .. }
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
+            | Action::Pass
+            | Action::TakeSecond => None,
+        }
+    }
+}

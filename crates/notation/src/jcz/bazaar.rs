@@ -1,0 +1,204 @@
+//! What a save file tells of bazaars: who chose which of the tiles turned up, what the others bid, and who got it.
+
+use super::game::Game;
+use super::json::{BazaarBid, BuyOrSell, Deal, Message};
+use super::{Played, Drawn, Part, Problem, Problems, payload};
+use bastide_types::{Action, Bazaars, PerPlayer, Player, Turn};
+use std::fmt;
+
+/// One tile that is chosen at a bazaar, up to who gets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sale {
+    /// The place of its first message in the file.
+    pub place: String,
+    chooser: Player,
+    /// Its place among all the tiles turned up.
+    index: usize,
+    /// What the chooser bids; 0 where nobody bids.
+    bid: u16,
+    /// What the others answer, in turn; `None` for no higher bid.
+    answers: Vec<(Player, Option<u16>)>,
+    /// What the chooser does when somebody bids more.
+    deal: Option<Deal>,
+    /// How many others are still to answer.
+    waits_for: usize,
+}
+
+impl Sale {
+    /// Who gets the tile.
+    fn buyer(&self) -> Player {
+        let highest = self.answers.iter().rfind(|(_, bid)| bid.is_some());
+        match (self.deal, highest) {
+            (Some(Deal::Sell), Some(&(bidder, _))) => bidder,
+            (Some(Deal::Buy | Deal::Sell) | None, _) => self.chooser,
+        }
+    }
+}
+
+impl Part {
+    /// The tiles that are chosen one after the other.
+    pub(super) fn offered(&self) -> impl Iterator<Item = &Drawn> {
+        self.sales.iter().map(|sale| &self.turned_up[sale.index])
+    }
+}
+
+/// Whose message this is.
+fn seat(message: &Message, place: &str) -> Result<Player, Problem> {
+    message.player.as_ref().map(|seat| seat.0).ok_or_else(|| Problem::at(place, "`player` is missing"))
+}
+
+/// Reads a choice of a tile, or a higher bid for the tile chosen last.
+pub(super) fn bid(
+    message: &Message,
+    place: &str,
+    sales: &mut Vec<Sale>,
+    players: u8,
+    bazaars: Bazaars,
+) -> Result<(), Problem> {
+    let BazaarBid { supply_index, price } = payload(message, place)?;
+    let player = seat(message, place)?;
+    if let Some(sale) = sales.last_mut().filter(|sale| sale.waits_for > 0) {
+        sale.answers.push((player, Some(price.0)));
+        sale.waits_for -= 1;
+        return Ok(());
+    }
+    let without_tile = usize::from(players).saturating_sub(sales.len());
+    let waits_for = match bazaars {
+        Bazaars::Auction => without_tile.saturating_sub(1),
+        Bazaars::Choose | Bazaars::Off => 0,
+    };
+    sales.push(Sale {
+        place: place.to_owned(),
+        chooser: player,
+        index: supply_index.0,
+        bid: price.0,
+        answers: Vec::new(),
+        deal: None,
+        waits_for,
+    });
+    Ok(())
+}
+
+/// Whether somebody is still to answer to the tile chosen last.
+pub(super) fn asks(sales: &[Sale]) -> bool {
+    sales.last().is_some_and(|sale| sale.waits_for > 0)
+}
+
+/// Notes a pass as an answer to the tile chosen last.
+pub(super) fn passes(message: &Message, sales: &mut [Sale]) {
+    let Some(sale) = sales.last_mut() else { return };
+    let before = sale.answers.last().map_or(sale.chooser, |&(player, _)| player);
+    sale.answers.push((message.player.as_ref().map_or(before, |seat| seat.0), None));
+    sale.waits_for -= 1;
+}
+
+/// Reads what the chooser does about a higher bid.
+pub(super) fn deal(message: &Message, place: &str, sales: &mut [Sale]) -> Result<(), Problem> {
+    let BuyOrSell { value } = payload(message, place)?;
+    match sales.last_mut().filter(|sale| sale.waits_for == 0 && sale.deal.is_none()) {
+        Some(sale) => {
+            sale.deal = Some(value);
+            Ok(())
+        }
+        None => {
+            Err(Problem::at(format!("{place}.type"), "this message is not expected here: nobody has bid"))
+        }
+    }
+}
+
+/// The tiles of bazaars that wait for their players, while the order of drawing is gone through.
+#[derive(Default)]
+pub(super) struct Waiting {
+    tiles: PerPlayer<Option<Drawn>>,
+    /// Who laid the tile before.
+    last: Option<Player>,
+}
+
+impl Waiting {
+    /// Gives a part the tiles that its player, and others before who could not lay theirs, have from a bazaar.
+    pub fn take_up(&mut self, part: &mut Part, players: u8) {
+        let Some(player) = part.player else { return };
+        if let Some(last) = self.last.replace(player)
+            && last != player
+        {
+            let next = |seat: Player| Player((seat.0 + 1) % players.max(1));
+            let mut seat = next(last);
+            while seat != player {
+                part.own.extend(self.tiles[seat].take());
+                seat = next(seat);
+            }
+        }
+        if !part.lays_abbey() {
+            part.own.extend(self.tiles[player].take());
+        }
+    }
+
+    /// Whether anybody has a tile from a bazaar.
+    pub fn any(&self) -> bool {
+        self.tiles.0.iter().any(Option::is_some)
+    }
+
+    /// The tiles that nobody has laid, from the player on who comes next.
+    pub fn rest(mut self, players: u8) -> Vec<Drawn> {
+        let next = self.last.map_or(0, |last| last.0 + 1);
+        (next..next + players).filter_map(|seat| self.tiles[Player(seat % players)].take()).collect()
+    }
+
+    /// Turns up the next tiles for the bazaar after this part, and gives them to those who got them.
+    pub fn turn_up(
+        &mut self,
+        part: &mut Part,
+        order: &mut impl Iterator<Item = Drawn>,
+        players: u8,
+    ) -> Result<(), Problem> {
+        let Some(first) = part.sales.first() else { return Ok(()) };
+        part.turned_up = order.by_ref().take(players.into()).collect();
+        if part.turned_up.len() < players.into() {
+            let what = "gameAnnotations.drawOrder has too few tiles for the bazaar here";
+            return Err(Problem::at(first.place.as_str(), what));
+        }
+        let mut open: Vec<Option<Drawn>> = part.turned_up.iter().cloned().map(Some).collect();
+        for sale in &part.sales {
+            let Some(tile) = open.get_mut(sale.index).and_then(Option::take) else {
+                let what = format!("the tile {} of the bazaar is not there, or somebody has it", sale.index);
+                return Err(Problem::at(format!("{}.payload.supplyIndex", sale.place), what));
+            };
+            self.tiles[sale.buyer()] = Some(tile);
+        }
+        let mut left = open.into_iter().flatten();
+        if let (Some(last), None) = (left.next(), left.next()) {
+            let nobody = (0..players).map(Player).find(|&player| self.tiles[player].is_none());
+            if let Some(player) = nobody {
+                self.tiles[player] = Some(last);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
+    /// Tiles are turned up and find their players.
+    pub fn bazaar(&mut self, part: &Part) -> Result<(), Problems> {
+        for tile in &part.turned_up {
+            self.play(Action::Draw(tile.kind))?;
+        }
+        for sale in &part.sales {
+            let kind = part.turned_up[sale.index].kind;
+            self.play(Action::Offer { kind, bid: sale.bid })?;
+            for &(player, bid) in &sale.answers {
+                match bid {
+                    Some(bid) => self.play(Action::Bid(bid))?,
+                    // Who has too few points to bid more is not asked here.
+                    None if self.turn == Turn::Bid(player) => self.play(Action::Pass)?,
+                    None => {}
+                }
+            }
+            match sale.deal {
+                Some(Deal::Buy) => self.play(Action::Buy)?,
+                Some(Deal::Sell) => self.play(Action::Sell)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+}

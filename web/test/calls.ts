@@ -1,0 +1,459 @@
+// Calls everything that the page can say.
+import type {
+  Action,
+  Counted,
+  Feature,
+  HeldCard,
+  Item,
+  Joins,
+  LookedFeature,
+  Seat,
+} from "../src/protocol.ts";
+import { DEPLOYINGS } from "../src/state/choice.ts";
+import type { TilePart } from "../src/state/tile-words.ts";
+import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
+import type { Messages } from "./texts.ts";
+
+const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
+const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
+const COUNTED = [
+  "tiles",
+  "pennants",
+  "cities",
+  "besieged_cities",
+  "pig",
+  "besieged_pig",
+  "majority",
+  "tokens",
+  "completed",
+  "card",
+  "fairy",
+  "bazaar",
+] satisfies Counted[];
+const STEPS: Action["k"][] = [
+  "draw",
+  "place",
+  "deploy",
+  "take_back",
+  "fairy",
+  "dragon",
+  "token",
+  "offer",
+  "bid",
+  "buy",
+  "sell",
+  "pass",
+  "second",
+];
+
+const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
+const name = (seat: number): string => NAMES[seat] ?? "";
+
+/** Calls every function text with a number wherever there is one. */
+export function callAll(m: Messages, n: number): void {
+  const people = some(NAMES, n);
+  const at = { x: n - 1, y: 1 - n, segment: null };
+  const goods = { wine: n, grain: 0, cloth: 1 };
+  const owners = people.map((_, seat) => seat);
+  const strength = people.map((_, seat) => seat + 1);
+  const sides = some([0, 1, 2, 3], n);
+  const parts: TilePart[] = FEATURES.map((kind) => ({
+    kind,
+    sides,
+    pennants: n,
+    goods: n > 1 ? "wine" : null,
+    besieged: n > 1,
+    princess: n > 1,
+    mouth: n > 1,
+  }));
+  parts.push({ river: n > 1 ? [0, 1] : [0] }, { symbol: "festival" });
+
+  const cards: HeldCard[] = CARDS.flatMap((one) =>
+    [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
+  );
+
+  m.said("No.");
+  m.learn.number(n, 9, "x");
+  m.relive.title(people);
+  m.relive.move(n, 5);
+  m.relive.by(n, 5, "Ada");
+  m.relive.analysis.place(n, -n);
+  m.relive.analysis.figure("follower", "city");
+  m.relive.analysis.signed(n);
+  m.relive.analysis.lost(n, "Ada", n);
+  m.relive.analysis.better(n, people);
+  m.relive.analysis.move(n, null, 0.5);
+  m.relive.analysis.move(n, n, 0.5);
+  m.table.elsewhere(n);
+  const { editions } = m.later.end;
+  for (const same of [true, false]) editions.wins(people, same);
+  editions.alike(people);
+  editions.stopped(n, "Ada");
+
+  const { agreed } = m;
+  for (const open of [true, false]) agreed.sum(n, 5, open);
+  agreed.withAids(people);
+  agreed.withoutAids(people);
+  agreed.newLinkSure("Ada");
+  agreed.held("Ada");
+  agreed.asks("Ada", n);
+  agreed.as("x", "Ada");
+  agreed.waits(people);
+
+  const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
+  words.wait("Ada");
+  for (const who of ["Ada", null]) words.inHand(who, parts);
+  words.aside(n);
+  words.laid(n, -n, parts);
+  words.deploy("x", undefined, name);
+  for (const there of [[], people]) words.fairy(n, -n, there);
+  for (const near of [[], [["x", n] as const]]) words.floor(n, -n, n, near);
+  words.bag(n, [{ count: n, words: "x" }], [[n, parts]]);
+  words.figure("follower", "city", "Ada");
+  words.player(
+    {
+      name: "Ada",
+      score: n,
+      projected: n,
+      supply: Object.fromEntries(MEEPLES.map((meeple) => [meeple, n])),
+      goods,
+      floors: n,
+      abbeys: n,
+      prisoners: [{ of: 1, meeple: "follower", count: n }],
+      castles: n,
+    } as unknown as Seat,
+    true,
+    cards,
+    name,
+    n > 0 ? parts : null,
+  );
+  for (const one of cards) {
+    words.card(one);
+    m.table.card(one);
+  }
+  words.tiles(n);
+  words.tile(n, n, parts);
+  words.left(n);
+  m.problem.unread.line(n);
+  words.unknown("x");
+  words.gaps([at, { x: 0, y: -n }]);
+  for (const fits of [[], [{ left: n, parts }]])
+    words.gap(at, { fits, tiles_left: n, next: n / 10, before_end: 0.5 });
+  words.noGap(n, n);
+  words.turn(n, "Ada", ["x", "y."]);
+  words.resignSure("Ada");
+  words.notOffered(n, n);
+  words.done("x");
+  words.cannotBid(n);
+  for (const now of [n, null])
+    words.field(
+      { owners, strength, barns: owners, cities: n, paid: [{ points: n }], now } as unknown as LookedFeature,
+      at,
+      name,
+    );
+  words.agreeBack("Ada");
+  words.declineBack("Ada");
+
+  home.level("x");
+  home.kind(n);
+  home.playerName(n);
+  home.removePlayer("Ada");
+  home.moveUp("Ada");
+  home.tiles(n);
+  home.sixth("Inns");
+  home.boxes(n);
+  home.boxesOf("x");
+  home.tilesLeft(n);
+  home.turnOf("Ada");
+  home.failed("x");
+  home.badAddress("x");
+
+  invite.waiting("Ada");
+  invite.here("Ada");
+  invite.link("Ada");
+  invite.qr("Ada");
+  invite.words("Ada");
+  invite.invites(people);
+  invite.game(people, "x");
+
+  table.title(people);
+  table.turnTitle("Ada");
+  table.place(n, -n, n);
+  for (const side of ["left", "up", "right", "down"] as const) table.more(n, side);
+  const farmers = people.map((one) => ({ name: one, strength: n }));
+  for (const barns of [[], people.length === 0 ? NAMES : people]) table.fieldLabel(farmers, barns, n, n);
+  for (const points of [null, n]) table.fieldShort(Math.max(1, n), points);
+  for (const barn of [false, true]) table.field(people, barn, n, n, people);
+  table.projected(n);
+  table.computerLevel("x");
+  table.points(n);
+  table.awayNote("Ada");
+  table.replaceIn(n);
+  table.claimIn(n);
+  table.resignSure("Ada");
+  for (const kind of GOODS) table.goods(kind, n);
+  table.tilesLeft(n);
+  table.tileName(some(parts, n));
+
+  tray.lay("Ada");
+  tray.laySecond("Ada");
+  tray.layHint(n);
+  tray.chosenHint(n);
+  tray.escape("Ada");
+  tray.escapeWait("Ada");
+  tray.shortWhere(n - 1, 1 - n);
+  tray.elsewhere("x", n, n);
+  tray.fairyTo(n, n);
+  tray.where(n, n);
+  tray.dragonTo(n, n);
+  tray.dragonStep(n - 1, n > 1 ? 1 - n : 0);
+  tray.dragon("Ada", n);
+  tray.dragonWait("Ada");
+  tray.floorOn(n, n);
+  MEEPLES.forEach((meeple) => {
+    tray.ransomFrom("Ada", meeple);
+    tray.ransomShort("Ada", meeple);
+    tray.exchangeFor(meeple);
+    log.captured("Ada", "Ben", meeple);
+    log.freed("Ada", "Ben", meeple, n);
+  });
+  MEEPLES.forEach((meeple) => {
+    tray.captureOf("Ben", meeple, n, n);
+    table.prisoners(n, meeple, "Ben");
+    bench.prisonersOf("Ada", "Ben", meeple);
+  });
+  table.floorsLeft(n);
+  bench.floorsAt(n, n);
+  bench.tokenOf("Ada");
+  bench.bridgeOf("Ada");
+  for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.wagon]) asked("Ada");
+  for (const last of [false, true]) tray.abbey("Ada", last);
+  tray.abbeyHint(n);
+  for (const feature of FEATURES)
+    tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
+  table.abbeysLeft(n);
+  const { castle } = m;
+  for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
+    says("Ada");
+  for (const says of [castle.make, castle.pay]) says(n, -n);
+  for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
+  castle.left(n);
+  const { bridge } = m;
+  for (const axis of ["north_south", "west_east"] as const) {
+    bridge.build(axis, n, -n);
+    bridge.buildShort(axis, n, -n);
+    bridge.spends(axis, n, -n, n);
+    bridge.way("Way.", axis, n, -n);
+  }
+  for (const says of [bridge.figure, bridge.figureShort, bridge.place, bridge.declined]) says("Ada");
+  for (const says of [bridge.only, bridge.left]) says(n);
+  bridge.built("Ada", n, -n);
+  const { bazaar } = m;
+  for (const says of [bazaar.choosing, bazaar.chooseWait, bazaar.deal, bazaar.lastTile, bazaar.ownTile])
+    says("Ada");
+  for (const says of [bazaar.stands, bazaar.bid, bazaar.dealHint, bazaar.buyLong, bazaar.sellLong])
+    says("Ada", n);
+  for (const says of [bazaar.bidWait, bazaar.dealWait, bazaar.bought, bazaar.sold, bazaar.mustSell])
+    says("Ada", "Ben", n);
+  for (const says of [bazaar.most, bazaar.mostLong, bazaar.offer, bazaar.buy, bazaar.sell]) says(n);
+  for (const says of [bazaar.raised, bazaar.unbeaten]) says("Ada", n);
+  for (const bids of [true, false]) {
+    bazaar.choose("Ada", bids);
+    bazaar.chooseHint(bids, n);
+    bazaar.noBid("Ada", bids);
+  }
+  for (const bid of [null, n]) for (const says of [bazaar.chosen, bazaar.offerFor]) says(parts, bid);
+  bazaar.taken("Ada", parts);
+  bazaar.taking("Ada", parts);
+  bazaar.bidFor(n, parts);
+  bazaar.bidHint(1, n);
+  bazaar.open([parts, parts]);
+  bazaar.lot("Ada", n, parts);
+  bazaar.own(parts);
+  bazaar.turnedUp(parts);
+  bazaar.offered("Ada", parts, n);
+  const { tunnel } = m;
+  for (const way of [undefined, tray.directions.clockwise[n]]) {
+    tunnel.put(way, n, -n);
+    tunnel.join(way, n, -n, n, -n);
+    tunnel.join(way, n, -n, 7, 7);
+  }
+  for (const says of [tunnel.ask, tunnel.wait, tunnel.noToken]) says("Ada");
+  for (const says of [tunnel.placed, tunnel.joined]) says("Ada", n, -n);
+  tunnel.left(n, n);
+  for (const joins of ["x", ""]) log.abbeyLaid(n, n, joins);
+  const waiting = [tray.captureWait, tray.exchangeWait, tray.ransomWait, tray.abbeyWait, tray.wagonWait];
+  for (const waits of waiting) waits("Ada");
+  log.noCapture("Ada");
+  log.noRansom("Ada");
+  log.noAbbey("Ada");
+  for (const at of [undefined, { x: n, y: n, segment: null }]) {
+    log.dragonCame(at);
+    log.dragonMoved("Ada", at);
+    log.dragonStopped(n - 1);
+    log.fairyMoved("Ada", at);
+    log.floorAdded("Ada", n, at);
+  }
+  for (const way of DEPLOYINGS) tray.deploy("Ada", n > 1 ? [way, ...DEPLOYINGS] : [way]);
+  tray.now("x", n, n > 1);
+  tray.barnPut(n, ["Ada", ...people]);
+  tray.confirmed("Ada");
+  tray.thinking("Ada");
+  tray.waitingFor("Ada");
+
+  second.text("Ada");
+  second.wait("Ada");
+  second.laying("Ada");
+
+  log.turn(n);
+  log.drawn("Ada");
+  log.placed(n, n, n, n > 1 ? "x" : "");
+  log.secondEarned("Ada");
+  log.noMeeple("Ada");
+  log.sum(n, people);
+  log.tookGoods("Ada", goods);
+  log.noEscape("Ada");
+  log.secondTaken("Ada");
+  log.secondDeclined("Ada");
+  log.gameOver(people.length === 0 ? ["Ada"] : people);
+  for (const step of [null, ...STEPS]) for (const meeple of MEEPLES) log.undone("Ada", step, meeple);
+  log.computerFailed("Ada");
+  log.named("Ada");
+  log.handed("Ada", n > 0, n > 1);
+  log.backAsked("Ada");
+  for (const own of [true, false]) log.backAnswered("Ada", n > 1, own);
+  log.wentBack("Ada", n);
+  log.winClaimed(people.length === 0 ? ["Ada"] : people);
+  log.relinked("Ada");
+  for (const title of ["x", null]) log.titled("Ada", title);
+  log.openRule("x");
+  for (const one of CARDS) log.cardTaken("Ada", one, n);
+  for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "x");
+  for (const what of COUNTED)
+    for (const held of CARDS) {
+      const item: Item = { what, goods: "wine", card: held, count: n, each: 3 };
+      log.item(item.what, item.goods, item.card, item.count, item.each);
+    }
+
+  m.rule.source("x");
+  m.rule.editions("x");
+  m.rule.missing("x");
+  final.wins("Ada");
+  final.shared(people);
+  rules.sum("x", n);
+  rules.ofEdition("x");
+  rules.clause("x");
+  rules.idle(n);
+  rules.differs(n);
+
+  referee.singleRules(n);
+  referee.differs(n);
+  referee.found(n);
+  referee.notHere("x");
+  referee.elsewhere(people);
+  referee.linkTo("x");
+  referee.under("x");
+  referee.square(n, n);
+  referee.touches(n);
+  referee.majority(n === 0 ? NAMES : people);
+  referee.farmers(people, people);
+
+  bench.boxes("x");
+  bench.tileLeft("x", n - 2);
+  bench.less("x");
+  bench.more("x");
+  bench.onTable("x", n);
+  bench.pointsOf("Ada");
+  bench.laidAt(n, n);
+  bench.free(n, n);
+  bench.at(n, n, n > 1 ? "x" : undefined, n > 1 ? n : undefined);
+  bench.wrong(n);
+  for (const kind of GOODS) bench.goodsOf("Ada", kind);
+  for (const one of CARDS) bench.cardOf("Ada", one);
+
+  card.figures(n, n > 1, n > 0, n > 1, n > 1);
+  for (const feature of FEATURES) card.worth(n, n, n > 1, feature);
+  card.field(n > 0, n, people);
+  card.gap(n, n);
+  card.chances(n / 5, n / 100 + 0.001);
+  card.moreKinds(n);
+  m.bag.left(n, n);
+
+  live.asked("Ada");
+  live.yourTurn("Ada", n);
+  live.chosen(n, n, n, n, n, n);
+  live.cannotDeploy("Ada");
+  live.confirm("Ada");
+  live.second("Ada");
+  live.escape("Ada");
+
+  for (const feature of FEATURES) {
+    for (const complete of [false, true]) {
+      const row = {
+        kind: feature,
+        complete,
+        tiles: n,
+        pennants: n,
+        open: n,
+        inn: complete,
+        cathedral: complete,
+        besieged: complete,
+        cities: n,
+        strength,
+        builders: owners,
+        pigs: owners,
+        owners,
+        now: n,
+        when_complete: n,
+      };
+      for (const one of [row, { ...row, now: null }]) {
+        words.deploy("x", one as unknown as LookedFeature, name);
+        words.feature(one as unknown as LookedFeature, at, name);
+      }
+      card.extent(row as unknown as LookedFeature);
+      card.feature(feature, people, complete);
+      referee.extent(row);
+      const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
+      words.abbey(n, -n, joins, name);
+      words.way(n, -n, parts, joins, name, some([1, 2], n), [{ owners, strength, cities: n }]);
+      words.lead(feature, owners, name, at, ["x"]);
+      words.way(
+        n,
+        -n,
+        parts,
+        joins.map((join) => ({ ...join, worth: null })),
+        name,
+        [],
+        [],
+      );
+      card.joins(joins, name);
+      for (const meeple of [null, "large"] as const)
+        for (const you of [null, 0])
+          card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name, you);
+    }
+    log.completed(feature, n);
+    referee.at(feature, n, n);
+    for (const meeple of MEEPLES) {
+      for (const direction of [undefined, tray.directions.middle, ...tray.directions.clockwise]) {
+        tray.spot(meeple, feature, direction);
+        tray.shortSpot(meeple, feature, direction);
+        tray.bareSpot(meeple, feature, direction);
+      }
+      log.deployed(meeple, feature);
+      log.returned("Ada", meeple, feature);
+      log.eaten("Ada", meeple, feature);
+      log.movedOn("Ada", feature, 1, -2);
+      log.takenBack("Ada", meeple, feature);
+    }
+  }
+  for (const meeple of MEEPLES) {
+    words.takeBack(meeple, n, n);
+    for (const feature of FEATURES) tray.homeFrom(meeple, feature, n, n);
+    tray.sendHome("Ben", meeple, n, n);
+    tray.mustSend("Ben");
+    log.sentHome("Ada", "Ben", meeple);
+    table.figuresAtHand(meeple, n, n);
+    referee.standing(people, people, meeple);
+    bench.figureOf("Ada", meeple);
+  }
+}
