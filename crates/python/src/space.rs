@@ -183,10 +183,6 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
     | Turn::Tunnel(_)
     | Turn::Castle(_)
     | Turn::Lord(_)
-    | Turn::Redeploy(_)
-    | Turn::City(_)
-    | Turn::Count(_)
-    | Turn::LastRedeploy(_)
     | Turn::Abbey(_)
     | Turn::Wagon(_) = state.turn()
     {
@@ -234,10 +230,6 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
             | Turn::Abbey(_)
             | Turn::Wagon(_) = state.turn()
             {
