@@ -6,15 +6,20 @@ DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/search/
 `bastide.cluster.self_play(…, learned=True)` writes, of which one position in `--one-in` is taken. One seed, or shard, in
 twenty is held out; what is explained of its games is printed after every epoch. Needs Python 3.9 and NumPy, for shards
 PyArrow, too, and nothing else.
-The same data, seed and version of NumPy give the same weights on one machine.
+The same data, seed and version of NumPy give the same weights on one machine: it uses one thread, because sums over several
+come out in another order.
 """
 
 import argparse
+import os
 import pathlib
 import sys
 import time
 
-import numpy as np
+for library in ("OPENBLAS", "MKL", "OMP", "VECLIB_MAXIMUM"):
+    os.environ[f"{library}_NUM_THREADS"] = "1"
+
+import numpy as np  # noqa: E402, after the number of threads is set
 
 VERSION = 1
 SEAT, FEATURE = 45, 35
@@ -24,7 +29,7 @@ POINTS = 10.0
 # How much a seat's own error counts beside its lead over the others.
 OWN = 0.1
 LAYERS = [(FEATURE, WIDE), (WIDE, WIDE), (SEAT + WIDE, HEAD), (HEAD, NECK), (NECK, 1)]
-INDEX = np.dtype([("players", "<u4"), ("features", "<u4"), ("total", "<f4"), ("final", "<f4")])
+INDEX = np.dtype([("players", "<u4"), ("features", "<u4"), ("total", "<f4"), ("final", "<f4"), ("aim", "<f4")])
 
 
 def files(folder, seeds):
@@ -58,7 +63,7 @@ def shards(paths, one_in):
         index = np.zeros(players.sum(), INDEX)
         index["players"] = np.repeat(players, players)
         index["features"] = np.repeat(columns["inputs"].value_lengths().to_numpy() // FEATURE // players, players)
-        index["total"], index["final"] = flat["totals"], flat["scores"]
+        index["total"], index["final"], index["aim"] = flat["totals"], flat["scores"], flat["scores"]
         parts.append((index, flat["seats"], flat["inputs"]))
     return tuple(np.concatenate(column) for column in zip(*parts))
 
@@ -72,6 +77,8 @@ class Data:
             sys.exit(f"{folder}: files that do not belong together; make them anew")
         self.counts = index["features"].astype(np.int64)
         self.first_feature = np.concatenate([[0], np.cumsum(self.counts)[:-1]])
+        # What is learned, and what came.
+        self.wanted = (index["aim"] - index["total"]) / POINTS
         self.missed = (index["final"] - index["total"]) / POINTS
         self.total = index["total"] / POINTS
         # A position is as many seats as it has players.
@@ -180,7 +187,7 @@ def train(network, data, held, epochs, size, rate, random):
         begun, order = time.time(), random.permutation(len(data.players))
         for at in range(0, len(order) - size + 1, size):
             seats, features, counts, players, which = data.batch(order[at : at + size])
-            errors = data.missed[which] - network.forward(seats, features, counts)
+            errors = data.wanted[which] - network.forward(seats, features, counts)
             each = np.repeat(players, players)
             lead = leads(errors, players) * each / np.maximum(each - 1, 1)
             slope = -2 * (lead / each + OWN * errors) / size

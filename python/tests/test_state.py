@@ -460,3 +460,37 @@ def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
     assert {"seat0.half_pairs", "tile.mouths", "token_put"} <= seen
     assert {name for name in seen if name.endswith(".mouth")}
     assert len(game.tokens()) == 12
+
+
+def test_bridges_castles_and_a_bazaar_are_told() -> None:
+    assert Action.bridged(1, -2, 90, "n") == Action("bridged 1,-2 r90 n")
+    assert (Action.bridge(0, 1, "we").axis, Action.bid(3).points, Action.BUY.kind) == ("we", 3, "buy")
+    with pytest.raises(ValueError, match="choose ns or we"):
+        Action.bridge(0, 0, "n")
+    with pytest.raises(ValueError, match="choose one of ns, we"):
+        Action.bridged(0, 0, 0, "up")
+    game = State(players=2, sets="base,traders,bazaar")
+    for action in ("draw baE", "0,-1 r180", "follower c", "castle 0,-1 0"):
+        game.apply(action)
+    assert (game.castles(), game.castles_left(0)) == ([(0, -1, 0, 0, 0)], 2)
+    for action in ("draw bbA", "0,1 r0", "bridge 0,1 we", "pass", "draw baU", "draw baV"):
+        game.apply(action)
+    assert (game.bridges(), game.bridges_left(1)) == ([(1, 0, 1, "we")], 2)
+    assert [str(tile) for tile in game.turned_up()] == ["baU", "baV"]
+    # Nobody has points, so nobody bids.
+    assert game.legal_actions() == [Action.offer(tile) for tile in game.turned_up()]
+    game.apply(Action.offer(game.turned_up()[0]))
+    own, other = game.own_tile(0), game.own_tile(1)
+    assert (str(own), str(other), game.chance()) == ("baU", "baV", [(own, 1)])
+    told = dict(zip(bastide.feature_names(game.setup), game.features().tolist(), strict=True))
+    assert (told["seat0.lords"], told["seat0.castles"], told["seat1.bridges"], told["seat0.own_tile"]) == (1, 2, 2, 1)
+    planes = dict(zip(bastide.plane_names(game.setup), game.planes(), strict=True))
+    assert (planes["bridge.we"].sum(), planes["castle"].sum(), planes["own.lord"].sum()) == (1, 2, 1)
+
+
+def test_shrines_and_pig_herds_are_told_after_all_else() -> None:
+    setup = bastide.Setup(2, sets="base,river2,shrines")
+    names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
+    assert names[-2:] == ["tile.shrine", "tile.herd"] and plane_names[-2:] == ["shrine", "herd"]
+    setup = bastide.Setup(2, sets="base,river2,shrines", rules="c2,shrines=off,pig-herd=off")
+    assert bastide.feature_names(setup) == bastide.feature_names(bastide.Setup(2, sets="base"))

@@ -22,87 +22,99 @@ const OPENING = `[Bastide "2"]
 `;
 const SEATS = ["Ada", "Ben", "Cleo"].map((name) => ({ kind: "here", name }));
 
-onBoth(
-  web,
-  "a tile is bid for, sold or bought, another is had for nothing, and all are laid next",
-  async (at) => {
-    const { page, press, device } = at;
-    const ware = (words) => page.locator(".stall .ware-tile", { hasText: "" }).and(page.getByTitle(words));
-    await goOn(page, host.address, OPENING, { seats: SEATS });
+/** Bids 1 for the first tile in the table in words, where 9 would be too much. */
+async function bidInWords(page) {
+  const words = page.getByRole("button", { name: "The table in words" });
+  await words.click();
+  const field = page.locator(".text-command input");
+  await field.fill("1 9");
+  await field.press("Enter");
+  await page.locator(".text-command [role=status]", { hasText: "You cannot bid 9 there." }).waitFor();
+  await field.fill("1 1");
+  await decide(page, () => field.press("Enter"), field);
+  await words.click();
+  await page.locator("svg.board").waitFor();
+}
 
-    // Ben has no points: he bids 0, for the crossing.
-    await until(page, "auction");
-    await hasTexts(page.locator(".tray-title"), /Ben, choose a tile and bid/);
-    await page.locator(".tray-hint", { hasText: "You have no points" }).waitFor();
-    await hasCount(page.locator(".stall .ware"), 3);
-    await picture(page, `bazaar-turned-up-${device}`);
-    await accessible(page, "a bazaar");
-    if (device === "desk")
-      await inWords(page, [
-        "Bid 0 for this tile: city north; road east; road south; road west.",
-        "Bid 0 for this tile: road from east to west.",
-        "Bid 0 for this tile: road from south to west.",
-      ]);
-    await hasTexts(page.locator(".trade"), /Choose a tile/);
-    await press(ware(/city/));
-    await picture(page, `bazaar-chosen-${device}`);
-    await decide(page, press, page.locator(".trade"));
+onBoth(web, "a bid, a higher one, a tile sold or bought, and one for nothing", async (at) => {
+  const { page, press, device } = at;
+  const ware = (words) => page.locator(".stall .ware-tile").and(page.getByTitle(words));
+  await goOn(page, host.address, OPENING, { seats: SEATS });
 
-    // Cleo and Ada may give up to 4.
-    await until(page, "bid");
-    await hasTexts(page.locator(".tray-title"), /Cleo, bid more than 0\?/);
-    const watching = await onlooker(web, page);
-    await watching.page
-      .locator(".tray.waiting .tray-hint", { hasText: "Ben bids 0 for this tile. Cleo may" })
-      .waitFor();
-    await hasCount(watching.page.locator(".stall .price"), 1);
-    await picture(watching.page, `bazaar-watched-${device}`);
-    await watching.context.close();
-    await press(page.locator(".bid .icon-button").last());
-    await hasValues(page.locator(".bid input"), "2");
-    await picture(page, `bazaar-bid-${device}`);
-    await accessible(page, "a higher bid");
-    await decide(page, press, page.locator(".trade"));
-    await hasTexts(page.locator(".tray-title"), /Ada, bid more than 2\?/);
-    await page.locator(".bid input").fill("4");
-    await decide(page, press, page.locator(".trade"));
+  // Ben has no points: he bids 0, for the crossing.
+  await until(page, "auction");
+  await hasTexts(page.locator(".tray-title"), /Ben, choose and bid/);
+  await page.locator(".tray-hint", { hasText: "You have no points" }).waitFor();
+  await hasCount(page.locator(".stall .ware"), 3);
+  await picture(page, `bazaar-turned-up-${device}`);
+  await accessible(page, "a bazaar");
+  if (device === "desk")
+    await inWords(page, [
+      "Bid 0 for this tile: city north; road east; road south; road west.",
+      "Bid 0 for this tile: road from east to west.",
+      "Bid 0 for this tile: road from south to west.",
+    ]);
+  await hasTexts(page.locator(".trade"), /Choose a tile/);
+  await press(ware(/city/));
+  await picture(page, `bazaar-chosen-${device}`);
+  await decide(page, press, page.locator(".trade"));
 
-    // Ben sells, or buys on credit.
-    await until(page, "deal");
-    await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4/);
-    await picture(page, `bazaar-deal-${device}`);
-    await accessible(page, "to buy or to sell");
-    await decide(page, press, page.locator(device === "desk" ? ".sell" : ".buy"));
-    await told(page, 1, "score", device === "desk" ? 4 : -4);
-    await told(page, 0, "score", device === "desk" ? 0 : 8);
+  // Cleo and Ada may give up to 4.
+  await until(page, "bid");
+  await hasTexts(page.locator(".tray-title"), /Cleo, more than 0\?/);
+  const watching = await onlooker(web, page);
+  await watching.page
+    .locator(".tray.waiting .tray-hint", { hasText: "Ben bids 0 for this tile. Cleo may" })
+    .waitFor();
+  await hasCount(watching.page.locator(".stall .price"), 1);
+  await picture(watching.page, `bazaar-watched-${device}`);
+  await watching.context.close();
+  await press(page.locator(".bid .icon-button").last());
+  await hasValues(page.locator(".bid input"), "2");
+  await picture(page, `bazaar-bid-${device}`);
+  await accessible(page, "a higher bid");
+  await decide(page, press, page.locator(".trade"));
+  await hasTexts(page.locator(".tray-title"), /Ada, more than 2\?/);
+  await page.locator(".bid input").fill("4");
+  await decide(page, press, page.locator(".trade"));
 
-    // Cleo chooses next. Whoever has a tile is not asked, and whoever has none bids no more and gets the last one.
-    await until(page, "auction");
-    await hasTexts(page.locator(".tray-title"), /Cleo, choose a tile and bid/);
-    await hasCount(page.locator(".stall .taken"), 1);
+  // Ben sells, or buys on credit.
+  await until(page, "deal");
+  await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4\./);
+  await picture(page, `bazaar-deal-${device}`);
+  await decide(page, press, page.locator(device === "desk" ? ".sell" : ".buy"));
+  await told(page, 1, "score", device === "desk" ? 4 : -4);
+  await told(page, 0, "score", device === "desk" ? 0 : 8);
+
+  // Cleo chooses next. Whoever has a tile is not asked, and whoever has none bids no more and gets the last one.
+  await until(page, "auction");
+  await hasTexts(page.locator(".tray-title"), /Cleo, choose and bid/);
+  await hasCount(page.locator(".stall .taken"), 1);
+  if (device === "desk") await bidInWords(page);
+  else {
     await press(ware(/east to west/));
     await press(page.locator(".bid .icon-button").last());
     await picture(page, `bazaar-offer-${device}`);
     await decide(page, press, page.locator(".trade"));
-    await until(page, "bid");
-    await decide(page, press, page.locator(".tray .decline"));
+  }
+  await until(page, "bid");
+  await decide(page, press, page.locator(".tray .decline"));
 
-    // What was won lies before its player, and Ben lays his tile instead of drawing one.
-    await until(page, "place");
-    await hasCount(page.locator(".stall"), 0);
-    await told(page, 2, "score", 3);
-    await told(page, 0, "tile", device === "desk" ? "baL" : "baV");
-    await told(page, 2, "tile", "baU");
-    await hasTexts(page.locator(".tray-title"), /Ben, lay this tile/);
-    await picture(page, `bazaar-over-${device}`);
-    await panel(at);
-    await hasCount(page.locator(".players .own-tile"), 2);
-    const log = page.locator("#log");
-    await log.locator(".turned_up .tile-image").nth(2).waitFor();
-    await log
-      .getByText(device === "desk" ? "Ben sells the tile to Ada for 4" : "Ben buys the tile and pays Ada 4")
-      .waitFor();
-    await log.getByText("Cleo gets the tile; the 1 go to nobody").waitFor();
-    await picture(page, `bazaar-log-${device}`);
-  },
-);
+  // What was won lies before its player, and Ben lays his tile instead of drawing one.
+  await until(page, "place");
+  await hasCount(page.locator(".stall"), 0);
+  await told(page, 2, "score", 3);
+  await told(page, 0, "tile", device === "desk" ? "baL" : "baV");
+  await told(page, 2, "tile", "baU");
+  await hasTexts(page.locator(".tray-title"), /Ben, lay this tile/);
+  await picture(page, `bazaar-over-${device}`);
+  await panel(at);
+  await hasCount(page.locator(".players .own-tile"), 2);
+  const log = page.locator("#log");
+  await log.locator(".turned_up .tile-image").nth(2).waitFor();
+  await log
+    .getByText(device === "desk" ? "Ben sells the tile to Ada for 4" : "Ben buys the tile and pays Ada 4")
+    .waitFor();
+  await log.getByText("Cleo gets the tile; the 1 go to nobody").waitFor();
+  await picture(page, `bazaar-log-${device}`);
+});

@@ -3,6 +3,7 @@
 import { choosePlace, deal, decide, finish, goOn, onBoth, panel, recordOf, told } from "./director.mjs";
 import { eventually, hasCount, hasTexts } from "./expect.mjs";
 import { accessible, inWords, picture, running, snapshot, until } from "./harness.mjs";
+import { trayFaults } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -67,4 +68,20 @@ onBoth(web, "a tile that needs a bridge, a thief on it, and a bridge besides a f
   await page.locator("#log", { hasText: "Ben builds a bridge: 1 south, 1 east" }).waitFor();
   await hasTexts(page.locator(".players .bridges-left").first(), "2");
   await picture(page, `bridge-players-${device}`);
+});
+
+onBoth(web, "a tile that fits only with a bridge is set aside, and another is drawn", async (at) => {
+  const { page, press, device } = at;
+  const closed = recordOf("base,traders,bazaar", "1. draw baA 1,0 r90 pass\n2. draw baA -1,0 r270 pass");
+  await goOn(page, host.address, closed, { tile: "baX" });
+  await hasTexts(page.locator(".tray-hint"), "Fits at 4 places, each with a bridge");
+  await eventually("all of the tray is to be seen", trayFaults(page), (faults) => faults.length === 0);
+  await picture(page, `bridge-only-${device}`);
+  await decide(page, press, page.locator(".tray .decline"));
+  await until(page, "confirm");
+  await hasTexts(page.locator(".confirm"), /Draw/);
+  await decide(page, press, page.locator(".confirm"));
+  await until(page, "place");
+  await panel(at);
+  await page.locator("#log", { hasText: "Ada sets the tile aside instead of building a bridge" }).waitFor();
 });

@@ -211,12 +211,13 @@ const BUTTONS = {
   capture: ".no-figure",
   ransom: ".no-figure",
   wagon: ".no-figure",
+  castle: ".no-figure",
 };
 
 /** Ends the turn: confirms, declines what is offered; stops where `stops` says so. Answers with what is asked then. */
 export async function finish(page, press, ...stops) {
   for (;;) {
-    const at = await until(page, ...NEXT, ...Object.keys(BUTTONS), "dragon", "exchange");
+    const at = await until(page, ...NEXT, ...Object.keys(BUTTONS), ...stops, "dragon", "exchange");
     if (stops.includes(at) || NEXT.includes(at)) return at;
     const button = BUTTONS[at];
     assert.ok(button, `a turn that ends does not say what is done at ${at}`);

@@ -10,7 +10,7 @@ export const bazaar: typeof english = {
   choosing: (name) => `${name} wählt ein Plättchen`,
   stands: (bidder, price) => `${bidder} bietet ${price}`,
   taken: (name, tile) => `${name} hat: ${tileName(tile)}`,
-  choose: (name, bids) => (bids ? `${name}, wähle ein Plättchen und biete` : `${name}, wähle ein Plättchen`),
+  choose: (name, bids) => (bids ? `${name}, wähle und biete` : `${name}, wähle ein Plättchen`),
   chooseHint: (bids, most) =>
     !bids
       ? "Du bekommst es umsonst."
@@ -18,12 +18,12 @@ export const bazaar: typeof english = {
         ? "Du hast keine Punkte, also bietest du 0."
         : `Du darfst bis ${most} bieten; die anderen können dann mehr geben.`,
   chooseWait: (name) => `${name} wählt ein Plättchen des Basars.`,
-  bid: (name, price) => `${name}, mehr bieten als ${price}?`,
+  bid: (name, price) => `${name}, mehr als ${price}?`,
   bidWait: (name, bidder, price) =>
     `${bidder} bietet ${price} für dieses Plättchen. ${name} darf mehr bieten.`,
-  deal: (name) => `${name}, kaufen oder verkaufen?`,
+  deal: (name) => `${name}, kaufst du es?`,
   dealHint: (bidder, price) =>
-    `Kaufen: Du zahlst ${bidder} ${price}. Verkaufen: ${bidder} zahlt dir ${price} und bekommt es.`,
+    `Kaufen: Du zahlst ${bidder} ${price}. Verkaufen: ${bidder} zahlt dir ${price}.`,
   dealWait: (name, bidder, price) =>
     `${bidder} bietet ${price}. ${name} kauft das Plättchen dafür oder verkauft es.`,
   yourBid: "Dein Gebot",

@@ -12,8 +12,7 @@ export const bazaar = {
   stands: (bidder: string, price: number) => `${bidder} bids ${price}`,
   /** A tile that somebody has got. */
   taken: (name: string, tile: Parts) => `${name} has a ${tileName(tile)}`,
-  choose: (name: string, bids: boolean) =>
-    bids ? `${name}, choose a tile and bid` : `${name}, choose a tile`,
+  choose: (name: string, bids: boolean) => (bids ? `${name}, choose and bid` : `${name}, choose a tile`),
   /** `most`: points that may be bid. */
   chooseHint: (bids: boolean, most: number) =>
     !bids
@@ -22,12 +21,12 @@ export const bazaar = {
         ? "You have no points, so you bid 0."
         : `You may bid up to ${most}; others may then give more.`,
   chooseWait: (name: string) => `${name} chooses a tile of the bazaar.`,
-  bid: (name: string, price: number) => `${name}, bid more than ${price}?`,
+  bid: (name: string, price: number) => `${name}, more than ${price}?`,
   bidWait: (name: string, bidder: string, price: number) =>
     `${bidder} bids ${price} for this tile. ${name} may bid more.`,
-  deal: (name: string) => `${name}, buy the tile or sell it?`,
+  deal: (name: string) => `${name}, buy or sell?`,
   dealHint: (bidder: string, price: number) =>
-    `Buy: you pay ${bidder} ${price}. Sell: ${bidder} pays you ${price} and gets it.`,
+    `Buy: you pay ${bidder} ${price}. Sell: ${bidder} pays you ${price}.`,
   dealWait: (name: string, bidder: string, price: number) =>
     `${bidder} bids ${price}. ${name} buys the tile for that or sells it.`,
   yourBid: "Your bid",

@@ -10,7 +10,7 @@ export const bazaar: typeof english = {
   choosing: (name) => `${name} elige una loseta`,
   stands: (bidder, price) => `${bidder} ofrece ${price}`,
   taken: (name, tile) => `${name} tiene una ${tileName(tile)}`,
-  choose: (name, bids) => (bids ? `${name}, elige una loseta y puja` : `${name}, elige una loseta`),
+  choose: (name, bids) => (bids ? `${name}, elige y puja` : `${name}, elige una loseta`),
   chooseHint: (bids, most) =>
     !bids
       ? "Es tuya gratis."
@@ -18,11 +18,10 @@ export const bazaar: typeof english = {
         ? "No tienes puntos, así que ofreces 0."
         : `Puedes ofrecer hasta ${most}; los demás pueden dar más.`,
   chooseWait: (name) => `${name} elige una loseta del bazar.`,
-  bid: (name, price) => `${name}, ¿ofreces más de ${price}?`,
+  bid: (name, price) => `${name}, ¿más de ${price}?`,
   bidWait: (name, bidder, price) => `${bidder} ofrece ${price} por esta loseta. ${name} puede ofrecer más.`,
-  deal: (name) => `${name}, ¿comprar o vender?`,
-  dealHint: (bidder, price) =>
-    `Comprar: pagas ${price} a ${bidder}. Vender: ${bidder} te paga ${price} y se la queda.`,
+  deal: (name) => `${name}, ¿la compras?`,
+  dealHint: (bidder, price) => `Comprar: pagas ${price} a ${bidder}. Vender: ${bidder} te paga ${price}.`,
   dealWait: (name, bidder, price) =>
     `${bidder} ofrece ${price}. ${name} compra la loseta por eso o la vende.`,
   yourBid: "Tu puja",

@@ -18,11 +18,11 @@ export const bazaar: typeof english = {
         ? "Vous n’avez pas de points : votre mise est 0."
         : `Vous pouvez miser jusqu’à ${most} ; les autres peuvent surenchérir.`,
   chooseWait: (name) => `${name} choisit une tuile du bazar.`,
-  bid: (name, price) => `${name}, miser plus de ${price} ?`,
+  bid: (name, price) => `${name}, plus de ${price} ?`,
   bidWait: (name, bidder, price) => `${bidder} mise ${price} sur cette tuile. ${name} peut surenchérir.`,
   deal: (name) => `${name}, acheter ou vendre ?`,
   dealHint: (bidder, price) =>
-    `Acheter : vous payez ${price} à ${bidder}. Vendre : ${bidder} vous paie ${price} et la reçoit.`,
+    `Acheter : vous payez ${price} à ${bidder}. Vendre : ${bidder} vous paie ${price}.`,
   dealWait: (name, bidder, price) => `${bidder} mise ${price}. ${name} achète la tuile à ce prix ou la vend.`,
   yourBid: "Votre mise",
   less: "Miser moins",

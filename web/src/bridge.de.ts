@@ -17,6 +17,7 @@ export const bridge: typeof english = {
   only: (n) =>
     n === 1 ? "Passt an 1 Platz, mit einer Brücke" : `Passt an ${n} Plätzen, je mit einer Brücke`,
   setAside: "Plättchen weglegen",
+  aside: "Weglegen",
   left: (left) => `Brücken: noch ${left}`,
   built: (name, x, y) => `${name} baut eine Brücke: ${where(x, y)}`,
   declined: (name) => `${name} legt das Plättchen weg, statt eine Brücke zu bauen`,

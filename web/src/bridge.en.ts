@@ -24,6 +24,8 @@ export const bridge = {
   only: (n: number) =>
     n === 1 ? "Fits at 1 place, with a bridge" : `Fits at ${n} places, each with a bridge`,
   setAside: "Set the tile aside",
+  /** The same on a button. */
+  aside: "Set aside",
   left: (left: number) => `Bridges: ${left} left`,
   built: (name: string, x: number, y: number) => `${name} builds a bridge: ${where(x, y)}`,
   declined: (name: string) => `${name} sets the tile aside instead of building a bridge`,

@@ -17,6 +17,7 @@ export const bridge: typeof english = {
   only: (n) =>
     n === 1 ? "Encaja en 1 sitio, con un puente" : `Encaja en ${n} sitios, siempre con un puente`,
   setAside: "Apartar la loseta",
+  aside: "Apartar",
   left: (left) => `Puentes: quedan ${left}`,
   built: (name, x, y) => `${name} construye un puente: ${where(x, y)}`,
   declined: (name) => `${name} aparta la loseta en vez de construir un puente`,

@@ -17,6 +17,7 @@ export const bridge: typeof english = {
   way: (way, axis, x, y) => `${way} Avec un pont ${leads(axis)} : ${where(x, y)}.`,
   only: (n) => (n === 1 ? "Va à 1 endroit, avec un pont" : `Va à ${n} endroits, chaque fois avec un pont`),
   setAside: "Écarter la tuile",
+  aside: "Écarter",
   left: (left) => `Ponts : encore ${left}`,
   built: (name, x, y) => `${name} construit un pont : ${where(x, y)}`,
   declined: (name) => `${name} écarte la tuile au lieu de construire un pont`,

@@ -1,6 +1,7 @@
 // What is said of castles, in German.
 import type { castle as english } from "./castle.en.ts";
-import { where } from "./words.de.ts";
+import { capital } from "./speech.ts";
+import { features, where } from "./words.de.ts";
 
 export const castle: typeof english = {
   ask: (name) => `${name}, aus der kleinen Stadt eine Burg machen?`,
@@ -9,7 +10,8 @@ export const castle: typeof english = {
   make: (x, y) => `Burg statt Punkte; der Gefolgsmann hier wird ihr Burgherr: ${where(x, y)}`,
   lord: (name) => `${name}, was davon bezahlt deinen Burgherrn?`,
   lordWait: (name) => `${name} wählt, was den Herrn einer Burg bezahlt.`,
-  pay: (x, y) => `Das bezahlt den Burgherrn: ${where(x, y)}`,
+  pay: (feature, direction, x, y) =>
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: bezahlt den Burgherrn`,
   left: (left) => `Burgen: noch ${left}`,
   of: (name) => `Burg von ${name}, wartet auf das erste, was neben ihr fertig wird`,
   empty: "Leere Burg",

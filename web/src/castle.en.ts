@@ -1,5 +1,7 @@
 // What is said of castles, in English.
-import { where } from "./words.en.ts";
+import type { Feature } from "./protocol.ts";
+import { capital } from "./speech.ts";
+import { features, where } from "./words.en.ts";
 
 export const castle = {
   ask: (name: string) => `${name}, make a castle of the small city?`,
@@ -9,7 +11,8 @@ export const castle = {
     `Castle instead of points; the follower here becomes its lord: ${where(x, y)}`,
   lord: (name: string) => `${name}, which of these pays your lord?`,
   lordWait: (name: string) => `${name} chooses what pays the lord of a castle.`,
-  pay: (x: number, y: number) => `The feature that pays the lord: ${where(x, y)}`,
+  pay: (feature: Feature, direction: string | undefined, x: number, y: number) =>
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: pays the lord`,
   left: (left: number) => `Castles: ${left} left`,
   of: (name: string) => `Castle of ${name}, waits for the first feature completed beside it`,
   empty: "Empty castle",

@@ -1,6 +1,7 @@
 // What is said of castles, in Spanish.
 import type { castle as english } from "./castle.en.ts";
-import { where } from "./words.es.ts";
+import { capital } from "./speech.ts";
+import { features, where } from "./words.es.ts";
 
 export const castle: typeof english = {
   ask: (name) => `${name}, ¿convertir la ciudad pequeña en un castillo?`,
@@ -9,7 +10,8 @@ export const castle: typeof english = {
   make: (x, y) => `Castillo en vez de puntos; el seguidor de aquí será su señor: ${where(x, y)}`,
   lord: (name) => `${name}, ¿qué paga a tu señor?`,
   lordWait: (name) => `${name} elige qué paga al señor de un castillo.`,
-  pay: (x, y) => `Lo que paga al señor: ${where(x, y)}`,
+  pay: (feature, direction, x, y) =>
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: paga al señor`,
   left: (left) => `Castillos: quedan ${left}`,
   of: (name) => `Castillo de ${name}, espera lo primero que se complete a su lado`,
   empty: "Castillo vacío",

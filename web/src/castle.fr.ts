@@ -1,6 +1,7 @@
 // What is said of castles, in French.
 import type { castle as english } from "./castle.en.ts";
-import { de, where } from "./words.fr.ts";
+import { capital } from "./speech.ts";
+import { de, features, where } from "./words.fr.ts";
 
 export const castle: typeof english = {
   ask: (name) => `${name}, faire de la petite ville une forteresse ?`,
@@ -9,7 +10,8 @@ export const castle: typeof english = {
   make: (x, y) => `Forteresse au lieu de points ; le partisan d’ici en devient le seigneur : ${where(x, y)}`,
   lord: (name) => `${name}, qu’est-ce qui paie votre seigneur ?`,
   lordWait: (name) => `${name} choisit ce qui paie le seigneur d’une forteresse.`,
-  pay: (x, y) => `Ce qui paie le seigneur : ${where(x, y)}`,
+  pay: (feature, direction, x, y) =>
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")} : paie le seigneur`,
   left: (left) => `Forteresses : encore ${left}`,
   of: (name) => `Forteresse ${de(name)}, attend la première zone achevée à côté d’elle`,
   empty: "Forteresse vide",

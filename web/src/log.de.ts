@@ -57,6 +57,7 @@ export const log: typeof english = {
       castles: `${count(n, "Burg", "Burgen")} × ${each}`,
       pig: `${count(n, "Stadt mit Schwein", "Städte mit Schwein")} × ${each}`,
       besieged_pig: `${count(n, "belagerte Stadt mit Schwein", "belagerte Städte mit Schwein")} × ${each}`,
+      herd: `${count(n, "Stadt mit Schweineherde", "Städte mit Schweineherde")} × ${each}`,
       majority: `Mehrheit: ${token}`,
       tokens: `${n} ${token} × ${each}`,
       completed:
@@ -78,6 +79,7 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
   sentHome: (name, owner, meeple) =>
     `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
+  raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
   dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0

@@ -55,6 +55,7 @@ export const log = {
       castles: `${count(n, "castle", "castles")} × ${each}`,
       pig: `${count(n, "city with the pig", "cities with the pig")} × ${each}`,
       besieged_pig: `${count(n, "besieged city with the pig", "besieged cities with the pig")} × ${each}`,
+      herd: `${count(n, "city with the pig-herd", "cities with the pig-herd")} × ${each}`,
       majority: `most ${token}`,
       tokens: `${n} ${token} × ${each}`,
       completed:
@@ -78,6 +79,7 @@ export const log = {
     `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
   sentHome: (name: string, owner: string, meeple: Meeple) =>
     `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
+  raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
   dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
   dragonStopped: (steps: number): string =>
     steps === 0

@@ -56,6 +56,7 @@ export const log: typeof english = {
       castles: `${count(n, "castillo", "castillos")} × ${each}`,
       pig: `${count(n, "ciudad con el cerdo", "ciudades con el cerdo")} × ${each}`,
       besieged_pig: `${count(n, "ciudad sitiada con el cerdo", "ciudades sitiadas con el cerdo")} × ${each}`,
+      herd: `${count(n, "ciudad con la piara", "ciudades con la piara")} × ${each}`,
       majority: `mayoría de ${token}`,
       tokens: `${n} de ${token} × ${each}`,
       completed:
@@ -75,6 +76,7 @@ export const log: typeof english = {
   eaten: (name, meeple) => `El dragón se come al ${meeples[meeple]} de ${name}`,
   takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
+  raceLost: (at) => `Carrera perdida${toSquare(at)}`,
   dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0

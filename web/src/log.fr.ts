@@ -57,6 +57,7 @@ export const log: typeof english = {
       castles: `${count(n, "forteresse", "forteresses")} × ${each}`,
       pig: `${count(n, "ville avec le cochon", "villes avec le cochon")} × ${each}`,
       besieged_pig: `${count(n, "ville assiégée avec le cochon", "villes assiégées avec le cochon")} × ${each}`,
+      herd: `${count(n, "ville avec le troupeau", "villes avec le troupeau")} × ${each}`,
       majority: `majorité : ${token}`,
       tokens: `${n} ${token} × ${each}`,
       completed:
@@ -76,6 +77,7 @@ export const log: typeof english = {
   eaten: (name, meeple) => `Le dragon dévore le ${meeples[meeple]} ${de(name)}`,
   takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
   sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
+  raceLost: (at) => `La course est perdue${toSquare(at)}`,
   dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0

@@ -34,6 +34,8 @@ export const problem: typeof English = {
     "place.match": "Eine Kante passt nicht zu ihrem Nachbarn.",
     "place.adjacent": "Ein Plättchen liegt auf einem freien Platz neben einem anderen.",
     "river.connect": "Das Plättchen muss den Fluss weiterführen.",
+    "shrine.apart": "Neben einem Schrein liegt höchstens ein Kloster und neben einem Kloster ein Schrein.",
+    "river.branches": "Zwei Arme des Flusses dürfen nicht zusammenfließen.",
     "river.no-u-turn": "Der Fluss darf nicht gleich wieder umkehren.",
     "deploy.unoccupied": "Dort steht schon eine Figur.",
     "deploy.supply": "Du hast keine solche Figur mehr im Vorrat.",

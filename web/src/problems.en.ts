@@ -24,6 +24,8 @@ const rules = {
   "place.match": "An edge does not match its neighbour.",
   "place.adjacent": "A tile lies on a free square beside another.",
   "river.connect": "The tile must carry the river on.",
+  "shrine.apart": "A shrine has at most one cloister beside it, and a cloister one shrine.",
+  "river.branches": "Two branches of the river must not flow together.",
   "river.no-u-turn": "The river must not turn back at once.",
   "deploy.unoccupied": "A figure stands there already.",
   "deploy.supply": "You have no such figure at home.",

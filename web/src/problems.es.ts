@@ -32,6 +32,9 @@ export const problem: typeof English = {
     "place.match": "Un borde no encaja con su vecino.",
     "place.adjacent": "Una loseta se coloca en un hueco libre junto a otra.",
     "river.connect": "La loseta debe continuar el río.",
+    "shrine.apart":
+      "Junto a un santuario hay como mucho un monasterio, y junto a un monasterio un santuario.",
+    "river.branches": "Dos brazos del río no deben juntarse.",
     "river.no-u-turn": "El río no debe dar la vuelta enseguida.",
     "deploy.unoccupied": "Ya hay una figura ahí.",
     "deploy.supply": "No te queda ninguna figura así.",

@@ -32,6 +32,8 @@ export const problem: typeof English = {
     "place.match": "Un bord ne correspond pas à son voisin.",
     "place.adjacent": "Une tuile se pose sur une case libre à côté d’une autre.",
     "river.connect": "La tuile doit prolonger la rivière.",
+    "shrine.apart": "À côté d’un sanctuaire il y a au plus une abbaye, et à côté d’une abbaye un sanctuaire.",
+    "river.branches": "Deux bras de la rivière ne doivent pas se rejoindre.",
     "river.no-u-turn": "La rivière ne doit pas faire demi-tour aussitôt.",
     "deploy.unoccupied": "Une figurine s’y trouve déjà.",
     "deploy.supply": "Vous n’avez plus de telle figurine en réserve.",

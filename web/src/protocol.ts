@@ -37,7 +37,7 @@ export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
 /**
  * What a tile shows that concerns the whole tile.
  */
-export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar";
+export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar" | "shrine";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -1050,7 +1050,7 @@ segment: number | null, };
 /**
  * What an item of a payment counts.
  */
-export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
+export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "herd" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
 
 /**
  * A line of a payment: `count` things at `each` points.
@@ -1280,7 +1280,11 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "dragon_came",
+rule: string, } | { "k": "race_lost",
+/**
+ * Which lost, then which won.
+ */
+lights: Array<Seen>, } | { "k": "dragon_came",
 /**
  * Where it is.
  */
@@ -3103,6 +3107,10 @@ besieged: boolean,
  * A princess is in the city.
  */
 princess: boolean,
+/**
+ * A pig-herd is in the field.
+ */
+herd: boolean,
 /**
  * Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
  */

@@ -16,6 +16,8 @@ export const sets: typeof english = {
     abbey: "Abtei & Bürgermeister",
     tunnel: "Der Tunnel",
     bazaar: "Brücken, Burgen und Basare",
+    river2: "Der Fluss II",
+    shrines: "Ketzer und Schreine",
   },
   /** A line about each. */
   notes: {
@@ -28,6 +30,8 @@ export const sets: typeof english = {
     abbey: "Abteien füllen Lücken; Bürgermeister, Wagen, die weiterfahren, und Scheunen auf Wiesen",
     tunnel: "Ein Hügel mit Tunneln: Marker verbinden ferne Straßen",
     bazaar: "Basare, auf denen Plättchen versteigert werden",
+    river2: "Ein Fluss, der sich gabelt, mit einer Schweineherde und einem See mit Vulkan",
+    shrines: "Schreine im Wettlauf mit den Klöstern neben ihnen",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -44,6 +48,8 @@ export const sets: typeof english = {
     abbey: "Abtei & Bürgermeister",
     tunnel: "den Tunnel",
     bazaar: "Brücken, Burgen und Basare",
+    river2: "der Fluss II",
+    shrines: "Ketzer und Schreine",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

@@ -15,6 +15,8 @@ export const sets = {
     abbey: "Abbey & Mayor",
     tunnel: "The Tunnel",
     bazaar: "Bridges, Castles & Bazaars",
+    river2: "The River II",
+    shrines: "Heretics & Shrines",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -27,6 +29,8 @@ export const sets = {
     abbey: "Abbeys that fill holes, mayors, wagons that drive on, barns on fields",
     tunnel: "A hill with tunnels: tokens join roads at a distance",
     bazaar: "Bazaars where tiles are auctioned",
+    river2: "A river that forks, with a pig-herd and a lake with a volcano",
+    shrines: "Shrines that race with the cloisters beside them",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -43,6 +47,8 @@ export const sets = {
     abbey: "Abbey & Mayor",
     tunnel: "the Tunnel",
     bazaar: "Bridges, Castles & Bazaars",
+    river2: "the River II",
+    shrines: "Heretics & Shrines",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

@@ -16,6 +16,8 @@ export const sets: typeof english = {
     abbey: "Abadía y alcalde",
     tunnel: "El túnel",
     bazaar: "Puentes, Castillos y Bazares",
+    river2: "El río II",
+    shrines: "Herejes y Santuarios",
   },
   /** A line about each. */
   notes: {
@@ -28,6 +30,8 @@ export const sets: typeof english = {
     abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
     tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
     bazaar: "Bazares donde se subastan losetas",
+    river2: "Un río que se bifurca, con una piara y un lago con volcán",
+    shrines: "Santuarios que compiten con los monasterios vecinos",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -44,6 +48,8 @@ export const sets: typeof english = {
     abbey: "Abadía y alcalde",
     tunnel: "el túnel",
     bazaar: "Puentes, Castillos y Bazares",
+    river2: "el río II",
+    shrines: "Herejes y Santuarios",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -16,6 +16,8 @@ export const sets: typeof english = {
     abbey: "Maires & Monastères",
     tunnel: "Le Tunnel",
     bazaar: "Bazars, Ponts et Forteresses",
+    river2: "La Rivière II",
+    shrines: "Hérétiques et Sanctuaires",
   },
   /** A line about each. */
   notes: {
@@ -28,6 +30,8 @@ export const sets: typeof english = {
     abbey: "Des abbayes pour combler les trous, des maires, des chariots qui repartent, des granges",
     tunnel: "Une colline percée : des jetons relient des routes éloignées",
     bazaar: "Des bazars où des tuiles sont mises aux enchères",
+    river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
+    shrines: "Des sanctuaires en course avec les abbayes voisines",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -45,6 +49,8 @@ export const sets: typeof english = {
     abbey: "Maires & Monastères",
     tunnel: "le Tunnel",
     bazaar: "Bazars, Ponts et Forteresses",
+    river2: "la Rivière II",
+    shrines: "Hérétiques et Sanctuaires",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

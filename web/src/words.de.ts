@@ -237,11 +237,14 @@ const symbols: Record<TileSymbol, string> = {
   portal: "ein Zauberportal",
   tower: "ein Turmfundament",
   bazaar: "ein Basar",
+  shrine: "ein Schrein",
 };
 
 /** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */
 const river = (sides: readonly number[]): string => {
-  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `Gabelung des Flusses nach ${list(names)}`;
   return b === undefined ? `Fluss im ${a}` : `Fluss von ${a} nach ${b}`;
 };
 /** Where the river would go on from a tile; nothing if it ends there. */
@@ -253,6 +256,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
+    if ("herd" in part) return "eine Schweineherde";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

@@ -209,11 +209,14 @@ const symbols: Record<TileSymbol, string> = {
   portal: "a magic portal",
   tower: "the foundation of a tower",
   bazaar: "a bazaar",
+  shrine: "a shrine",
 };
 
 /** "river from east to west"; of a spring or a lake its one side. */
 const river = (sides: readonly number[]): string => {
-  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `river forking ${list(names)}`;
   return b === undefined ? `river ${a}` : `river from ${a} to ${b}`;
 };
 /** Where the river would go on from a tile; nothing if it ends there. */
@@ -225,6 +228,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
+    if ("herd" in part) return "a pig-herd";
     const { kind, sides, pennants, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

@@ -226,11 +226,14 @@ const symbols: Record<TileSymbol, string> = {
   portal: "un portal mágico",
   tower: "los cimientos de una torre",
   bazaar: "un bazar",
+  shrine: "un santuario",
 };
 
 /** “río del este al oeste”; of a spring or a lake its one side. */
 const river = (sides: readonly number[]): string => {
-  const [a, b] = sides.map((side) => SIDES[side] ?? "");
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `río que se bifurca ${list(names.map((side) => `al ${side}`))}`;
   return b === undefined ? `río al ${a}` : `río del ${a} al ${b}`;
 };
 /** Where the river would go on from a tile; nothing if it ends there. */
@@ -242,6 +245,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
+    if ("herd" in part) return "una piara";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

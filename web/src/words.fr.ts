@@ -231,11 +231,14 @@ const symbols: Record<TileSymbol, string> = {
   portal: "un portail magique",
   tower: "les fondations d’une tour",
   bazaar: "un bazar",
+  shrine: "un sanctuaire",
 };
 
 /** « rivière de l’est à l’ouest » ; of a spring or a lake its one side. */
 const river = (sides: readonly number[]): string => {
-  const [a = "", b] = sides.map((side) => SIDES[side]);
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a = "", b] = names;
+  if (names.length > 2) return `rivière qui se divise ${list(names.map(to))}`;
   return b === undefined ? `rivière ${to(a)}` : `rivière ${from(a)} ${to(b)}`;
 };
 /** Where the river would go on from a tile; nothing if it ends there. */
@@ -247,6 +250,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
+    if ("herd" in part) return "un troupeau de cochons";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =

@@ -66,7 +66,7 @@ export function callAll(m: Messages, n: number): void {
     princess: n > 1,
     mouth: n > 1,
   }));
-  parts.push({ river: n > 1 ? [0, 1] : [0] }, { symbol: "festival" });
+  parts.push({ river: some([0, 1, 2], Math.max(n, 1)) }, { herd: true }, { symbol: "festival" });
 
   const cards: HeldCard[] = CARDS.flatMap((one) =>
     [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),
@@ -235,7 +235,9 @@ export function callAll(m: Messages, n: number): void {
   const { castle } = m;
   for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
     says("Ada");
-  for (const says of [castle.make, castle.pay]) says(n, -n);
+  castle.make(n, -n);
+  for (const feature of FEATURES)
+    castle.pay(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
   castle.left(n);
   const { bridge } = m;
@@ -288,6 +290,7 @@ export function callAll(m: Messages, n: number): void {
   log.noRansom("Ada");
   log.noAbbey("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
+    log.raceLost(at);
     log.dragonCame(at);
     log.dragonMoved("Ada", at);
     log.dragonStopped(n - 1);

@@ -7,6 +7,8 @@ use crate::tools::{Result, cargo, exists, root, target};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::Instant;
 
 /// Flags of `train`.
@@ -15,15 +17,21 @@ pub struct Options {
     /// Rounds: the first learns from games of `greedy`, each other from those of the round before, too
     #[arg(long, default_value_t = 2)]
     generations: u64,
-    /// Files of games in each round
-    #[arg(long, default_value_t = 23)]
+    /// Files of games in the first round
+    #[arg(long, default_value_t = 40)]
     chunks: u64,
+    /// Files of games in each later round
+    #[arg(long, default_value_t = 20)]
+    later_chunks: u64,
     /// Games in a file
     #[arg(long, default_value_t = 500)]
     games: u64,
     /// How often the fit goes through all positions
-    #[arg(long, default_value_t = 6)]
+    #[arg(long, default_value_t = 4)]
     epochs: u64,
+    /// Files that are played at the same time
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
     /// Games of the match that decides whether a round is kept
     #[arg(long, default_value_t = 1000)]
     match_games: u64,
@@ -35,9 +43,10 @@ pub struct Options {
 impl Options {
     /// The command that does this again; the folder and the match change nothing in the weights.
     fn command(&self) -> String {
-        let Options { generations, chunks, games, epochs, .. } = self;
+        let Options { generations, chunks, later_chunks, games, epochs, .. } = self;
         format!(
-            "cargo xtask train --generations {generations} --chunks {chunks} --games {games} --epochs {epochs}"
+            "cargo xtask train --generations {generations} --chunks {chunks} --later-chunks {later_chunks} \
+             --games {games} --epochs {epochs}"
         )
     }
 }
@@ -104,29 +113,36 @@ fn build() -> Result {
 
 /// The games of a generation, those that are missing.
 fn games(options: &Options, folder: &Path, generation: u64, weights: Option<&Path>) -> Result {
-    let from = Instant::now();
-    for chunk in 1..=options.chunks {
-        let seed = 1000 * generation + chunk;
-        // The file that is finished last.
-        let done = folder.join(format!("{seed}.done"));
-        if done.exists() {
-            continue;
+    let (from, next) = (Instant::now(), AtomicU64::new(1));
+    let chunks = if generation == 1 { options.chunks } else { options.later_chunks };
+    let work = || -> Result {
+        loop {
+            let chunk = next.fetch_add(1, Ordering::Relaxed);
+            if chunk > chunks {
+                return Ok(());
+            }
+            let seed = 1000 * generation + chunk;
+            // The file that is finished last.
+            let done = folder.join(format!("{seed}.done"));
+            if done.exists() {
+                continue;
+            }
+            let mut play = Command::new(target().join("release/selfplay"));
+            play.arg(folder).args([seed.to_string(), options.games.to_string()]);
+            match weights {
+                Some(weights) => play.arg("learned").arg(weights),
+                None => play.arg("greedy"),
+            };
+            run(&mut play, "playing")?;
+            fs::write(&done, "").map_err(|e| format!("cannot write {}: {e}", done.display()))?;
+            let seconds = from.elapsed().as_secs();
+            println!("generation {generation}: file {chunk} of {chunks}, {seconds} s");
         }
-        let mut play = Command::new(target().join("release/selfplay"));
-        play.arg(folder).args([seed.to_string(), options.games.to_string()]);
-        match weights {
-            Some(weights) => play.arg("learned").arg(weights),
-            None => play.arg("greedy"),
-        };
-        run(&mut play, "playing")?;
-        fs::write(&done, "").map_err(|e| format!("cannot write {}: {e}", done.display()))?;
-        println!(
-            "generation {generation}: {chunk} of {} files, {} s",
-            options.chunks,
-            from.elapsed().as_secs()
-        );
-    }
-    Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..options.jobs.max(1)).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("playing does not panic"))
+    })
 }
 
 /// Fits the weights of a generation to all games so far.

@@ -138,6 +138,16 @@ impl Curve {
         Curve(vec![[blossom(p, p, p), blossom(p, p, q), blossom(p, q, q), blossom(q, q, q)]])
     }
 
+    /// Those parts of a curve of one piece that lie in the open, and not where `hidden` says.
+    pub fn open_parts(&self, hidden: impl Fn(Point) -> bool) -> Vec<Curve> {
+        const STEPS: usize = 80;
+        let place = |step: usize| step as f64 / STEPS as f64;
+        let open: Vec<bool> = (0..=STEPS).map(|step| !hidden(self.at(place(step)).0)).collect();
+        let begins = |&i: &usize| open[i] && (i == 0 || !open[i - 1]);
+        let end = |from: usize| (from..=STEPS).take_while(|&i| open[i]).last().unwrap_or(from);
+        (0..=STEPS).filter(begins).map(|from| self.part(place(from), place(end(from)))).collect()
+    }
+
     /// The curve as a polyline.
     pub fn flatten(&self) -> Vec<Point> {
         let steps = 16 * self.0.len();
@@ -183,13 +193,21 @@ fn rounded(p: Point) -> Point {
 
 fn push_command(out: &mut String, command: char, points: &[Point]) {
     out.push(command);
-    for (i, value) in points.iter().flat_map(|p| [p.x, p.y]).enumerate() {
-        let text = number(value);
-        if i > 0 && !text.starts_with('-') {
+    let values: Vec<f64> = points.iter().flat_map(|p| [p.x, p.y]).collect();
+    out.push_str(&numbers(&values));
+}
+
+/// Numbers with a space only where none begins with its sign.
+pub(crate) fn numbers(values: &[f64]) -> String {
+    let mut out = String::new();
+    for value in values {
+        let text = number(*value);
+        if !out.is_empty() && !text.starts_with('-') {
             out.push(' ');
         }
         out.push_str(&text);
     }
+    out
 }
 
 /// A coordinate with at most one decimal, as short as SVG allows.

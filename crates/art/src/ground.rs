@@ -53,7 +53,7 @@ impl Ground {
                 walls.for_each(|wall| ground.paint_line(Owner::Segment(city.segment), &wall, 1.0, true));
             }
         }
-        if let Some(river) = &ways.river {
+        for river in &ways.river {
             ground.paint_line(Owner::Nobody, &river.flatten(), RIVER_HALF, false);
         }
         for stub in &ways.stubs {

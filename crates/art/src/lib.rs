@@ -47,17 +47,24 @@ pub fn symbol_id(kind: TileKind) -> String {
 
 /// One `<symbol>` with the drawing of a kind. It uses the shared pieces that [`sprite`] defines.
 pub fn symbol(kind: TileKind) -> String {
+    tile::unfold(&folded(kind))
+}
+
+/// The same with elements that stand for several, as [`sprite`] tells.
+fn folded(kind: TileKind) -> String {
     format!(r#"<symbol id="tile-{kind}" viewBox="0 0 100 100">{}</symbol>"#, tile::drawing(plan(kind)))
 }
 
-/// One SVG file with all symbols: to be put into a page once, where it shows nothing itself.
+/// One SVG file with all symbols: to be put into a page once, where it shows nothing itself. It is folded, which takes an eighth off
+/// it: an element with lists for values, as in `class="t-rl/t-r"` or `x="1/20" y="3/4"`, stands for one with the first of each, one
+/// with the second, and so on, in this order. Whoever shows the file writes them out, as `spriteOf` in `web/src/board` does.
 pub fn sprite() -> String {
     sprite_of(&TileSet::ALL)
 }
 
 /// The same with what a table of these sets can show, and nothing else.
 pub fn sprite_of(sets: &[TileSet]) -> String {
-    let tiles: String = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).map(symbol).collect();
+    let tiles: String = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).map(folded).collect();
     let drawings = figures::symbols(sets) + &tiles;
     // As text: a page that forbids inline styles can still adopt it.
     format!(

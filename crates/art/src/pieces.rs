@@ -98,6 +98,11 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#F8F1DF" d="M-7.4-8.2H7.4L10-1.2Q8.3 1.6 6.6-1 5 1.6 3.3-1 1.7 1.6 0-1-1.7 1.6-3.3-1-5 1.6-6.6-1-8.3 1.6-10-1.2Z"/>"##,
     r##"<path fill="#2F6E8E" stroke="none" d="M-6.9-7.8H-4.6L-6.4-1.2Q-7.8.9-9.5-1.3ZM-2.3-7.8H0V-1Q-1.7 1.2-3.2-1ZM2.3-7.8H4.6L6.4-1Q5 1.2 3.4-1Z"/>"##,
     r##"<g stroke-width=".5"><circle fill="#D4472B" cx="-5.6" cy="1.6" r="1.5"/><circle fill="#EDB62E" cx="-2.4" cy="1.4" r="1.5"/><circle fill="#7E9450" cx="4.8" cy="1.5" r="1.7"/></g></g></g>"##,
+    // Three pigs in a field.
+    r##"<g id="a-herd"><g class="t-up" stroke="#5A2A2E" stroke-width=".8" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".3" stroke="none" cx="1" cy="5.4" rx="11.5" ry="4.4"/>"##,
+    r##"<g transform="translate(3.2 -4.2)scale(-1.0 1.0)"><path fill="#E8A0A0" d="M-4.6 3.4V.6C-5.4-2.6-2.6-3.6 0-3.6 2.8-3.6 4.4-2.6 4.8-1 5.2 1 4.6 2 4.4 3.4H2.6V1.8H-2.6V3.4Z"/><path fill="#D98787" d="M-6.8-1.6-5.6-3.6-4.4-2.8Q-2.6-2-2.8-.2-3.4 1.6-5 1.4L-7 1.2Q-7.6 0-7.2-.8Z"/></g>"##,
+    r##"<g transform="translate(-2.6 0.6)scale(1.15 1.15)"><path fill="#E8A0A0" d="M-4.6 3.4V.6C-5.4-2.6-2.6-3.6 0-3.6 2.8-3.6 4.4-2.6 4.8-1 5.2 1 4.6 2 4.4 3.4H2.6V1.8H-2.6V3.4Z"/><path fill="#D98787" d="M-6.8-1.6-5.6-3.6-4.4-2.8Q-2.6-2-2.8-.2-3.4 1.6-5 1.4L-7 1.2Q-7.6 0-7.2-.8Z"/></g>"##,
+    r##"<g transform="translate(5.2 5.0)scale(1.0 1.0)"><path fill="#E8A0A0" d="M-4.6 3.4V.6C-5.4-2.6-2.6-3.6 0-3.6 2.8-3.6 4.4-2.6 4.8-1 5.2 1 4.6 2 4.4 3.4H2.6V1.8H-2.6V3.4Z"/><path fill="#D98787" d="M-6.8-1.6-5.6-3.6-4.4-2.8Q-2.6-2-2.8-.2-3.4 1.6-5 1.4L-7 1.2Q-7.6 0-7.2-.8Z"/></g></g></g>"##,
     // Buildings.
     r##"<g id="a-cloister"><g class="t-built"><circle r="18.4" fill="#B2AE6C" stroke="#7D6A45" stroke-width="1.6"/><circle class="t-n" r="18.4" fill="none" stroke="#F1E6CB" stroke-width="1" stroke-dasharray="2.4 1.2"/>"##,
     r##"<g stroke="#3B2A1E" stroke-width=".8" stroke-linejoin="round" transform="translate(-2-2)"><path fill="#3A3820" fill-opacity=".3" stroke="none" d="M-14 13.6H20L21.6 10 17 2V13Z"/>"##,
@@ -108,6 +113,15 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="none" stroke-width="1.5" d="M-10.5-29V-22.5M-13.2-26.6H-7.8"/>"##,
     r##"<path fill="#4A3526" stroke="none" d="M-12.5 13V8a2 2 0 0 1 4 0V13ZM-11.7-3V-6.5a1.2 1.2 0 0 1 2.4 0V-3Z"##,
     r##"M-3.5 8V4a1.5 1.5 0 0 1 3 0V8ZM1.5 8V4a1.5 1.5 0 0 1 3 0V8ZM11 8V4a1.5 1.5 0 0 1 3 0V8Z"/></g></g></g>"##,
+    // A shrine: a round temple with a dome on pillars, in a yard of dark stone with two braziers.
+    r##"<g id="a-shrine"><g class="t-built"><circle r="18.4" fill="#8C8AA0" stroke="#4A4658" stroke-width="1.6"/><circle class="t-n" r="18.4" fill="none" stroke="#E9E4F0" stroke-width="1" stroke-dasharray="2.4 1.2"/>"##,
+    r##"<g stroke="#3B2A1E" stroke-width=".8" stroke-linejoin="round"><path fill="#2E2A3A" fill-opacity=".35" stroke="none" d="M-12 12.4H16L18.6 8 14 2V12Z"/>"##,
+    r##"<path fill="#E9E1CC" d="M-13 12.6V9.4H13V12.6Z"/><path fill="#4A3F5E" d="M-9.4 9.4V-3H9.4V9.4Z"/>"##,
+    r##"<path fill="#F8F1DF" d="M-11-3.4H-7V9.4H-11ZM-4.4-3.4H-1V9.4H-4.4ZM1-3.4H4.4V9.4H1ZM7-3.4H11V9.4H7Z"/>"##,
+    r##"<path fill="#CDBB94" d="M-12.6-6.4H12.6V-3.2H-12.6Z"/><path fill="#7B5EA7" d="M-11-6.6C-11-14.6-5.6-19.6 0-19.6S11-14.6 11-6.6Z"/>"##,
+    r##"<path fill="#5E4487" stroke="none" d="M2-19C7.4-17.6 10.4-13 10.5-7.1H5.6C6-12 4.8-16 2-19Z"/><path fill="#EDB62E" stroke-width=".7" d="M0-27.4 2.2-23.4 0-19.6-2.2-23.4Z"/>"##,
+    r##"<path fill="#D4472B" stroke-width=".6" d="M-15.6 3.4C-18-.4-15-1.6-15-4.6-12.4-2.4-12.2.4-13.4 3.4ZM15.6 3.4C18-.4 15-1.6 15-4.6 12.4-2.4 12.2.4 13.4 3.4Z"/>"##,
+    r##"<path fill="#4A3526" stroke-width=".6" d="M-16.6 3.2H-12.4L-13.4 6.4H-15.6ZM16.6 3.2H12.4L13.4 6.4H15.6Z"/></g></g></g>"##,
     r##"<g id="a-cathedral"><g class="t-up" stroke="#3B2A1E" stroke-width=".9" stroke-linejoin="round"><ellipse fill="#C4A273" stroke="none" cy="16" rx="27" ry="14"/><path fill="#3A3820" fill-opacity=".3" stroke="none" d="M-18 22.5H22L25 17 18 4V22Z"/>"##,
     r##"<path fill="#E4D5B0" d="M-9 22V-6L0-16 9-6V22Z"/><path fill="#F8F1DF" d="M-18 22V-14H-9V22Z"/><path fill="#CDBB94" d="M9 22V-14H18V22Z"/>"##,
     r##"<path fill="#5F7386" d="M-19.5-13.5-13.5-31-7.5-13.5ZM7.5-13.5 13.5-31 19.5-13.5Z"/>"##,

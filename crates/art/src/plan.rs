@@ -39,6 +39,7 @@ pub(crate) enum Badge {
     Cathedral,
     Princess,
     Siege,
+    Herd,
     Symbol(Symbol),
 }
 
@@ -60,9 +61,12 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             Badge::Inn => take(at, 9.0),
             Badge::Princess
             | Badge::Siege
+            | Badge::Herd
             | Badge::Symbol(Symbol::Dragon | Symbol::Portal | Symbol::Bazaar) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
+            // The building is the sign.
+            Badge::Symbol(Symbol::Shrine) => {}
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
             Badge::Symbol(Symbol::Quarters) => take(at, 50.0),
             Badge::Cathedral => {
@@ -139,22 +143,23 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
             let home = sign_place(s);
             out.push((badge, home + pt(20.0 * i as f64, 0.0)));
         }
+        if s.herd {
+            out.push((Badge::Herd, widest(ground, 18, |owner| owner == id)));
+        }
         if s.inn {
             out.extend(inn_place(id, ways, ground).map(|p| (Badge::Inn, p)));
         }
     }
-    if let Some(symbol) = tile.symbol {
-        out.push((Badge::Symbol(symbol), symbol_place(tile, ground, symbol)));
+    if let Some(symbol) = tile.symbol.filter(|&symbol| symbol != Symbol::Shrine) {
+        // A volcano by a river stands in its lake.
+        let at = ways.pond.map_or_else(|| symbol_place(tile, ground, symbol), |(pond, _)| pond);
+        out.push((Badge::Symbol(symbol), at));
     }
     out
 }
 
 /// Where a field is widest, off the rim of the tile, where a sign would be cut off from afar.
 fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
-    let is_field = |p: Point| match ground.owner(p) {
-        Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
-        Owner::Nobody | Owner::Open => false,
-    };
     // A tent is small and leaves room for a farmer beside it.
     let rim = match symbol {
         Symbol::Festival => 17,
@@ -163,13 +168,24 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
         | Symbol::Portal
         | Symbol::Tower
         | Symbol::Bazaar
-        | Symbol::Quarters => 18,
+        | Symbol::Quarters
+        | Symbol::Shrine => 18,
+    };
+    let is_field = |id: SegmentId| tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field);
+    widest(ground, rim, is_field)
+}
+
+/// Where some segments have most room, so far from the rim of the tile.
+fn widest(ground: &Ground, rim: usize, belongs: impl Fn(SegmentId) -> bool) -> Point {
+    let is_here = |p: Point| match ground.owner(p) {
+        Owner::Segment(id) => belongs(id),
+        Owner::Nobody | Owner::Open => false,
     };
     let across = 100 - 2 * rim;
     let whole = |i: usize| pt((rim + i % across) as f64, (rim + i / across) as f64);
     let all = (0..across * across).map(whole);
     let merit = |p: &Point| ground.room(*p).min(14.0) + 0.05 * p.to(pt(50.0, 50.0));
-    let best = all.filter(|&p| is_field(p)).max_by(|a, b| merit(a).total_cmp(&merit(b)));
+    let best = all.filter(|&p| is_here(p)).max_by(|a, b| merit(a).total_cmp(&merit(b)));
     best.unwrap_or(pt(50.0, 50.0))
 }
 

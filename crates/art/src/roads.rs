@@ -1,9 +1,9 @@
 //! Where roads and rivers run and what roads end at.
 
 use crate::cities::{City, Wall, field_at, passes_under};
-use crate::geometry::{CENTRE, Curve, Point, edge_middle, inward, pt};
+use crate::geometry::{CENTRE, Curve, Point, edge_middle, inside, inward, pt};
 use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, VILLAGE_RADIUS};
-use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, Tile};
+use bastide_types::{EdgeKind, FeatureKind, Role, Segment, SegmentId, Side, Tile};
 
 /// A road segment on a tile.
 #[derive(Debug)]
@@ -50,7 +50,8 @@ pub(crate) struct Ways {
     pub village: Option<Point>,
     pub cottage: Option<Point>,
     pub cloister: Option<Point>,
-    pub river: Option<Curve>,
+    /// The river, in pieces where it forks or passes under a city.
+    pub river: Vec<Curve>,
     /// Middle and radius of the spring's pond or the lake.
     pub pond: Option<(Point, f64)>,
     /// Places where a road runs along the wall of a city.
@@ -77,9 +78,10 @@ impl Ways {
 pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     let mut ways = Ways::default();
     let has_cloister = tile.segments().any(|(_, s)| s.kind == FeatureKind::Cloister);
-    lay_river(tile, has_cloister, &mut ways);
+    lay_river(tile, cities, has_cloister, &mut ways);
     if has_cloister {
-        ways.cloister = Some(if ways.river.is_some() { pt(50.0, 32.0) } else { CENTRE });
+        let passed = !ways.river.is_empty() || tile.segments().any(|(_, s)| passes_by(s));
+        ways.cloister = Some(if passed { pt(50.0, 32.0) } else { CENTRE });
     }
     ways.hill = hill(tile);
     let mut meeting = Vec::new();
@@ -94,6 +96,10 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     ways.roads.push(Road { segment, line });
                     ways.gates.push(gate);
                 }
+            }
+            // Past the cloister, as a river.
+            [a, b] if has_cloister && passes_by(s) => {
+                ways.roads.push(Road { segment, line: bowed(a, b, pt(0.0, 16.0), 0.0) });
             }
             [a, b] => {
                 ways.roads.push(Road { segment, line: through(tile, a, b) });
@@ -123,13 +129,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
             }
             // One road with three arms: one of them ends in the middle of a straight road.
             [a, b, c] => {
-                let [from, to, stem] = if !adjacent(a, b) {
-                    [a, b, c]
-                } else if !adjacent(a, c) {
-                    [a, c, b]
-                } else {
-                    [b, c, a]
-                };
+                let [from, to, stem] = straight_and_stem(a, b, c);
                 let line = Curve::line(edge_middle(from), edge_middle(to));
                 ways.roads.push(Road { segment, line });
                 ways.roads.push(Road { segment, line: Curve::line(edge_middle(stem), CENTRE) });
@@ -140,6 +140,13 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     meet(tile, cities, &meeting, &mut ways);
     find_bridges(&mut ways);
     ways
+}
+
+/// Whether a segment is a road from edge to opposite edge.
+fn passes_by(segment: &Segment) -> bool {
+    let mut sides = segment.edges.iter();
+    let ends = (sides.next(), sides.next(), sides.next());
+    segment.kind == FeatureKind::Road && matches!(ends, (Some(a), Some(b), None) if !adjacent(a, b))
 }
 
 /// The middle of the hill that the tunnels of a tile go into, where they pass under no city. It leaves room for a road that
@@ -160,23 +167,54 @@ fn foot(hill: Point, side: Side) -> Point {
     start + along * (to_hill.dot(along) - (HILL_RADIUS * HILL_RADIUS - aside * aside).sqrt())
 }
 
-fn lay_river(tile: &Tile, has_cloister: bool, ways: &mut Ways) {
+fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|s| tile.edges[s.index()] == EdgeKind::River).collect();
     match sides[..] {
-        [a, b] if has_cloister => ways.river = Some(bowed(a, b, pt(0.0, 16.0), 0.0)),
-        [a, b] if adjacent(a, b) => ways.river = Some(bend(a, b)),
+        [a, b] if has_cloister => ways.river.push(bowed(a, b, pt(0.0, 16.0), 0.0)),
+        [a, b] if adjacent(a, b) => ways.river.push(bend(a, b)),
         [a, b] => {
+            let kind_across = tile.edges[(a.index() + 1) & 3];
+            let outlines: Vec<Vec<Point>> = cities.iter().map(|city| city.outline.flatten()).collect();
+            if kind_across == EdgeKind::City && cities.len() == 1 {
+                // The city goes over it.
+                let hidden = |p: Point| outlines.iter().any(|outline| inside(p, outline));
+                ways.river = Curve::line(edge_middle(a), edge_middle(b)).open_parts(hidden);
+                return;
+            }
             let quiet = tile.edges.iter().any(|&k| k != EdgeKind::River && k != EdgeKind::Field);
-            ways.river = Some(bowed(a, b, pt(0.0, 0.0), if quiet { 0.12 } else { 0.5 }));
+            ways.river.push(bowed(a, b, pt(0.0, 0.0), if quiet { 0.12 } else { 0.5 }));
         }
         [a] => {
-            let pond = if tile.role == Role::Lake { (pt(50.0, 50.0), 24.0) } else { (pt(40.0, 50.0), 13.0) };
-            let out = inward(a) * -1.0;
-            ways.river = Some(Curve::between(edge_middle(a), inward(a), pond.0, out * -1.0));
+            let pond = match tile.role {
+                Role::Lake | Role::Stray => (pt(50.0, 50.0), 24.0),
+                // It lies at the wall of its city.
+                Role::SideLake => (pt(54.0, 50.0), 24.0),
+                Role::Spring | Role::Fork | Role::River | Role::Ordinary | Role::Abbey => {
+                    (pt(40.0, 50.0), 13.0)
+                }
+            };
+            ways.river.push(Curve::between(edge_middle(a), inward(a), pond.0, inward(a)));
             ways.pond = Some(pond);
         }
+        [a, b, c] => {
+            let [from, to, stem] = straight_and_stem(a, b, c);
+            ways.river.push(bowed(from, to, inward(stem) * 5.0, 0.0));
+            let (mouth, into) = (CENTRE + inward(stem) * 3.0, inward(stem));
+            ways.river.push(Curve::between(edge_middle(stem), into, mouth, into));
+        }
         _ => {}
+    }
+}
+
+/// Of three sides the two that lie opposite each other, then the third.
+fn straight_and_stem(a: Side, b: Side, c: Side) -> [Side; 3] {
+    if !adjacent(a, b) {
+        [a, b, c]
+    } else if !adjacent(a, c) {
+        [a, c, b]
+    } else {
+        [b, c, a]
     }
 }
 
@@ -259,7 +297,7 @@ fn through(tile: &Tile, a: Side, b: Side) -> Curve {
 fn gate_for(tile: &Tile, cities: &[City], side: Side, ways: &Ways) -> Option<Gate> {
     let (mut left, mut right) = (2 * side.index(), 2 * side.index() + 1);
     let across = side.index() + 2;
-    let crosses = ways.river.is_some()
+    let crosses = !ways.river.is_empty()
         && tile.edges[(side.index() + 1) & 3] == EdgeKind::River
         && tile.edges[(side.index() + 3) & 3] == EdgeKind::River;
     if crosses {
@@ -359,7 +397,7 @@ fn stubs(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)]) -> Vec<Gat
 /// Where a later road crosses an earlier one or the river, it goes over it.
 fn find_bridges(ways: &mut Ways) {
     let lines: Vec<Vec<Point>> = ways.roads.iter().map(|r| r.line.flatten()).collect();
-    let river = ways.river.as_ref().map(Curve::flatten);
+    let river: Vec<Vec<Point>> = ways.river.iter().map(Curve::flatten).collect();
     for (over, line) in lines.iter().enumerate() {
         let below = river.iter().chain(lines[..over].iter());
         let crossings = below.filter_map(|under| crossing(line, under));

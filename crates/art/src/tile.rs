@@ -40,6 +40,7 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Cathedral => "cathedral",
         Badge::Princess => "princess",
         Badge::Siege => "siege",
+        Badge::Herd => "herd",
         // Towers stand at the corners of walls, too.
         Badge::Symbol(Symbol::Tower) => "foundation",
         Badge::Symbol(symbol) => symbol.name(),
@@ -48,15 +49,47 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
 
 /// Puts a shared piece at a point.
 pub(crate) fn put(out: &mut String, piece: &str, at: Point) {
-    let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, number(at.x), number(at.y));
+    put_all(out, piece, &[at]);
 }
 
-/// Strokes of these classes along some curves, the lowest first.
+/// Puts a shared piece at some points: folded, too.
+fn put_all(out: &mut String, piece: &str, at: &[Point]) {
+    let list = |of: fn(&Point) -> f64| at.iter().map(|at| number(of(at))).collect::<Vec<_>>().join(FOLD);
+    let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, list(|at| at.x), list(|at| at.y));
+}
+
+/// Strokes of these classes along some curves, the lowest first: folded, that is written once.
 fn strokes(out: &mut String, data: &str, classes: &[&str]) {
     if !data.is_empty() {
-        for class in classes {
-            let _ = write!(out, r#"<path class="{class}" d="{data}"/>"#);
+        let _ = write!(out, r#"<path class="{}" d="{data}"/>"#, classes.join(FOLD));
+    }
+}
+
+/// Stands between the values of an element that stands for several.
+const FOLD: &str = "/";
+
+/// Writes out the elements for which folded ones stand: where a value is a list, there is one element for each part of it.
+pub(crate) fn unfold(drawing: &str) -> String {
+    let mut out = String::new();
+    for element in drawing.split_inclusive('>') {
+        match element.strip_suffix("/>") {
+            Some(folded) => unfold_one(folded, &mut out),
+            None => out.push_str(element),
         }
+    }
+    out
+}
+
+fn unfold_one(folded: &str, out: &mut String) {
+    // What stands between quotation marks is a value.
+    let parts: Vec<Vec<&str>> = folded
+        .split('"')
+        .enumerate()
+        .map(|(i, part)| if i % 2 == 1 { part.split(FOLD).collect() } else { vec![part] })
+        .collect();
+    for n in 0..parts.iter().map(Vec::len).max().unwrap_or(1) {
+        let of_this: Vec<&str> = parts.iter().map(|part| *part.get(n).unwrap_or(&part[0])).collect();
+        let _ = write!(out, "{}/>", of_this.join("\""));
     }
 }
 
@@ -65,20 +98,30 @@ fn data_of<'a>(curves: impl IntoIterator<Item = &'a Curve>) -> String {
 }
 
 fn river(plan: &Plan, out: &mut String) {
-    let Some(river) = &plan.ways.river else { return };
-    let data = river.data(false);
+    let rivers = &plan.ways.river;
+    let data = data_of(rivers);
     strokes(out, &data, &["t-vb", "t-vl"]);
     if let Some((p, r)) = plan.ways.pond {
         let (x, y, scale) = (number(p.x), number(p.y), number(r / 24.0));
         let _ = write!(out, r##"<use href="#a-pond" transform="translate({x} {y})scale({scale})"/>"##);
     }
     strokes(out, &data, &["t-v", "t-vd t-m"]);
-    for (t, aside) in [(0.15, 2.2), (0.38, -2.2), (0.62, 2.2), (0.86, -2.2)] {
-        let (at, along) = river.at(t);
-        put(out, "wave", at + along.right() * aside);
+    let waves: &[(f64, f64)] = match rivers.len() {
+        1 => &[(0.15, 2.2), (0.38, -2.2), (0.62, 2.2), (0.86, -2.2)],
+        _ => &[(0.3, 2.2), (0.7, -2.2)],
+    };
+    for river in rivers {
+        let place = |&(t, aside): &(f64, f64)| {
+            let (at, along) = river.at(t);
+            at + along.right() * aside
+        };
+        put_all(out, "wave", &waves.iter().map(place).collect::<Vec<_>>());
     }
     if let Some((p, _)) = plan.ways.pond {
-        if plan.tile.role == Role::Lake {
+        if plan.tile.symbol == Some(Symbol::Volcano) {
+            put(out, "reed", p + pt(19.0, -9.0));
+            put(out, "reed", p + pt(-17.0, 13.0));
+        } else if matches!(plan.tile.role, Role::Lake | Role::SideLake | Role::Stray) {
             put(out, "wave", p + pt(9.0, 8.0));
             put(out, "wave", p + pt(4.0, -11.0));
             put(out, "reed", p + pt(20.0, -9.0));
@@ -101,7 +144,7 @@ fn roads(plan: &Plan, out: &mut String) {
 /// A bridge: its shadow on what lies below, stone parapets with posts, the road over it.
 fn bridge(plan: &Plan, &(_, at, along): &(usize, Point, Point), out: &mut String) {
     let line = |half: f64| Curve::line(at - along * half, at + along * half).data(false);
-    let half = if plan.ways.river.is_some() { 12.5 } else { 10.0 };
+    let half = if plan.ways.river.is_empty() { 10.0 } else { 12.5 };
     strokes(out, &line(half), &["t-bs", "t-bd", "t-bp"]);
     strokes(out, &line(half + 2.0), &["t-rl", "t-r"]);
 }
@@ -122,10 +165,13 @@ fn squares(plan: &Plan, out: &mut String) {
 
 fn plants(plan: &Plan, out: &mut String) {
     let sheep = plan.dressing.sheep.iter().map(|&at| ("sheep", at));
-    let mut things = plan.dressing.trees.iter().copied().chain(sheep).peekable();
-    if things.peek().is_some() {
+    let mut things: Vec<(&str, Point)> = plan.dressing.trees.iter().copied().chain(sheep).collect();
+    things.sort_by_key(|&(piece, _)| piece);
+    if !things.is_empty() {
         out.push_str(r#"<g class="t-m">"#);
-        things.for_each(|(piece, at)| put(out, piece, at));
+        for alike in things.chunk_by(|a, b| a.0 == b.0) {
+            put_all(out, alike[0].0, &alike.iter().map(|thing| thing.1).collect::<Vec<_>>());
+        }
         out.push_str("</g>");
     }
 }
@@ -138,27 +184,20 @@ fn walls(plan: &Plan, out: &mut String) {
         walls.push_str("M13 6H87L94 13V87L87 94H13L6 87V13Z");
     }
     strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
-    for gate in &plan.ways.gates {
-        put(out, "gate", gate.at);
+    let gates: Vec<Point> = plan.ways.gates.iter().map(|gate| gate.at).collect();
+    if !gates.is_empty() {
+        put_all(out, "gate", &gates);
     }
 }
 
 /// The walls of the first of these cities, as far as none of the others lies over them: where two cities cross, the walls
 /// of one pass under the other, so that one sees which goes on.
 fn seen_walls(cities: &[City]) -> Vec<Curve> {
-    const STEPS: usize = 80;
     let over: Vec<Vec<Point>> = cities[1..].iter().map(|city| city.outline.flatten()).collect();
     let hidden = |p: Point| over.iter().any(|line| inside(p, line) && distance(p, line) > 1.0);
     let seen = |wall: &Wall| {
-        let place = |step: usize| step as f64 / STEPS as f64;
-        let open: Vec<bool> = (0..=STEPS).map(|step| !hidden(wall.curve.at(place(step)).0)).collect();
-        if open.iter().all(|&open| open) {
-            return vec![wall.curve.clone()];
-        }
-        let begins = |&i: &usize| open[i] && (i == 0 || !open[i - 1]);
-        let end = |from: usize| (from..=STEPS).take_while(|&i| open[i]).last().unwrap_or(from);
-        let parts = (0..=STEPS).filter(begins).map(|from| wall.curve.part(place(from), place(end(from))));
-        parts.collect()
+        // A wall that nothing lies over may have several pieces.
+        if over.is_empty() { vec![wall.curve.clone()] } else { wall.curve.open_parts(hidden) }
     };
     cities[0].walls.iter().flat_map(seen).collect()
 }
@@ -175,7 +214,8 @@ fn tunnels(plan: &Plan, out: &mut String) {
 
 fn buildings(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
-    let standing = [("village", ways.village), ("cottage", ways.cottage), ("cloister", ways.cloister)];
+    let house = if plan.tile.symbol == Some(Symbol::Shrine) { "shrine" } else { "cloister" };
+    let standing = [("village", ways.village), ("cottage", ways.cottage), (house, ways.cloister)];
     for (piece, at) in standing {
         if let Some(at) = at {
             put(out, piece, at);
@@ -188,7 +228,7 @@ fn corners(plan: &Plan, out: &mut String) {
     let here: Vec<Point> = (0..4).filter(|&i| plan.towers[i]).map(corner).collect();
     if !here.is_empty() {
         out.push_str(r#"<g class="t-corners">"#);
-        here.into_iter().for_each(|at| put(out, "tower", at));
+        put_all(out, "tower", &here);
         out.push_str("</g>");
     }
 }

@@ -2,7 +2,7 @@
 //! Houses are seen from the south and from high above; a city's wall cuts them as it likes.
 
 use crate::dice::Dice;
-use crate::geometry::number;
+use crate::geometry::{number, numbers};
 use crate::paint::{FACADE, HEDGE, HEDGE_LIT, INK, ROOFS, STREET, STREET_SHADE, WINDOW};
 use std::f64::consts::TAU;
 use std::fmt::Write;
@@ -28,7 +28,11 @@ struct Streets {
 
 /// Half units: short to write, and fine enough.
 fn n(value: f64) -> String {
-    number((value * 2.0).round() / 2.0)
+    number(half(value))
+}
+
+fn half(value: f64) -> f64 {
+    (value * 2.0).round() / 2.0
 }
 
 /// The foot of the fronts of a row: rows bend a little, neighbours alike.
@@ -56,8 +60,10 @@ impl Streets {
     fn run(&mut self, row: i32, from: f64, to: f64) {
         let middle = (from + to) / 2.0;
         let control = 2.0 * foot(row, middle) - (foot(row, from) + foot(row, to)) / 2.0;
-        let [begin, control, end] = [foot(row, from), control, foot(row, to)].map(|y| n(y - 2.0));
-        let _ = write!(self.fronts, "M{} {begin}Q{} {control} {} {end}", n(from), n(middle), n(to));
+        let [begin, control, end] = [foot(row, from), control, foot(row, to)].map(|y| half(y - 2.0));
+        let [from, middle, to] = [from, middle, to].map(half);
+        let ways = [middle - from, control - begin, to - from, end - begin];
+        let _ = write!(self.fronts, "M{} {}q{}", n(from), n(begin), numbers(&ways));
     }
 }
 

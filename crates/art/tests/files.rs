@@ -71,7 +71,9 @@ fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
             ("card-king", &[TileSet::King]),
             ("sign-siege", &[TileSet::Cathars, TileSet::Besiegers]),
             ("sign-festival", &[TileSet::Festival]),
-            ("a-volcano", &[TileSet::Dragon]),
+            ("a-volcano", &[TileSet::Dragon, TileSet::River2]),
+            ("a-herd", &[TileSet::River2]),
+            ("a-shrine", &[TileSet::Shrines]),
             ("a-hill", &[TileSet::Tunnel]),
             ("fig-token-a", &[TileSet::Tunnel]),
             ("fig-token-c", &[TileSet::Tunnel]),
@@ -131,6 +133,14 @@ fn the_sprite_needs_no_inline_style() {
 
 #[test]
 fn pictures_stand_alone() {
+    let check = |svg: &str| {
+        check(svg);
+        let document = roxmltree::Document::parse(svg).expect("well-formed XML");
+        let mut values = document
+            .descendants()
+            .flat_map(|node| node.attributes().map(|one| one.value()).collect::<Vec<_>>());
+        assert_eq!(values.find(|value| value.contains('/')), None, "nothing is folded");
+    };
     for sets in [&TileSet::ALL[..], &[TileSet::River], &[]] {
         check(&sheet(sets));
     }

@@ -9,8 +9,8 @@ use crate::input::Game;
 use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, SegmentId,
-    Setup, Side, Square, TileSet, Turn,
+    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter,
+    SegmentId, Setup, Side, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -225,7 +225,7 @@ fn tells_more(setup: &Setup) -> bool {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
         TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel | TileSet::Bazaar => true,
-        TileSet::Count => true,
+        TileSet::River2 | TileSet::Shrines | TileSet::Count => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -339,9 +339,10 @@ fn fairy(state: &State) -> serde_json::Value {
     let beside = |f: &Figure| Some(f.player) == with && (f.at.square, f.at.segment) == (at.square, segment);
     if let (Some(player), Some(quarter)) = (with, state.quarter_at(at.square, segment)) {
         let there = |&meeple: &MeepleKind| state.in_quarter_of(player, meeple, quarter) > 0;
-        return MeepleKind::ALL.into_iter().find(there).map_or(serde_json::Value::Null, |meeple| {
-            in_quarter(None, player, meeple, quarter)
-        });
+        return MeepleKind::ALL
+            .into_iter()
+            .find(there)
+            .map_or(serde_json::Value::Null, |meeple| in_quarter(None, player, meeple, quarter));
     }
     if let Some(figure) = state.figures().find(beside) {
         return figure_json(state, None, &figure);
@@ -376,6 +377,13 @@ fn in_quarter(
 /// A figure on the table, and what is done with it.
 fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
     let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
+    if let Some(corner) = figure.corner {
+        let Deployment { meeple, feature, corner, .. } = at_corner(figure.meeple, figure.at.square, corner);
+        let player = figure.player.0;
+        return serde_json::json!({
+            "do": what, "player": player, "meeple": meeple, "feature": feature, "corner": corner,
+        });
+    }
     let Deployment { meeple, feature, at, .. } = deployment(state, tile, figure.meeple, figure.at.segment);
     let (feature, at) = (if figure.lord { "castle" } else { feature }, at.unwrap_or_default());
     let position = (figure.at.square.x, figure.at.square.y);

@@ -123,6 +123,9 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let whose = paint.seat(owner, names.get(owner));
             format!("{who} sends a {meeple} of {whose} home from the {}  {rule}", place(at, true))
         }
+        Event::RaceLost { at, to } => {
+            format!("the {} loses the race against the {}", place(at, true), place(to, true))
+        }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
         Event::DragonMoved { player, square } => {
             format!("{} moves the dragon to {square}", paint.seat(player, names.get(player)))

@@ -286,7 +286,7 @@ impl<'a> Playback<'a> {
             }
         };
         self.parts += 1;
-        return Ok(Some(Part {
+        Ok(Some(Part {
             n: self.parts,
             player,
             part,
@@ -304,7 +304,7 @@ impl<'a> Playback<'a> {
             events: std::mem::take(&mut self.events),
             scores: self.scores,
             goods: goods(&self.state),
-        }));
+        }))
     }
 
     /// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.

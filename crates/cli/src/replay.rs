@@ -212,6 +212,7 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::SentHome { player, owner, meeple, at, rule } => json!({
             "sent_home": owner.0, "by": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule,
         }),
+        Event::RaceLost { at, to } => json!({ "race_lost": square(at), "to": square(to) }),
         Event::DragonCame { square } => json!({ "dragon_came": [square.x, square.y] }),
         Event::DragonMoved { player, square } => {
             json!({ "dragon_moved": [square.x, square.y], "by": player.0 })

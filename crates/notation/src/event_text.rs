@@ -37,6 +37,10 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::SentHome { owner, meeple, at, rule, .. } => {
             format!("{who} sends the {meeple} of {} home from {} ({rule})", seat_name(owner), place(at))
         }
+        Event::RaceLost { at, to } => {
+            let (loser, winner) = (place(at), place(to));
+            format!("the {} {loser} loses the race against the {} {winner}", at.kind, to.kind)
+        }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
         Event::DragonMoved { square, .. } => format!("{who} moves the dragon to {square}"),
         Event::DragonStopped { square, steps: 0 } => format!("the dragon cannot leave {square}"),
@@ -168,6 +172,7 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::PutBack { .. }
         | Event::TurnedUp { .. }
         | Event::Completed { .. }
+        | Event::RaceLost { .. }
         | Event::DragonCame { .. }
         | Event::DragonStopped { .. }
         | Event::FinalScoring

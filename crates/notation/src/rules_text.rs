@@ -6,9 +6,9 @@ use bastide_types::{
     BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
     CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
-    Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn,
-    WagonMove,
+    PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart,
+    RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
+    TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -151,6 +151,9 @@ toggles! {
     bazaars: words(Bazaars, "what a bazaar on a tile means", "on" = "auction");
     bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
     bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
+    river_lakes: words(RiverLakes, "when the lake at a city of The River II is drawn");
+    pig_herd: words(PigHerd, "whether a pig-herd pays farmers more");
+    shrines: words(Shrines, "whether shrines race with the cloisters beside them");
     count: words(CountUse, "whether followers go into the City of Carcassonne");
     count_deploy: words(CountDeploy, "how often in a double turn a follower goes into the City of Carcassonne");
     count_move: words(CountMove, "where the count goes when a follower has gone into the City of Carcassonne");

@@ -37,6 +37,7 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
     for (i, &action) in actions.iter().enumerate() {
         let kind = ActionKind::of(action);
         if is_turned_up(&actions[i..]) {
+            on = tile_after(action, on);
             write!(f, " {}", action_to_text(action, on))?;
             (before, awaits) = (None, false);
             continue;

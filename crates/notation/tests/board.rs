@@ -114,7 +114,7 @@ fn boards_that_do_not_parse() {
             "line 1, column 5: found `Ann`, expected a number such as `12`, a card (`king`, `robber`), a prisoner (`holds blue follower`), or first of all a name in quotation marks"
         ],
     );
-    check("red -3 points", expect!["line 1, column 5: found `-3`, expected a number from 0 to 4294967295"]);
+    check("red -3 wine", expect!["line 1, column 5: found `-3`, expected a number from 0 to 255"]);
     check("red 300 wine", expect!["line 1, column 5: found `300`, expected a number from 0 to 255"]);
     check(
         "red 3 points 1 wine 1 point",

@@ -161,13 +161,13 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel), with copies as in `2xbase`; did you mean `traders`?"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `traders`?"
         ],
     );
     check(
         "base,siege",
         expect![
-            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel), with copies as in `2xbase`; did you mean `cathars`?"
+            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `cathars`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -176,7 +176,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`"
         ],
     );
 }

@@ -27,22 +27,28 @@ impl Abbeys {
     }
 }
 
+fn abbey() -> TileKind {
+    TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey")
+}
+
 impl Game {
     /// The empty squares with a tile on all four sides.
     fn holes(&self) -> Vec<Square> {
         let closed = |square: &Square| {
             Side::ALL.into_iter().all(|side| self.board.at(square.neighbour(side)).is_some())
         };
-        self.board.frontier().into_iter().filter(closed).collect()
+        let apart = |square: &Square| self.board.stands_apart(abbey(), *square);
+        self.board.frontier().into_iter().filter(closed).filter(apart).collect()
     }
 
     pub(crate) fn can_lay_abbey(&self, player: Player) -> bool {
         self.abbeys.left[player] > 0 && !self.holes().is_empty()
     }
 
-    /// What a part begins with: the question for an abbey, or a draw.
+    /// What a part begins with: the question for an abbey, or a draw, which a tile from a bazaar replaces.
     pub(crate) fn begin_with(&self) -> Turn {
-        if self.can_lay_abbey(self.active) { Turn::Abbey(self.active) } else { Turn::Chance }
+        let asked = self.own_tile().is_none() && self.can_lay_abbey(self.active);
+        if asked { Turn::Abbey(self.active) } else { Turn::Chance }
     }
 
     /// Every place for an abbey, and none.
@@ -52,8 +58,7 @@ impl Game {
 
     pub(crate) fn lay_abbey(&mut self, player: Player, square: Square, report: &mut Report) {
         self.abbeys.left[player] -= 1;
-        let kind = TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey");
-        self.place(PlacedTile { square, kind, rotation: Rotation::R0 }, report);
+        self.place(PlacedTile { square, kind: abbey(), rotation: Rotation::R0 }, report);
         if let Some(passes) = &mut self.abbeys.passes {
             *passes = 0;
             self.earns_nothing(report);

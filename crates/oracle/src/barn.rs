@@ -77,7 +77,7 @@ impl Game {
         let cities = self.board.completed_cities_at(area);
         for player in self.winners(area) {
             let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
-            let items = self.farm_items(cities.iter(), each, pig);
+            let items = self.farm_items(cities.iter(), each, pig, self.herd_counts(area));
             self.pay_now(report, player, Source::Fields, items, Some(area.name()));
         }
         self.pay_fairy(area, report);
@@ -91,7 +91,7 @@ impl Game {
             let owners: Vec<Player> = barns.map(|f| f.player).collect();
             let cities = self.board.completed_cities_at(area);
             for player in self.seats().filter(|player| owners.contains(player)) {
-                let items: Items = self.farm_items(cities.iter(), 4, false);
+                let items: Items = self.farm_items(cities.iter(), 4, false, false);
                 self.pay(report, player, Source::Barns, items, Some(area.name()));
             }
         }

@@ -17,6 +17,8 @@ pub struct Board {
     by_square: HashMap<Square, PlacedTile, BuildHasherDefault<Mix>>,
     tokens: Vec<PlacedToken>,
     pub(crate) bridges: Vec<PlacedBridge>,
+    /// Whether shrines race with cloisters.
+    pub(crate) shrines_race: bool,
 }
 
 /// A whole feature, found by following it across tiles.
@@ -150,22 +152,51 @@ impl Board {
             self.at(tile.square.neighbour(side))
                 .is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
         });
-        matches && (river_sides(tile).is_empty() || self.continues_river(tile))
+        matches
+            && (river_sides(tile).is_empty() || self.continues_river(tile))
+            && self.stands_apart(tile.kind, tile.square)
     }
 
-    /// Whether the river of the tile joins a river on the table without turning back at once.
+    /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave
+    /// that so for the others; true of all other tiles, and where shrines do not race.
+    pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
+        let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
+        let rivals = self.houses_around(square, !shrine);
+        // The tile itself may lie there already.
+        let free =
+            |rival: &Square| self.houses_around(*rival, shrine).into_iter().all(|house| house == square);
+        rivals.len() < 2 && rivals.iter().all(free)
+    }
+
+    /// The squares around one where a shrine lies, or where a cloister that is none does.
+    pub(crate) fn houses_around(&self, square: Square, shrine: bool) -> Vec<Square> {
+        let house = |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
+        square.surrounding().into_iter().filter(house).collect()
+    }
+
+    /// Whether the river of the tile joins one branch of a river on the table, and does not turn back at once.
     fn continues_river(&self, tile: PlacedTile) -> bool {
         let sides = river_sides(tile);
-        let mut joined = false;
-        for &side in &sides {
-            let Some(before) = self.at(tile.square.neighbour(side)) else { continue };
-            joined = true;
-            let came_from = river_sides(before).into_iter().find(|&s| s != side.opposite());
-            if sides.iter().any(|&exit| exit != side && Some(exit) == came_from) {
-                return false;
-            }
+        let before = |&side: &Side| Some((side, self.at(tile.square.neighbour(side))?));
+        let joined: Vec<(Side, PlacedTile)> = sides.iter().filter_map(before).collect();
+        let [(side, before)] = joined[..] else { return false };
+        let came_from = self.river_comes_from(before, side.opposite());
+        !sides.iter().any(|&exit| exit != side && Some(exit) == came_from)
+    }
+
+    /// The side on which the river comes onto a tile that it leaves on another. A fork has two others: it comes from the tile
+    /// that lay there before the fork.
+    fn river_comes_from(&self, tile: PlacedTile, leaves: Side) -> Option<Side> {
+        let sides = river_sides(tile);
+        let mut others = sides.iter().copied().filter(|&side| side != leaves);
+        if sides.len() < 3 {
+            return others.next();
         }
-        joined
+        let number = |square| self.tiles.iter().position(|laid| laid.square == square);
+        others.find(|&side| {
+            let beside = number(tile.square.neighbour(side));
+            beside.is_some_and(|beside| Some(beside) < number(tile.square))
+        })
     }
 
     /// The whole feature to which a site belongs.
@@ -257,6 +288,11 @@ impl Board {
         area.sites.iter().any(|&site| self.segment(site).cathedral)
     }
 
+    /// Whether a pig-herd is in a field.
+    pub fn has_herd(&self, area: &Area) -> bool {
+        area.sites.iter().any(|&site| self.segment(site).herd)
+    }
+
     /// Whether a siege tile is part of a city.
     pub fn is_besieged(&self, area: &Area) -> bool {
         area.sites.iter().any(|&site| self.segment(site).besieged)
@@ -289,6 +325,13 @@ impl Board {
         }
         cities
     }
+}
+
+/// Whether the cloister of a tile is a shrine; none where it has no cloister.
+pub(crate) fn is_shrine(kind: TileKind) -> Option<bool> {
+    let tile = kind.tile();
+    let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);
+    cloister.then_some(tile.symbol == Some(Symbol::Shrine))
 }
 
 /// The sides of the square on which a tile shows the river.

@@ -29,6 +29,7 @@ fn road(axis: Axis) -> Segment {
         princess: false,
         mouth: false,
         semicircle: false,
+        herd: false,
     }
 }
 

@@ -65,7 +65,9 @@ impl Game {
             let items = match self.rules.king_scoring {
                 CardPoints::PerFeature => {
                     let areas = self.board.areas();
-                    let completed = areas.iter().filter(|a| a.kind == counted(card) && a.complete());
+                    let completed = areas
+                        .iter()
+                        .filter(|a| a.kind == counted(card) && a.complete() && !self.is_castle(a));
                     Items::one(ItemKind::Completed(card), completed.count() as u16, 1)
                 }
                 CardPoints::TenEach => Items::one(ItemKind::Card(card), 1, 10),

@@ -2,16 +2,34 @@
 
 use crate::game::{Figure, Game};
 use crate::report::Report;
-use bastide_types::{Action, DragonEats, DragonTime, MeepleKind, Player, Side, Square, Symbol, Turn};
+use bastide_types::{
+    Action, DragonEats, DragonTime, MeepleKind, Player, Role, Side, Square, Symbol, TileKind, TileSet, Turn,
+};
 
 /// The steps of one move, if nothing is in the way.
 const STEPS: usize = 6;
 
 impl Game {
+    /// Whether The Princess & the Dragon is in play, or some of its volcanoes or dragons.
+    pub(crate) fn has_dragon_tiles(&self) -> bool {
+        let mut kinds =
+            self.bag.iter().map(|(kind, _)| kind).chain(self.board.tiles().iter().map(|t| t.kind));
+        let shows = |kind: TileKind| {
+            let tile = kind.tile();
+            tile.role != Role::Lake && matches!(tile.symbol, Some(Symbol::Volcano | Symbol::Dragon))
+        };
+        self.has_set(TileSet::Dragon) || kinds.any(shows)
+    }
+
+    /// Whether a tile has a volcano that brings the dragon.
+    pub(crate) fn has_volcano(&self, kind: TileKind) -> bool {
+        kind.tile().symbol == Some(Symbol::Volcano) && (kind.tile().role != Role::Lake || self.lakes_count)
+    }
+
     /// A volcano just laid brings the dragon.
     pub(crate) fn wake_dragon(&mut self, square: Square, report: &mut Report) {
         let in_play = self.rules.dragon != DragonTime::Off;
-        if in_play && self.board.shows(square, Symbol::Volcano) {
+        if in_play && self.board.at(square).is_some_and(|tile| self.has_volcano(tile.kind)) {
             self.dragon = Some(square);
             report.dragon = self.dragon;
         }
@@ -59,7 +77,7 @@ impl Game {
         report.stopped = self.dragon.filter(|_| made < STEPS).map(|square| (square, made as u8));
         self.trail.clear();
         match self.rules.dragon {
-            DragonTime::BeforeScoring => self.score_part(report),
+            DragonTime::BeforeScoring => self.begin_castles(report),
             DragonTime::AfterScoring => self.after_scoring(report),
             DragonTime::Off => unreachable!("a dragon that is not in play does not move"),
         }
@@ -70,6 +88,6 @@ impl Game {
             DragonEats::AnyFigure => figure.meeple != MeepleKind::Barn,
             DragonEats::Followers => figure.meeple.is_follower(),
         };
-        tasty && figure.site.0 == square
+        tasty && figure.site.0 == square && !self.stands_in_castle(figure.site)
     }
 }

@@ -6,7 +6,7 @@ use crate::part::source_of;
 use crate::report::{Payment, Report};
 use bastide_types::{
     BesiegedPig, FarmRule, FeatureKind, Fields, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer,
-    Player, Source, TokenPoints, TradeGoods, UnfinishedInn,
+    PigHerd, Player, Source, TokenPoints, TradeGoods, UnfinishedInn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,8 @@ impl Game {
     /// barn had just been put there.
     pub fn score_now(&mut self) -> Report {
         let mut report = Report::default();
-        let held = |area: &Area| area.complete() && !self.figures_in(area).is_empty();
+        let held =
+            |area: &Area| area.complete() && !self.is_castle(area) && !self.figures_in(area).is_empty();
         for area in self.board.areas().iter().filter(|area| held(area)).cloned().collect::<Vec<_>>() {
             self.pay_completed(&area, &mut report);
         }
@@ -103,47 +104,65 @@ impl Game {
         pig && self.winners(&farm.area).contains(&player)
     }
 
-    /// What these cities pay a farmer, `each` points for one and twice as many for a besieged one, with a pig or without.
+    /// Whether a pig-herd adds something to what a field pays.
+    pub(crate) fn herd_counts(&self, field: &Area) -> bool {
+        match self.rules.pig_herd {
+            PigHerd::On => self.board.has_herd(field),
+            PigHerd::Off => false,
+        }
+    }
+
+    /// What these cities pay a farmer, `each` points for one, twice as many for a besieged one, one more for a castle, with a pig and a herd or
+    /// without.
     pub(crate) fn farm_items<'a>(
         &self,
         cities: impl Iterator<Item = &'a Site>,
         each: u16,
         pig: bool,
+        herd: bool,
     ) -> Items {
+        let (castles, cities): (Vec<&Site>, Vec<&Site>) =
+            cities.partition(|&&city| self.stands_in_castle(city));
         let (besieged, others): (Vec<&Site>, Vec<&Site>) =
-            cities.partition(|&&city| self.suffers_siege(&self.board.area(city)));
-        let (besieged, others) = (besieged.len() as u16, others.len() as u16);
-        let items =
-            Items::one(ItemKind::Cities, others, each).and(ItemKind::BesiegedCities, besieged, 2 * each);
+            cities.into_iter().partition(|&&city| self.suffers_siege(&self.board.area(city)));
+        let (besieged, others, castles) = (besieged.len() as u16, others.len() as u16, castles.len() as u16);
+        let items = Items::one(ItemKind::Cities, others, each)
+            .and(ItemKind::BesiegedCities, besieged, 2 * each)
+            .and(ItemKind::Castles, castles, each + 1);
         let besieged_pig = match self.rules.besieged_pig {
             BesiegedPig::Single => 1,
             BesiegedPig::Doubled => 2,
         };
-        if pig {
-            items.and(ItemKind::Pig, others, 1).and(ItemKind::BesiegedPig, besieged, besieged_pig)
+        let items = if pig {
+            items.and(ItemKind::Pig, others + castles, 1).and(ItemKind::BesiegedPig, besieged, besieged_pig)
         } else {
             items
-        }
+        };
+        if herd { items.and(ItemKind::Herd, others + besieged + castles, 1) } else { items }
     }
 
     /// Third rule: every field by itself.
     fn pay_each_field(&mut self, farms: &[Farm], report: &mut Report) {
         for farm in farms {
             for player in self.winners(&farm.area) {
-                let items = self.farm_items(farm.cities.iter(), 3, self.pig_works(farm, player));
+                let (pig, herd) = (self.pig_works(farm, player), self.herd_counts(&farm.area));
+                let items = self.farm_items(farm.cities.iter(), 3, pig, herd);
                 self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
             }
         }
     }
 
-    /// Second rule: a player is paid once for a city, through a field with a working pig if there is one.
+    /// Second rule: a player is paid once for a city, through the field where a working pig and a herd add most.
     fn pay_each_city_once(&mut self, farms: &[Farm], report: &mut Report) {
         for player in self.seats() {
             let mut paying: BTreeMap<Site, &Farm> = BTreeMap::new();
             for farm in farms.iter().filter(|farm| self.winners(&farm.area).contains(&player)) {
                 for &city in &farm.cities {
-                    let better =
-                        |other: &&Farm| self.pig_works(other, player) || !self.pig_works(farm, player);
+                    let adds = |farm: &Farm| {
+                        let (pig, herd) = (self.pig_works(farm, player), self.herd_counts(&farm.area));
+                        self.farm_items([city].iter(), 3, pig, herd).points()
+                    };
+                    let better = |other: &&Farm| adds(other) >= adds(farm);
                     if !paying.get(&city).is_some_and(better) {
                         paying.insert(city, farm);
                     }
@@ -151,7 +170,8 @@ impl Game {
             }
             for farm in farms {
                 let paid = paying.iter().filter(|(_, f)| f.area.name() == farm.area.name());
-                let items = self.farm_items(paid.map(|(city, _)| city), 3, self.pig_works(farm, player));
+                let (pig, herd) = (self.pig_works(farm, player), self.herd_counts(&farm.area));
+                let items = self.farm_items(paid.map(|(city, _)| city), 3, pig, herd);
                 self.pay(report, player, Source::Fields, items, Some(farm.area.name()));
             }
         }
@@ -169,7 +189,9 @@ impl Game {
             }
             for player in self.heaviest(&farmers) {
                 let pig = around.iter().any(|farm| self.pig_works(farm, player));
-                let items = self.farm_items([city].iter(), 4, pig);
+                let mine = |farm: &&&Farm| self.winners(&farm.area).contains(&player);
+                let herd = around.iter().filter(mine).any(|farm| self.herd_counts(&farm.area));
+                let items = self.farm_items([city].iter(), 4, pig, herd);
                 self.pay(report, player, Source::Fields, items, Some(city));
             }
         }

@@ -1,14 +1,16 @@
 //! The course of the game: whose decision comes next and what it leads to.
 
 use crate::abbey::Abbeys;
+use crate::bazaar::Market;
 use crate::board::{Area, Board, Site};
+use crate::castle::CastlePieces;
 use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use crate::tower::TowerPieces;
 use bastide_types::{
-    Action, Bag, BuilderTrigger, Card, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
+    Action, Bag, BazaarOrder, BuilderTrigger, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    RiverMisfit, Rules, Setup, Spot, Square, TileKind, TileSet, Turn,
+    RiverMisfit, Rules, Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -60,6 +62,10 @@ pub struct Game {
     pub(crate) abbeys: Abbeys,
     /// Wagons that came home because these features were scored, and may go on.
     pub(crate) wagons: Vec<(Figure, Area)>,
+    /// Castles, and what pays their lords.
+    pub(crate) castle_pieces: CastlePieces,
+    /// Tiles turned up for all players, and those that they have.
+    pub(crate) market: Market,
     pub(crate) bag: Bag,
     pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
@@ -72,12 +78,15 @@ pub struct Game {
     /// Whether a bridge was built in this part.
     pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
+    /// Whether there are volcanoes or dragons besides a volcano in a lake, so that it brings the dragon too.
+    pub(crate) lakes_count: bool,
 }
 
 impl Game {
     /// The game before its first draw. The setup is taken as valid.
     pub fn new(setup: &Setup) -> Game {
         let mut board = Board::default();
+        board.shrines_race = setup.rules.shrines == Shrines::On;
         for tile in start_tiles(setup) {
             board.lay(tile);
         }
@@ -98,6 +107,8 @@ impl Game {
             towers: TowerPieces::of(setup),
             abbeys: Abbeys::of(setup),
             wagons: Vec::new(),
+            castle_pieces: CastlePieces::default(),
+            market: Market::default(),
             bag: full_bag(setup),
             set_aside: Vec::new(),
             active: Player(0),
@@ -106,7 +117,9 @@ impl Game {
             token_put: false,
             token_of_part: None,
             bridge_built: false,
+            lakes_count: false,
         };
+        game.lakes_count = game.has_dragon_tiles();
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
         if game.nothing_to_draw() {
             game.turn = Turn::Over;
@@ -135,6 +148,7 @@ impl Game {
         };
         position.tokens.iter().for_each(|&token| game.board.put_token(token));
         position.bridges.iter().for_each(|&bridge| game.board.build(bridge));
+        game.lay_castles(position);
         game
     }
 
@@ -152,14 +166,18 @@ impl Game {
             Turn::Place(_, kind) => self.places(kind).into_iter().chain(self.ransoms()).collect(),
             Turn::Deploy(player, square) => self.deployments(player, square),
             Turn::Tunnel(_) => self.token_question(),
-            Turn::Castle(_) | Turn::Lord(_) => unreachable!("this oracle knows no castles yet"),
+            Turn::Castle(player) => self.castle_places(player),
+            Turn::Lord(_) => self.lord_choices(),
             Turn::Dragon(_) => self.steps_of_dragon(),
             Turn::Capture(_, tower) => self.captures(tower),
             Turn::Exchange(player, captor) => self.exchanges(player, captor),
             Turn::Ransom(_) => self.ransoms().into_iter().chain([Action::Pass]).collect(),
             Turn::Escape(player) => self.escapes(player),
             Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
-            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) | Turn::Over => Vec::new(),
+            Turn::Auction(player) => self.offers(player),
+            Turn::Bid(player) => self.bids(player),
+            Turn::Deal(_) => vec![Action::Buy, Action::Sell],
+            Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
         actions.dedup();
@@ -229,6 +247,20 @@ impl Game {
                 self.after_token(&mut report);
             }
             (Turn::Tunnel(_), Action::Pass) => self.after_token(&mut report),
+            (Turn::Castle(player), Action::BuildCastle { square, segment }) => {
+                self.build_castle(player, (square, segment), &mut report);
+            }
+            (Turn::Castle(_), Action::Pass) => self.build_no_castle(&mut report),
+            (Turn::Lord(_), Action::PayLord { square, segment }) => {
+                self.choose_payer((square, segment), &mut report);
+            }
+            (Turn::Auction(player), Action::Offer { kind, bid }) => {
+                self.offer(player, kind, bid, &mut report);
+            }
+            (Turn::Bid(player), Action::Bid(bid)) => self.raise(player, bid, &mut report),
+            (Turn::Bid(_), Action::Pass) => self.next_bidder(&mut report),
+            (Turn::Deal(_), Action::Buy) => self.buy(&mut report),
+            (Turn::Deal(_), Action::Sell) => self.sell(&mut report),
             (Turn::Capture(player, _), Action::TakeBack { square, segment }) => {
                 self.capture(player, (square, segment), &mut report);
             }
@@ -292,14 +324,23 @@ impl Game {
     }
 
     fn draw(&mut self, kind: TileKind, report: &mut Report) {
-        self.bag.remove(kind);
+        if self.turns_up() {
+            self.bag.remove(kind);
+            return self.turn_up(kind, report);
+        }
+        let own = self.own_tile().is_some();
+        if own {
+            self.take_own_tile();
+        } else {
+            self.bag.remove(kind);
+        }
         self.second_earned = false;
         if self.finds_a_place(kind) {
             self.turn = Turn::Place(self.active, kind);
             return;
         }
         let returns = kind.tile().role.is_river() && self.rules.river_misfit == RiverMisfit::PutBack;
-        if returns && self.another_fits(kind) {
+        if !own && returns && self.another_fits(kind) {
             self.bag.add(kind, 1);
             report.put_back = Some(kind);
             return;
@@ -313,7 +354,7 @@ impl Game {
         self.set_aside.push(kind);
         report.set_aside = Some(kind);
         if self.nothing_to_draw() {
-            self.next_in_round(report);
+            self.next_turn(report);
         }
     }
 
@@ -326,6 +367,7 @@ impl Game {
         self.second_earned = counts && self.builder_is_served(tile.square);
         report.second_earned = self.second_earned;
         self.wake_dragon(tile.square, report);
+        self.open_bazaar();
         self.turn = Turn::Deploy(self.active, tile.square);
     }
 
@@ -354,15 +396,15 @@ impl Game {
         if self.dragon_moves(DragonTime::BeforeScoring) {
             self.begin_dragon(report);
         } else {
-            self.score_part(report);
+            self.begin_castles(report);
         }
     }
 
     /// Scores what the tile completed.
     pub(crate) fn score_part(&mut self, report: &mut Report) {
-        self.score_completed(self.last(), report);
+        let completed = self.score_completed(self.last(), report);
         self.score_barns(self.last(), report);
-        self.next_wagon(report);
+        self.begin_lords(&completed, report);
     }
 
     pub(crate) fn after_wagons(&mut self, report: &mut Report) {
@@ -381,8 +423,15 @@ impl Game {
         }
     }
 
-    /// After the escape of this part: a further part if one is earned and a tile is left.
+    /// After the escape of this part: an auction that comes before a further part.
     fn end_part(&mut self, report: &mut Report) {
+        if !self.begin_auction(BazaarOrder::Auction) {
+            self.further_part(report);
+        }
+    }
+
+    /// A further part if one is earned and a tile is left.
+    pub(crate) fn further_part(&mut self, report: &mut Report) {
         let follows = !self.nothing_to_draw() || self.can_lay_abbey(self.active);
         if !self.second_earned || !follows {
             self.end_turn(report);
@@ -416,15 +465,23 @@ impl Game {
 
     /// Before the turn ends a prisoner may be bought back, unless the last tile is laid.
     fn last_ransom(&mut self, report: &mut Report) {
-        if self.ransoms().is_empty() || self.nothing_to_draw() {
+        if self.ransoms().is_empty() || self.nothing_to_lay() {
             self.leave_turn(report);
         } else {
             self.turn = Turn::Ransom(self.active);
         }
     }
 
-    fn leave_turn(&mut self, report: &mut Report) {
-        if self.nothing_to_draw() { self.next_in_round(report) } else { self.next_player(report) }
+    /// The auction at the end of the turn, if one is due.
+    pub(crate) fn leave_turn(&mut self, report: &mut Report) {
+        if !self.begin_auction(BazaarOrder::SecondPart) {
+            self.next_turn(report);
+        }
+    }
+
+    /// Another turn, while there is a tile for it.
+    pub(crate) fn next_turn(&mut self, report: &mut Report) {
+        if self.nothing_to_lay() { self.next_in_round(report) } else { self.next_player(report) }
     }
 
     fn next_part(&mut self) {
@@ -446,6 +503,7 @@ impl Game {
         self.second_earned = false;
         self.token_put = false;
         self.begin_turn_of_towers();
+        self.begin_turn_of_bazaars();
     }
 
     pub(crate) fn finish_game(&mut self, report: &mut Report) {
@@ -490,56 +548,6 @@ impl Game {
     /// How many copies of a set are on the table.
     pub(crate) fn copies(&self, set: TileSet) -> u8 {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum()
-    }
-
-    /// What lies on the table.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// The figures on the table in the order of deployment.
-    pub fn figures(&self) -> &[Figure] {
-        &self.figures
-    }
-
-    /// Points so far.
-    pub fn score(&self, player: Player) -> i32 {
-        self.scores[player]
-    }
-
-    /// Tokens so far.
-    pub fn goods(&self, player: Player) -> PerGoods<u8> {
-        self.goods[player]
-    }
-
-    /// Who holds a card, and the tiles of the city or road that it was taken for.
-    pub fn card(&self, card: Card) -> Option<(Player, u16)> {
-        self.cards[card].map(|holder| (holder, self.largest[card]))
-    }
-
-    /// Where the dragon is, if it is on the table.
-    pub fn dragon(&self) -> Option<Square> {
-        self.dragon
-    }
-
-    /// Where the fairy is, if she is on the table.
-    pub fn fairy(&self) -> Option<FairyAt> {
-        self.fairy
-    }
-
-    /// What is left to draw.
-    pub fn bag(&self) -> &Bag {
-        &self.bag
-    }
-
-    /// Tiles that fitted nowhere and left the game, in the order of drawing.
-    pub fn set_aside(&self) -> &[TileKind] {
-        &self.set_aside
-    }
-
-    /// Whose turn it is.
-    pub fn active(&self) -> Player {
-        self.active
     }
 
     /// 1 for the first part of a turn.

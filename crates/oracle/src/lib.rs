@@ -18,15 +18,18 @@
 
 mod abbey;
 mod barn;
+mod bazaar;
 mod board;
 mod bridge;
 mod cards;
+mod castle;
 mod deploy;
 mod dragon;
 mod end;
 mod escape;
 mod fairy;
 mod game;
+mod look;
 mod part;
 pub mod perft;
 mod pile;

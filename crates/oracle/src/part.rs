@@ -1,6 +1,6 @@
 //! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
 
-use crate::board::{Area, Site};
+use crate::board::{Area, Site, is_shrine};
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
@@ -9,8 +9,8 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Scores every road, city and cloister that the tile on this square, or a token since, completed.
-    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) {
+    /// Scores every road, city and cloister that the tile on this square, or a token since, completed, and names them.
+    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Area> {
         let completed = self.completed_by(square);
         for area in &completed {
             self.take_goods(area, report);
@@ -19,6 +19,7 @@ impl Game {
         self.send_lonely_home(report);
         self.pay_cards_as_completed(&completed, report);
         self.take_cards(&completed, report);
+        completed
     }
 
     /// Pays for a complete feature; its figures go home.
@@ -30,7 +31,31 @@ impl Game {
         }
         self.pay_fairy(area, report);
         self.unharness(area);
-        self.send_home(&self.figures_in(area), report);
+        let winners = self.figures_in(area);
+        self.send_home(&winners, report);
+        if !winners.is_empty() {
+            self.end_race(area, report);
+        }
+    }
+
+    /// Whoever stands on a cloister beside this shrine, or on a shrine beside this cloister, that is not complete comes home.
+    fn end_race(&mut self, area: &Area, report: &mut Report) {
+        let square = area.name().0;
+        let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };
+        if area.kind != FeatureKind::Cloister || !self.board.shrines_race {
+            return;
+        }
+        let around = self.board.houses_around(square, !shrine);
+        let rival = |area: &Area| {
+            area.kind == FeatureKind::Cloister && !area.complete() && around.contains(&area.name().0)
+        };
+        for rival in self.board.areas().iter().filter(|area| rival(area)) {
+            let losers = self.figures_in(rival);
+            if !losers.is_empty() {
+                report.races_lost.push((rival.name(), area.name()));
+                self.send_home(&losers, report);
+            }
+        }
     }
 
     /// Pays during the game.
@@ -48,8 +73,9 @@ impl Game {
         }
     }
 
-    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed.
-    fn completed_by(&self, square: Square) -> Vec<Area> {
+    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed. A
+    /// castle is none of them.
+    pub(crate) fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |site: &Site| {
             let cloister = self.board.segment(*site).kind == FeatureKind::Cloister;
             site.0 == square || cloister && square.surrounding().into_iter().any(|s| s == site.0)
@@ -66,6 +92,7 @@ impl Game {
                 areas.push(area);
             }
         }
+        areas.retain(|area| !self.is_castle(area));
         areas.sort_by_key(Area::name);
         areas
     }
@@ -101,7 +128,7 @@ impl Game {
         self.seats().filter(|&p| most > 0 && weights[p] == most).collect()
     }
 
-    fn points_complete(&self, area: &Area) -> Items {
+    pub(crate) fn points_complete(&self, area: &Area) -> Items {
         let tiles = area.tiles();
         match area.kind {
             FeatureKind::Road => {
@@ -186,7 +213,7 @@ impl Game {
         self.send_home(&lonely, report);
     }
 
-    fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
+    pub(crate) fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
         self.figures.retain(|f| !leaving.contains(f));
         self.leave_fairy(leaving);
         report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));

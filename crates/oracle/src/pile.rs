@@ -2,15 +2,33 @@
 
 use crate::game::Game;
 use bastide_types::{
-    Bag, CrossroadInn, DragonTime, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, Symbol,
-    TileKind, TileSet, Underpass,
+    Bag, CrossroadInn, DragonTime, PlacedTile, PortalCity, RiverLakes, RiverStart, Role, Rotation, Setup,
+    Square, Symbol, TileKind, TileSet, Underpass,
 };
 
 impl Game {
-    /// The kinds that may be drawn now, with their copies: of the river first, the lake last of it.
+    /// The kinds that may be drawn now, with their copies: of the river first, the fork first of it and the lake last. The tile
+    /// alone that the player has from a bazaar, where that is due.
     pub fn chance(&self) -> Vec<(TileKind, u8)> {
-        let first = self.drawable().map(|(kind, _)| kind.tile().role.layer()).min();
-        self.drawable().filter(|(kind, _)| Some(kind.tile().role.layer()) == first).collect()
+        if let Some(own) = self.own_tile() {
+            return vec![(own, 1)];
+        }
+        let first = self.drawable().map(|(kind, _)| self.place_in_line(kind)).min();
+        self.drawable().filter(|(kind, _)| Some(self.place_in_line(*kind)) == first).collect()
+    }
+
+    /// Tiles with a smaller number are drawn before this one.
+    fn place_in_line(&self, kind: TileKind) -> u8 {
+        match kind.tile().role {
+            Role::Fork => 1,
+            Role::Spring | Role::River => 2,
+            Role::SideLake => match self.rules.river_lakes {
+                RiverLakes::Mixed => 2,
+                RiverLakes::Last => 3,
+            },
+            Role::Lake => 3,
+            Role::Ordinary | Role::Stray | Role::Abbey => 4,
+        }
     }
 
     /// Whether nothing is left to draw.
@@ -18,10 +36,15 @@ impl Game {
         self.drawable().next().is_none()
     }
 
-    /// Whether some other tile of the same layer of the bag (river, lake, all others) fits somewhere.
+    /// How many tiles are left to draw.
+    pub(crate) fn left_to_draw(&self) -> usize {
+        self.drawable().map(|(_, copies)| usize::from(copies)).sum()
+    }
+
+    /// Whether some other tile that might have been drawn now fits somewhere.
     pub(crate) fn another_fits(&self, kind: TileKind) -> bool {
-        let layer = kind.tile().role.layer();
-        let mut others = self.drawable().filter(|(other, _)| other.tile().role.layer() == layer);
+        let place = self.place_in_line(kind);
+        let mut others = self.drawable().filter(|(other, _)| self.place_in_line(*other) == place);
         others.any(|(other, _)| self.finds_a_place(other))
     }
 
@@ -33,7 +56,7 @@ impl Game {
 
     /// Whether the dragon is in play and no volcano lies on the table yet.
     fn dragons_wait(&self) -> bool {
-        let volcano = || self.board.tiles().iter().any(|tile| shows(tile.kind, Symbol::Volcano));
+        let volcano = || self.board.tiles().iter().any(|tile| self.has_volcano(tile.kind));
         match self.rules.dragon {
             DragonTime::BeforeScoring | DragonTime::AfterScoring => !volcano(),
             DragonTime::Off => false,
@@ -50,7 +73,13 @@ pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if !setup.start.is_empty() {
         return setup.start.clone();
     }
-    let kind = if setup.copies(TileSet::River) > 0 { spring() } else { base_start() };
+    let kind = if setup.copies(TileSet::River2) > 0 {
+        spring("r2A")
+    } else if setup.copies(TileSet::River) > 0 {
+        spring("rvA")
+    } else {
+        base_start()
+    };
     kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
 }
 
@@ -63,8 +92,13 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
         for tile in &start {
             bag.remove(tile.kind.printed(&setup.rules));
         }
-        leave_one(&mut bag, Role::Lake);
-        let begins_with_spring = start.iter().any(|tile| Some(tile.kind) == spring());
+        for role in [Role::Fork, Role::SideLake, Role::Lake] {
+            leave_one(&mut bag, role);
+        }
+        if setup.copies(TileSet::River2) > 0 {
+            TileKind::from_id("rvL").map(|lake| bag.remove(lake));
+        }
+        let begins_with_spring = start.iter().any(|tile| tile.kind.tile().role == Role::Spring);
         if let (true, RiverStart::Aside, Some(kind)) =
             (begins_with_spring, setup.rules.river_start, base_start())
         {
@@ -78,7 +112,7 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
     bag
 }
 
-/// Several rivers make one, from one spring to one lake.
+/// Several rivers make one: from one spring to one lake, or to two behind one fork.
 fn leave_one(bag: &mut Bag, role: Role) {
     for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
         while bag.count(kind) > 1 {
@@ -116,8 +150,8 @@ fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
     bag
 }
 
-fn spring() -> Option<TileKind> {
-    TileKind::all().find(|kind| kind.tile().role == Role::Spring)
+fn spring(id: &str) -> Option<TileKind> {
+    TileKind::from_id(id)
 }
 
 fn base_start() -> Option<TileKind> {

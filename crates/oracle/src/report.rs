@@ -49,6 +49,8 @@ pub struct Report {
     pub token: Option<(PlacedToken, Option<Site>)>,
     /// The bridge that was built, and where from the tile that needs it to fit, if it does.
     pub bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
+    /// The castle that was made: by whom, and where its lord stands.
+    pub castle: Option<(Player, Site)>,
     /// The tower that grew by a floor.
     pub floor: Option<Square>,
     /// The follower that became a prisoner, if only for a moment.
@@ -59,6 +61,8 @@ pub struct Report {
     pub sent_home: Option<Figure>,
     /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
+    /// Cloisters and shrines that lost a race, each with the one that won.
+    pub races_lost: Vec<(Site, Site)>,
     /// Points for them, and the point that the fairy pays at the start of the turn that follows.
     pub payments: Vec<Payment>,
     /// Tokens that the active player took.

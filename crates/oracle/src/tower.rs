@@ -103,7 +103,8 @@ impl Game {
             let (dx, dy) = (i32::from(at.x) - i32::from(tower.x), i32::from(at.y) - i32::from(tower.y));
             (dx == 0 && dy.abs() <= height) || (dy == 0 && dx.abs() <= height)
         };
-        let followers = self.figures.iter().filter(|f| f.meeple.is_follower());
+        let followers =
+            self.figures.iter().filter(|f| f.meeple.is_follower() && !self.stands_in_castle(f.site));
         followers.map(|f| f.site).filter(|site| reached(site.0)).collect()
     }
 

@@ -2,8 +2,8 @@
 
 use bastide_notation::ActionKind;
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, Rules, SegmentId, Spot, Square,
-    TileKind, TileSet, TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, Rules, SegmentId, Spot,
+    Square, TileKind, TileSet, TokenPair,
 };
 
 /// Bytes to be read; zeros follow them without end.

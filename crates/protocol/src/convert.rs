@@ -55,6 +55,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Castles => (Counted::Castles, None, None),
             ItemKind::Pig => (Counted::Pig, None, None),
             ItemKind::BesiegedPig => (Counted::BesiegedPig, None, None),
+            ItemKind::Herd => (Counted::Herd, None, None),
             ItemKind::Majority(goods) => (Counted::Majority, Some(goods), None),
             ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods), None),
             ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),
@@ -110,7 +111,9 @@ impl Stage {
             Stage::Dragon => "first move the dragon by one step",
             Stage::Castle => "first make a castle, or pass",
             Stage::Lord => "first choose the feature that pays the lord",
-            Stage::Redeploy | Stage::LastRedeploy => "first move a follower from the City of Carcassonne, or pass",
+            Stage::Redeploy | Stage::LastRedeploy => {
+                "first move a follower from the City of Carcassonne, or pass"
+            }
             Stage::City => "first send a follower into the City of Carcassonne, or nobody",
             Stage::Count => "first move the count, or let him stay",
             Stage::Capture => "first choose whom the tower captures, or nobody",

@@ -440,6 +440,8 @@ pub struct TileSegment {
     pub besieged: bool,
     /// A princess is in the city.
     pub princess: bool,
+    /// A pig-herd is in the field.
+    pub herd: bool,
     /// Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

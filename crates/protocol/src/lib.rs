@@ -25,8 +25,8 @@ mod words;
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
-    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot, Mark, Now,
-    Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
+    Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{

@@ -203,6 +203,11 @@ pub enum What {
         /// The clause that allows it.
         rule: String,
     },
+    /// A cloister or shrine lost its race against one beside it that was completed. Its figure comes home next.
+    RaceLost {
+        /// Which lost, then which won.
+        lights: Vec<Seen>,
+    },
     /// A volcano brought the dragon.
     DragonCame {
         /// Where it is.

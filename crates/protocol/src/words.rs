@@ -133,6 +133,8 @@ words! {
         Tower,
         /// A bazaar.
         Bazaar,
+        /// Its cloister is a shrine.
+        Shrine,
         /// The quarters of the City of Carcassonne.
         Quarters,
     }
@@ -195,6 +197,8 @@ pub enum Counted {
     Pig,
     /// The completed cities that are besieged, once more for the pig.
     BesiegedPig,
+    /// All completed cities and castles, once more for the pig-herd.
+    Herd,
     /// The majority in a kind of goods.
     Majority,
     /// Tokens of a kind of goods without the majority.

@@ -1,4 +1,4 @@
-//! Actions and turns, as Python sees them.
+//! Actions, as Python sees them.
 
 use crate::errors;
 use crate::numbers::whole;
@@ -6,7 +6,8 @@ use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind, TokenPair, Turn,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind,
+    TokenPair,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -79,6 +80,14 @@ fn figure(name: &str) -> PyResult<MeepleKind> {
     })
 }
 
+/// A rotation by its degrees, or an error that lists them.
+fn degrees(rotation: i64) -> PyResult<Rotation> {
+    let turned = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
+    turned.ok_or_else(|| {
+        PyValueError::new_err(format!("rotation {rotation}: choose 0, 90, 180 or 270 degrees"))
+    })
+}
+
 #[pymethods]
 impl PyAction {
     /// The action that a text tells. `tile` is the one whose letters name segments; numbers need none.
@@ -108,11 +117,7 @@ impl PyAction {
         #[pyo3(from_py_with = whole)] y: i16,
         #[pyo3(from_py_with = whole)] rotation: i64,
     ) -> PyResult<PyAction> {
-        let turned = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
-        let rotation = turned.ok_or_else(|| {
-            PyValueError::new_err(format!("rotation {rotation}: choose 0, 90, 180 or 270 degrees"))
-        })?;
-        Ok(Action::Place { square: Square::new(x, y), rotation }.into())
+        Ok(Action::Place { square: Square::new(x, y), rotation: degrees(rotation)? }.into())
     }
 
     /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`, `wagon`) is put on a segment of the tile just laid; or of the
@@ -220,6 +225,52 @@ impl PyAction {
         Ok(Action::PlaceToken { pair: found, square, segment }.into())
     }
 
+    /// The drawn tile is laid on column `x`, row `y`, turned clockwise by so many degrees, with a bridge: over the tile itself
+    /// (`ns`, `we`) or over the one beside it (`n`, `e`, `s`, `w`).
+    ///
+    /// Raises `ValueError` unless `rotation` is 0, 90, 180 or 270 and there is such a bridge.
+    #[staticmethod]
+    fn bridged(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] rotation: i64,
+        bridge: &str,
+    ) -> PyResult<PyAction> {
+        let rotation = degrees(rotation)?;
+        let bridge = BridgeAt::from_name(bridge).ok_or_else(|| {
+            let all = BridgeAt::ALL.map(BridgeAt::name).join(", ");
+            PyValueError::new_err(format!("bridge {bridge:?}: choose one of {all}"))
+        })?;
+        Ok(Action::PlaceWithBridge { square: Square::new(x, y), rotation, bridge }.into())
+    }
+
+    /// A bridge is built over the tile on column `x`, row `y`, from north to south (`ns`) or from west to east (`we`).
+    ///
+    /// Raises `ValueError` for another direction.
+    #[staticmethod]
+    fn bridge(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        axis: &str,
+    ) -> PyResult<PyAction> {
+        let found = Axis::from_name(axis)
+            .ok_or_else(|| PyValueError::new_err(format!("axis {axis:?}: choose ns or we")))?;
+        Ok(Action::BuildBridge { square: Square::new(x, y), axis: found }.into())
+    }
+
+    /// A tile of a bazaar is chosen, for so many points.
+    #[staticmethod]
+    #[pyo3(signature = (tile, points=0))]
+    fn offer(tile: &PyTile, #[pyo3(from_py_with = whole)] points: u16) -> PyAction {
+        Action::Offer { kind: tile.0, bid: points }.into()
+    }
+
+    /// So many points are bid for the tile that was chosen at a bazaar.
+    #[staticmethod]
+    fn bid(#[pyo3(from_py_with = whole)] points: u16) -> PyAction {
+        Action::Bid(points).into()
+    }
+
     /// A small city becomes a castle; the follower on this segment of the tile on column `x`, row `y` becomes its lord.
     #[staticmethod]
     fn castle(
@@ -259,12 +310,21 @@ impl PyAction {
     #[classattr]
     const SECOND: PyAction = PyAction { action: Action::TakeSecond, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `castle`, `lord`, `pass` or `second`.
+    /// Buys the tile that was chosen at a bazaar, for the highest bid.
+    #[classattr]
+    const BUY: PyAction = PyAction { action: Action::Buy, on: None };
+
+    /// Sells it to whoever bid most.
+    #[classattr]
+    const SELL: PyAction = PyAction { action: Action::Sell, on: None };
+
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
             Action::Draw(_) => "draw",
             Action::Place { .. } => "place",
+            Action::PlaceWithBridge { .. } => "bridged",
             Action::Deploy { .. } => "deploy",
             Action::TakeBack { .. } => "take",
             Action::MoveFairy(_) => "fairy",
@@ -274,8 +334,13 @@ impl PyAction {
             Action::Exchange(_) => "exchange",
             Action::Ransom { .. } => "ransom",
             Action::PlaceToken { .. } => "token",
+            Action::BuildBridge { .. } => "bridge",
             Action::BuildCastle { .. } => "castle",
             Action::PayLord { .. } => "lord",
+            Action::Offer { .. } => "offer",
+            Action::Bid(_) => "bid",
+            Action::Buy => "buy",
+            Action::Sell => "sell",
             Action::Pass => "pass",
             Action::TakeSecond => "second",
         }
@@ -285,7 +350,7 @@ impl PyAction {
     #[getter]
     fn tile(&self) -> Option<PyTile> {
         match self.action {
-            Action::Draw(kind) => Some(PyTile(kind)),
+            Action::Draw(kind) | Action::Offer { kind, .. } => Some(PyTile(kind)),
             Action::Place { .. }
             | Action::Deploy { .. }
             | Action::TakeBack { .. }
@@ -299,6 +364,10 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::PlaceWithBridge { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -310,6 +379,8 @@ impl PyAction {
     fn square(&self) -> Option<(i16, i16)> {
         match self.action {
             Action::Place { square, .. }
+            | Action::PlaceWithBridge { square, .. }
+            | Action::BuildBridge { square, .. }
             | Action::TakeBack { square, .. }
             | Action::MoveFairy(FairyAt { square, .. })
             | Action::MoveDragon(square)
@@ -325,6 +396,10 @@ impl PyAction {
             | Action::Deploy { .. }
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -334,7 +409,9 @@ impl PyAction {
     #[getter]
     fn rotation(&self) -> Option<u16> {
         match self.action {
-            Action::Place { rotation, .. } => Some(rotation.degrees()),
+            Action::Place { rotation, .. } | Action::PlaceWithBridge { rotation, .. } => {
+                Some(rotation.degrees())
+            }
             Action::Draw(_)
             | Action::Deploy { .. }
             | Action::TakeBack { .. }
@@ -348,6 +425,10 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -372,6 +453,10 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -397,6 +482,11 @@ impl PyAction {
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
+            | Action::BuildBridge { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -420,6 +510,11 @@ impl PyAction {
             | Action::Ransom { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::BuildBridge { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
         }
@@ -445,8 +540,32 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell
             | Action::Pass
             | Action::TakeSecond => None,
+        }
+    }
+
+    /// Where the bridge of an action leads: `ns` or `we`, and with a placement also over the tile beside, `n`, `e`, `s` or `w`;
+    /// `None` for actions without a bridge.
+    #[getter]
+    fn axis(&self) -> Option<&'static str> {
+        match self.action {
+            Action::PlaceWithBridge { bridge, .. } => Some(bridge.name()),
+            Action::BuildBridge { axis, .. } => Some(axis.name()),
+            _ => None,
+        }
+    }
+
+    /// The points of an offer or a bid at a bazaar; `None` for other actions.
+    #[getter]
+    fn points(&self) -> Option<u16> {
+        match self.action {
+            Action::Offer { bid, .. } | Action::Bid(bid) => Some(bid),
+            _ => None,
         }
     }
 
@@ -463,94 +582,5 @@ impl PyAction {
 
     fn __getnewargs__(&self) -> (String, Option<PyTile>) {
         (self.__str__(), self.on.map(PyTile))
-    }
-}
-
-/// Whose decision comes next, and about what.
-#[pyclass(frozen, eq, hash, module = "bastide", name = "Turn")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyTurn(pub Turn);
-
-#[pymethods]
-impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `capture` (by a tower), `exchange`
-    /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
-    /// (the builder's second tile is offered) or `over`.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        match self.0 {
-            Turn::Chance => "chance",
-            Turn::Abbey(_) => "abbey",
-            Turn::Wagon(_) => "wagon",
-            Turn::Place(..) => "place",
-            Turn::Deploy(..) => "deploy",
-            Turn::Tunnel(_) => "tunnel",
-            Turn::Dragon(_) => "dragon",
-            Turn::Castle(_) => "castle",
-            Turn::Lord(_) => "lord",
-            Turn::Capture(..) => "capture",
-            Turn::Exchange(..) => "exchange",
-            Turn::Ransom(_) => "ransom",
-            Turn::Escape(_) => "escape",
-            Turn::SecondPart(_) => "second",
-            Turn::Over => "over",
-        }
-    }
-
-    /// The seat that decides, from 0; `None` at chance's turn and after the end.
-    #[getter]
-    fn player(&self) -> Option<u8> {
-        self.0.player().map(|player| player.0)
-    }
-
-    /// The tile in hand at a placement; `None` at other times.
-    #[getter]
-    fn tile(&self) -> Option<PyTile> {
-        match self.0 {
-            Turn::Place(_, kind) => Some(PyTile(kind)),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Over => None,
-        }
-    }
-
-    /// Where the tile was laid that a figure may be put on; `None` at other times.
-    #[getter]
-    fn square(&self) -> Option<(i16, i16)> {
-        match self.0 {
-            Turn::Deploy(_, square) => Some((square.x, square.y)),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Over => None,
-        }
-    }
-
-    pub fn __repr__(&self) -> String {
-        let player = self.player().map_or(String::new(), |player| format!(" player={player}"));
-        let tile = self.tile().map_or(String::new(), |tile| format!(" tile={}", tile.0));
-        let square = self.square().map_or(String::new(), |(x, y)| format!(" square={x},{y}"));
-        format!("<Turn {}{player}{tile}{square}>", self.kind())
     }
 }

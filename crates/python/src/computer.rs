@@ -96,6 +96,9 @@ impl PyComputer {
                 | Turn::Exchange(..)
                 | Turn::Escape(_)
                 | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_)
                 | Turn::SecondPart(_) => "a tile must be drawn now: apply one of chance()",
             })
         })?;

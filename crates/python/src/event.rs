@@ -81,6 +81,7 @@ impl PyEvent {
                 rule: Some(rule),
                 ..of("sent-home", Some(player))
             },
+            Event::RaceLost { at, .. } => Parts { at: Some(at), ..of("race-lost", None) },
             Event::DragonCame { square } => Parts { square: Some(square), ..of("dragon-came", None) },
             Event::DragonMoved { player, square } => {
                 Parts { square: Some(square), ..of("dragon-moved", Some(player)) }
@@ -95,6 +96,30 @@ impl PyEvent {
                 Parts { at: Some(at), ..of("token-placed", Some(player)) }
             }
             Event::NoToken { player } => of("no-token", Some(player)),
+            Event::BridgeBuilt { player, square, .. } => {
+                Parts { square: Some(square), ..of("bridge-built", Some(player)) }
+            }
+            Event::TurnedUp { kind } => Parts { tile: Some(kind), ..of("turned-up", None) },
+            Event::Offered { player, kind, bid } => {
+                Parts { tile: Some(kind), points: Some(bid.into()), ..of("offered", Some(player)) }
+            }
+            Event::Raised { player, kind, bid } => {
+                Parts { tile: Some(kind), points: Some(bid.into()), ..of("raised", Some(player)) }
+            }
+            Event::NoBid { player, .. } => of("no-bid", Some(player)),
+            Event::Bought { player, kind, price, rule, .. } => Parts {
+                tile: Some(kind),
+                points: Some(price.into()),
+                rule: Some(rule),
+                ..of("bought", Some(player))
+            },
+            Event::Sold { player, kind, price, rule, .. } => Parts {
+                tile: Some(kind),
+                points: Some(price.into()),
+                rule: Some(rule),
+                ..of("sold", Some(player))
+            },
+            Event::OwnTile { player, kind } => Parts { tile: Some(kind), ..of("own-tile", Some(player)) },
             Event::CastleBuilt { player, at } => Parts { at: Some(at), ..of("castle-built", Some(player)) },
             Event::NoCastle { player } => of("no-castle", Some(player)),
             Event::LordPaid { player, at, rule, .. } => {
@@ -129,7 +154,7 @@ impl PyEvent {
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
     /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `floor-added`,
-    /// `captured`, `no-capture`, `castle-built`, `no-castle`, `lord-paid`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
+    /// `captured`, `no-capture`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
     /// `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
@@ -207,7 +232,7 @@ impl PyEvent {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PyOutcome {
     /// Final scores by seat.
-    pub scores: Vec<u32>,
+    pub scores: Vec<i32>,
     /// The seats with most points; several on a tie.
     pub winners: Vec<usize>,
 }
@@ -232,9 +257,9 @@ impl PyOutcome {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PyScoreSheet {
     /// Points on the scoreboard, by seat.
-    before: Vec<u32>,
+    before: Vec<i32>,
     /// Points if the game ended now, by seat.
-    scores: Vec<u32>,
+    scores: Vec<i32>,
     /// Every payment, in the order in which it is made: events of the kind `scored`.
     payments: Vec<PyEvent>,
 }

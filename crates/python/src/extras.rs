@@ -1,10 +1,11 @@
-//! What features and planes tell of towers, of abbeys, wagons and barns, and of tunnels: only in games that have them, after all that
+//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, TokenPair, Turn,
+    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, Tile,
+    TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
@@ -13,6 +14,9 @@ pub struct Extras {
     towers: bool,
     yards: bool,
     tunnels: bool,
+    markets: bool,
+    shrines: bool,
+    herds: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -38,11 +42,37 @@ const TUNNEL_GAME: [&str; 3] = ["tunnel", "token_put", "tile.mouths"];
 /// Planes of such a game: mouths without a token, and tokens.
 const TUNNEL_PLANES: [&str; 3] = ["mouth", "own.token", "other.token"];
 
+/// Features of each seat in a game with bridges, castles or bazaars: what it has left, its lords, and whether a tile of a bazaar waits for it.
+const MARKET_SEAT: [&str; 4] = ["bridges", "castles", "lords", "own_tile"];
+/// Features of such a game; the first five are the decision that waits, then the highest bid, whether a bridge was built in this part, and
+/// whether the tile shows a bazaar.
+const MARKET_GAME: [&str; 8] =
+    ["castle", "lord", "auction", "bid", "deal", "price", "bridge_built", "tile.bazaar"];
+/// Planes of such a game: bridges by direction, tiles with a castle, lords.
+const MARKET_PLANES: [&str; 5] = ["bridge.ns", "bridge.we", "castle", "own.lord", "other.lord"];
+
+/// The feature and the plane of a game with shrines: whether the tile has one, and where they lie.
+const SHRINE: (&str, &str) = ("tile.shrine", "shrine");
+/// The feature and the plane of a game with pig-herds: whether the tile has one, and where they are.
+const HERD: (&str, &str) = ("tile.herd", "herd");
+
+/// Whether a tile has a shrine.
+fn has_shrine(tile: &Tile) -> bool {
+    tile.symbol == Some(Symbol::Shrine)
+}
+
+/// Whether a tile has a pig-herd.
+fn has_herd(tile: &Tile) -> bool {
+    tile.segments.iter().any(|segment| segment.herd)
+}
+
 impl Extras {
     /// What this game has.
     pub fn of(state: &State) -> Extras {
         let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
-        Extras { towers: state.has_towers(), yards, tunnels: state.has_tunnels() }
+        let markets = state.has_bridges() || state.has_castles() || state.has_bazaars();
+        let (towers, tunnels) = (state.has_towers(), state.has_tunnels());
+        Extras { towers, yards, tunnels, markets, shrines: state.has_shrines(), herds: state.has_herds() }
     }
 
     /// How many features come after those of every game.
@@ -54,6 +84,9 @@ impl Extras {
         (if self.towers { towers } else { 0 })
             + (if self.yards { yards } else { 0 })
             + (if self.tunnels { tunnels } else { 0 })
+            + (if self.markets { players * MARKET_SEAT.len() + MARKET_GAME.len() } else { 0 })
+            + self.shrines as usize
+            + self.herds as usize
     }
 
     /// How many planes come after those of every game.
@@ -61,6 +94,9 @@ impl Extras {
         (if self.towers { TOWER_PLANES.len() } else { 0 })
             + (if self.yards { YARD_PLANES.len() } else { 0 })
             + (if self.tunnels { TUNNEL_PLANES.len() } else { 0 })
+            + (if self.markets { MARKET_PLANES.len() } else { 0 })
+            + self.shrines as usize
+            + self.herds as usize
     }
 
     /// The names of the features, in their order.
@@ -86,6 +122,12 @@ impl Extras {
             all.extend(TUNNEL_GAME.map(str::to_owned));
             all.extend((0..segments).map(|segment| format!("segment{segment}.mouth")));
         }
+        if self.markets {
+            all.extend(seats(&MARKET_SEAT));
+            all.extend(MARKET_GAME.map(str::to_owned));
+        }
+        let marks = [(self.shrines, SHRINE.0), (self.herds, HERD.0)];
+        all.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_owned()));
         all
     }
 
@@ -94,7 +136,10 @@ impl Extras {
         let towers = TOWER_PLANES.iter().filter(|_| self.towers);
         let yards = YARD_PLANES.iter().filter(|_| self.yards);
         let tunnels = TUNNEL_PLANES.iter().filter(|_| self.tunnels);
-        towers.chain(yards).chain(tunnels).map(|&name| name.to_owned()).collect()
+        let markets = MARKET_PLANES.iter().filter(|_| self.markets);
+        let all = towers.chain(yards).chain(tunnels).chain(markets).copied();
+        let marks = [(self.shrines, SHRINE.1), (self.herds, HERD.1)].into_iter();
+        all.chain(marks.filter(|(has, _)| *has).map(|(_, name)| name)).map(str::to_owned).collect()
     }
 
     /// Gives the features one after another, the seats from `own` on.
@@ -161,6 +206,30 @@ impl Extras {
                 put(flag(deciding && state.open_mouths().any(|open| open == mouth)));
             }
         }
+        if self.markets {
+            for player in seats() {
+                let lords =
+                    state.castles().filter(|(_, lord)| lord.is_some_and(|(owner, _)| owner == player));
+                put(f32::from(state.bridges_left(player)));
+                put(f32::from(state.castles_left(player)));
+                put(lords.count() as f32);
+                put(flag(state.own_tile(player).is_some()));
+            }
+            put(flag(matches!(turn, Turn::Castle(_))));
+            put(flag(matches!(turn, Turn::Lord(_))));
+            put(flag(matches!(turn, Turn::Auction(_))));
+            put(flag(matches!(turn, Turn::Bid(_))));
+            put(flag(matches!(turn, Turn::Deal(_))));
+            put(state.lot().map_or(0.0, |lot| f32::from(lot.price)));
+            put(flag(state.bridge_built()));
+            put(flag(tile.symbol == Some(Symbol::Bazaar)));
+        }
+        if self.shrines {
+            put(flag(has_shrine(tile)));
+        }
+        if self.herds {
+            put(flag(has_herd(tile)));
+        }
     }
 
     /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
@@ -206,6 +275,28 @@ impl Extras {
             state.open_mouths().for_each(|(square, _)| put(tunnels, square, 1));
             for token in state.tokens() {
                 put(tunnels + 1 + usize::from(token.player != own), token.square, 1);
+            }
+        }
+        if self.markets {
+            let markets = Extras { markets: false, shrines: false, herds: false, ..self }.planes();
+            for bridge in state.bridges() {
+                put(markets + usize::from(bridge.axis == Axis::WestEast), bridge.square, 1);
+            }
+            for (squares, lord) in state.castles() {
+                squares.into_iter().for_each(|square| put(markets + 2, square, 1));
+                if let Some((owner, at)) = lord {
+                    put(markets + 3 + usize::from(owner != own), at.square, 1);
+                }
+            }
+        }
+        let herds = self.planes() - usize::from(self.herds);
+        let shrines = herds - usize::from(self.shrines);
+        for laid in state.tiles() {
+            if self.shrines && has_shrine(laid.kind.tile()) {
+                put(shrines, laid.square, 1);
+            }
+            if self.herds && has_herd(laid.kind.tile()) {
+                put(herds, laid.square, 1);
             }
         }
     }

@@ -37,7 +37,7 @@ pub struct Game {
     /// Which game of the seed it is.
     pub number: u64,
     /// Scores before the last step.
-    scores: PerPlayer<u32>,
+    scores: PerPlayer<i32>,
     /// What the players did; with the seed, it tells what chance did.
     decisions: Vec<Action>,
 }
@@ -99,7 +99,7 @@ impl Game {
     #[inline(always)]
     pub fn apply_nth(&mut self, n: u32) {
         match self.state.turn() {
-            Turn::Place(..) if !self.state.ransom_offered() => {
+            Turn::Place(..) if !by_list(&self.state) => {
                 // Straight from the slot to the tile: nobody asks which square that is.
                 self.decisions.push(self.state.nth_placement(n));
                 self.state.place_nth(n, &mut ());
@@ -117,6 +117,9 @@ impl Game {
             | Turn::Castle(_)
             | Turn::Lord(_)
             | Turn::Dragon(_)
+            | Turn::Auction(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
             | Turn::SecondPart(_)
             | Turn::Chance
             | Turn::Over => {
@@ -160,7 +163,7 @@ impl Game {
         if over {
             if let Some(scores) = &mut report.scores {
                 for (player, score) in Player::first(players as u8).zip(&mut scores[i * players..]) {
-                    *score = self.state.score(player) as i32;
+                    *score = self.state.score(player);
                 }
             }
             self.begin(table);
@@ -203,11 +206,17 @@ impl<'a> Report<'a> {
     }
 }
 
+/// Whether more than plain placements is legal where a tile is to be laid.
+#[inline(always)]
+fn by_list(state: &State) -> bool {
+    state.ransom_offered() || state.has_bridges()
+}
+
 /// Legal actions of a player's decision.
 #[inline(always)]
 pub fn count(state: &State) -> u32 {
     match state.turn() {
-        Turn::Place(..) if state.ransom_offered() => listed(state).len() as u32,
+        Turn::Place(..) if by_list(state) => listed(state).len() as u32,
         Turn::Place(..) => state.placement_count(),
         Turn::Deploy(..) if state.offers_more() => listed(state).len() as u32,
         Turn::Deploy(..) => state.deployments().count() + 1,
@@ -221,7 +230,10 @@ pub fn count(state: &State) -> u32 {
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
-        | Turn::Ransom(_) => listed(state).len() as u32,
+        | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => listed(state).len() as u32,
         Turn::Chance | Turn::Over => 0,
     }
 }
@@ -230,7 +242,7 @@ pub fn count(state: &State) -> u32 {
 #[inline(always)]
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
-        Turn::Place(..) if state.ransom_offered() => nth_listed(state, n),
+        Turn::Place(..) if by_list(state) => nth_listed(state, n),
         Turn::Place(..) => state.nth_placement(n),
         Turn::Deploy(..) if state.offers_more() => nth_listed(state, n),
         Turn::Deploy(..) => state.deployments().nth(n),
@@ -243,7 +255,10 @@ pub fn nth(state: &State, n: u32) -> Action {
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
-        | Turn::Ransom(_) => nth_listed(state, n),
+        | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => nth_listed(state, n),
         Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
         Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
     }

@@ -20,6 +20,7 @@ mod space;
 mod state;
 mod threads;
 mod tile;
+mod turn;
 
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
@@ -37,7 +38,7 @@ fn clause(id: &str) -> PyResult<(String, String)> {
 #[pymodule]
 mod _bastide {
     #[pymodule_export]
-    use super::action::{PyAction, PyTurn};
+    use super::action::PyAction;
     #[pymodule_export]
     use super::batch::PyBatch;
     #[pymodule_export]
@@ -60,6 +61,8 @@ mod _bastide {
     use super::state::{PyFeature, PyState};
     #[pymodule_export]
     use super::tile::{PySegment, PyTile};
+    #[pymodule_export]
+    use super::turn::PyTurn;
 
     /// The version of Bastide.
     #[pymodule_export]

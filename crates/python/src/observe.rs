@@ -201,7 +201,7 @@ impl Observer {
         for offset in 0..state.players() {
             let player = Player((own.0 + offset) % state.players());
             let (score, held) = (state.score(player), holdings[player]);
-            [score, score + held.now, score + held.complete]
+            [score, score + held.now as i32, score + held.complete as i32]
                 .into_iter()
                 .for_each(|points| pen.put(points as f32));
             FIGURES.into_iter().for_each(|meeple| pen.put(state.supply(player, meeple)));
@@ -239,6 +239,9 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Chance
         | Turn::Over => None,
     };
@@ -268,6 +271,9 @@ pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
         | Turn::Escape(_)
         | Turn::Dragon(_)
         | Turn::SecondPart(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
         | Turn::Over => {
             let laid = state.last_tile();
             (laid.kind.tile(), laid.rotation)
@@ -398,7 +404,7 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         let Some(told) = FIGURES.iter().position(|&told| told == figure.meeple) else { continue };
         put(STANDING + FIGURES.len() * usize::from(figure.player != own) + told, figure.at.square, 1);
     }
-    state.openings().for_each(|opening| put(OPEN, opening.square, 1));
+    state.openings().for_each(|opening| put(OPEN, opening.square(), 1));
     for n in 0..state.placement_count() {
         if let Action::Place { square, rotation } = state.nth_placement(n) {
             put(FITS + rotation.quarters(), square, 1);

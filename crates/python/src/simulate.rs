@@ -30,7 +30,7 @@ pub struct Series {
 
 /// The scores of a game by seat.
 pub fn final_scores(end: &State) -> impl Iterator<Item = i32> {
-    Player::first(end.players()).map(|player| end.score(player) as i32)
+    Player::first(end.players()).map(|player| end.score(player))
 }
 
 impl Series {

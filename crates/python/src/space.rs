@@ -6,13 +6,13 @@ use crate::errors;
 use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_rules::State;
-use bastide_types::{Action, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
+use bastide_types::{Action, BridgeAt, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// What a number means changes with this: version 2 gave mayors and figures that are taken back a number.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
@@ -39,8 +39,11 @@ const PRISONER: usize = FAIRY_END;
 /// Where their room ends.
 const PRISONER_END: usize = PRISONER + 15;
 /// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
-/// magic portal, floors of towers, guards on them and tunnel tokens have the same numbers, in the order of the legal actions.
+/// magic portal, floors of towers, guards on them, tunnel tokens, bridges, castles, offers and bids have the same numbers, in the order of the legal
+/// actions.
 const PLACE: usize = 256;
+/// Behind the placements: those with another bridge where one bridge makes the tile fit already, in the order of the legal actions.
+const MORE_BRIDGES: usize = 128;
 
 const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
 const _: () =
@@ -90,6 +93,11 @@ impl Window {
 
 /// Numbers of the space with a window of `size` squares.
 pub const fn numbers(size: usize) -> usize {
+    bridges(size) + MORE_BRIDGES
+}
+
+/// Where the placements end.
+const fn bridges(size: usize) -> usize {
     PLACE + 4 * size * size
 }
 
@@ -120,14 +128,18 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
 enum MoveOf {
     Fairy,
     /// Through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and where a tunnel token goes.
+    /// Bridges, castles, what is offered, bid and done at a bazaar likewise.
     Portal,
     Prisoner,
+    /// Placements with a bridge where another bridge comes first in the list.
+    Bridged,
 }
 
 /// The legal actions that are numbered so.
 fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
+    let mut before = None;
     let wanted = move |action: &Action| match (of, action) {
         (MoveOf::Fairy, Action::MoveFairy(_)) => true,
         (
@@ -138,10 +150,20 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
             | Action::PlaceToken { .. }
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
-            | Action::PayLord { .. },
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell,
         ) => true,
         (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
-        (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner, _) => false,
+        (MoveOf::Bridged, Action::PlaceWithBridge { square, rotation, .. }) => {
+            let here = (*square, *rotation);
+            let again = before == Some(here);
+            before = Some(here);
+            again
+        }
+        (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner | MoveOf::Bridged, _) => false,
     };
     legal.into_iter().filter(wanted)
 }
@@ -149,6 +171,35 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
 /// The number of the n-th deployment through a portal. Those for which the space has no room share one, as placements do.
 fn portal(size: usize, n: usize) -> usize {
     if PLACE + n < numbers(size) { PLACE + n } else { OUTSIDE }
+}
+
+/// The number of the n-th placement with another bridge; there is room for 128.
+fn bridged(size: usize, n: usize) -> Option<usize> {
+    (n < MORE_BRIDGES).then_some(bridges(size) + n)
+}
+
+/// Whether the actions of this turn are numbered by their place among the legal ones.
+fn by_place(turn: Turn) -> bool {
+    match turn {
+        Turn::Deploy(..)
+        | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
+        | Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => true,
+        Turn::Chance
+        | Turn::Place(..)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Ransom(_)
+        | Turn::Escape(_)
+        | Turn::SecondPart(_)
+        | Turn::Over => false,
+    }
 }
 
 /// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
@@ -160,12 +211,21 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Ransom { .. } | Action::Exchange(_) => {
             moves(state, MoveOf::Prisoner).position(|one| one == action).map(|n| PRISONER + n)
         }
+        Action::PlaceWithBridge { square, rotation, .. } => {
+            let n = moves(state, MoveOf::Bridged).position(|one| one == action);
+            n.map_or(Some(placement(window, square, rotation)), |n| bridged(window.size as usize, n))
+        }
         Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
         | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
-        | Action::PayLord { .. } => {
+        | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell => {
             let n = moves(state, MoveOf::Portal).position(|one| one == action);
             n.map(|n| portal(window.size as usize, n))
         }
@@ -179,19 +239,15 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
 
 /// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
-    if let Turn::Deploy(..)
-    | Turn::Tunnel(_)
-    | Turn::Castle(_)
-    | Turn::Lord(_)
-    | Turn::Abbey(_)
-    | Turn::Wagon(_) = state.turn()
-    {
+    if by_place(state.turn()) {
         return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
     }
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let is_outside = |action: &Action| match *action {
-        Action::Place { square, .. } | Action::MoveDragon(square) => window.index(square).is_none(),
+        Action::Place { square, .. }
+        | Action::PlaceWithBridge { square, .. }
+        | Action::MoveDragon(square) => window.index(square).is_none(),
         Action::Draw(_)
         | Action::Deploy { .. }
         | Action::TakeBack { .. }
@@ -204,6 +260,10 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
         | Action::Pass
         | Action::TakeSecond => false,
     };
@@ -226,24 +286,32 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
-            if let Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Abbey(_)
-            | Turn::Wagon(_) = state.turn()
-            {
+            if by_place(state.turn()) {
                 return moves(state, MoveOf::Portal).nth(number - PLACE);
+            }
+            if number >= bridges(size) {
+                return moves(state, MoveOf::Bridged).nth(number - bridges(size));
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
             if let (Turn::Dragon(_), 0) = (state.turn(), (number - PLACE) % 4) {
                 return Some(Action::MoveDragon(square)).filter(|&step| state.is_legal(step));
             }
-            Action::Place { square, rotation: Rotation::from_quarters((number - PLACE) % 4) }
+            let rotation = Rotation::from_quarters((number - PLACE) % 4);
+            if state.has_bridges() {
+                return at_place(state, square, rotation);
+            }
+            Action::Place { square, rotation }
         }
         _ => return None,
     };
     state.is_legal(action).then_some(action)
+}
+
+/// The first legal way to lay the tile there, plainly or with a bridge.
+fn at_place(state: &State, square: Square, rotation: Rotation) -> Option<Action> {
+    let bridged = BridgeAt::ALL.map(|bridge| Action::PlaceWithBridge { square, rotation, bridge });
+    let mut ways = [Action::Place { square, rotation }].into_iter().chain(bridged);
+    ways.find(|&way| state.is_legal(way))
 }
 
 /// Writes true for the number of each legal action, false for all others.
@@ -258,6 +326,9 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
                 }
             }
             mask_prisoners(state, out);
+            if state.has_bridges() {
+                mask_bridged(state, &window, out);
+            }
         }
         Turn::Deploy(..) => {
             out[PASS] = state.is_legal(Action::Pass);
@@ -284,7 +355,14 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             out[PASS] = true;
             mask_take_backs(state, out);
         }
-        Turn::Abbey(_) | Turn::Wagon(_) | Turn::Tunnel(_) | Turn::Castle(_) | Turn::Lord(_) => {
+        Turn::Abbey(_)
+        | Turn::Wagon(_)
+        | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_) => {
             out[PASS] = state.is_legal(Action::Pass);
             (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
         }
@@ -295,6 +373,22 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         }
         Turn::Chance | Turn::Over => {}
     }
+}
+
+/// Writes true for each placement with a bridge, and for setting the tile aside where it fits only so.
+#[cold]
+fn mask_bridged(state: &State, window: &Window, out: &mut [bool]) {
+    out[PASS] = state.is_legal(Action::Pass);
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    for action in legal {
+        if let Action::PlaceWithBridge { square, rotation, .. } = action {
+            out[placement(window, square, rotation)] = true;
+        }
+    }
+    (0..moves(state, MoveOf::Bridged).count())
+        .filter_map(|n| bridged(window.size as usize, n))
+        .for_each(|n| out[n] = true);
 }
 
 /// Writes true for each figure that may be taken back.
@@ -327,8 +421,9 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 131 + n takes the n-th figure back, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
-/// - 256 + 4 · (size · row + column) + quarter turns lays the tile, and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, makes the n-th castle, or has the n-th feature pay a lord.
+/// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it needs one), and without quarter turns moves the dragon;
+/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, builds a bridge besides, makes the n-th castle, has the n-th feature pay a lord, or does the n-th of what may be done at a bazaar;
+/// - 256 + 4 · size² + n lays the tile with another bridge where one bridge makes it fit already: the n-th such legal action.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
 /// landscape, so no game is ever cut off.
@@ -355,7 +450,7 @@ impl PyActionSpace {
         self.0
     }
 
-    /// How many numbers there are: 256 + 4 · size².
+    /// How many numbers there are: 384 + 4 · size².
     #[getter]
     fn n(&self) -> usize {
         numbers(self.0)
@@ -379,6 +474,7 @@ impl PyActionSpace {
             PyValueError::new_err(match action.action {
                 Action::Draw(_) => "a draw is chance's and has no number".to_owned(),
                 Action::Place { .. }
+                | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
                 | Action::MoveFairy(_)
@@ -391,6 +487,10 @@ impl PyActionSpace {
                 | Action::BuildBridge { .. }
                 | Action::BuildCastle { .. }
                 | Action::PayLord { .. }
+                | Action::Offer { .. }
+                | Action::Bid(_)
+                | Action::Buy
+                | Action::Sell
                 | Action::Pass
                 | Action::TakeSecond => {
                     format!("{} has no number: it is not legal now, or one of too many", action.__str__())

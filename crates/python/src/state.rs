@@ -1,6 +1,6 @@
 //! A game, as Python sees it.
 
-use crate::action::{PyAction, PyTurn, names_segment};
+use crate::action::{PyAction, names_segment};
 use crate::arrays;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
@@ -9,10 +9,12 @@ use crate::numbers::whole;
 use crate::observe;
 use crate::setup::{self, PyRules, PySetup};
 use crate::tile::PyTile;
+use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{
-    Action, Card, Event, Goods, MeepleKind, PlacedToken, Player, SegmentId, Setup, Square, TileKind, Turn,
+    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, SegmentId, Setup, Square,
+    TileKind, Turn,
 };
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
@@ -179,7 +181,7 @@ impl PyState {
 
     /// Points so far, by seat.
     #[getter]
-    fn scores(&self) -> Vec<u32> {
+    fn scores(&self) -> Vec<i32> {
         self.seats().map(|player| self.state.score(player)).collect()
     }
 
@@ -369,6 +371,40 @@ impl PyState {
         Ok(mine.map(|(_, pair)| (pair.name(), self.state.tokens_left(seat, pair))).collect())
     }
 
+    /// The bridges on the table, in the order in which they were built: seat, column, row, and `ns` or `we`.
+    fn bridges(&self) -> Vec<(u8, i16, i16, &'static str)> {
+        let bridge =
+            |bridge: PlacedBridge| (bridge.player.0, bridge.square.x, bridge.square.y, bridge.axis.name());
+        self.state.bridges().map(bridge).collect()
+    }
+
+    /// Bridges that a player may still build. Raises `IndexError`.
+    fn bridges_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u8> {
+        Ok(self.state.bridges_left(self.seat(player)?))
+    }
+
+    /// The castles on the table, in the order in which they were made: column and row of both tiles, and the seat of the lord,
+    /// or `None` where the castle is empty.
+    fn castles(&self) -> Vec<(i16, i16, i16, i16, Option<u8>)> {
+        let castles = self.state.castles();
+        castles.map(|([a, b], lord)| (a.x, a.y, b.x, b.y, lord.map(|(owner, _)| owner.0))).collect()
+    }
+
+    /// Castles that a player may still make. Raises `IndexError`.
+    fn castles_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u16> {
+        Ok(self.state.castles_left(self.seat(player)?))
+    }
+
+    /// The tiles turned up at a bazaar that nobody has yet.
+    fn turned_up(&self) -> Vec<PyTile> {
+        self.state.turned_up().iter().copied().map(PyTile).collect()
+    }
+
+    /// The tile from a bazaar that a player lays next, or `None`. Raises `IndexError`.
+    fn own_tile(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<Option<PyTile>> {
+        Ok(self.state.own_tile(self.seat(player)?).map(PyTile))
+    }
+
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
     fn feature(
         &self,
@@ -435,12 +471,15 @@ impl PyState {
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
         let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
-        let record =
-            save.record(|action| {
-                let action = state.named(action);
-                state.apply(action)?;
-                Ok::<_, IllegalAction>(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
-            });
+        let record = save.record(|action| {
+            let action = state.named(action);
+            state.apply(action)?;
+            Ok::<_, IllegalAction>(jcz::Played {
+                action,
+                turn: state.turn(),
+                dearest: state.dearest_for_lord(),
+            })
+        });
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 

@@ -4,9 +4,9 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer,
-    RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile,
-    Token, Tower, points_of,
+    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners,
+    ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer,
+    Seen, Tile, Token, Tower, points_of,
 };
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
@@ -210,7 +210,8 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
 /// Where the count is, as far as the tile with the quarters lies.
 pub fn count(position: &Position) -> Option<Count> {
     let quarter = position.count?;
-    let first = |tile: &PlacedTile| tile.kind.tile().quarter(Quarter::Castle).map(|castle| (tile.square, castle));
+    let first =
+        |tile: &PlacedTile| tile.kind.tile().quarter(Quarter::Castle).map(|castle| (tile.square, castle));
     let (Square { x, y }, castle) = position.tiles.iter().find_map(first)?;
     Some(Count { x, y, quarter: quarter.into(), castle: castle.0 })
 }

@@ -188,6 +188,7 @@ mod tests {
             "c2,mayors=1,companion=normal-follower,king-scoring=10-each",
             "c2,king-scoring=15-or-40",
             "c2,king-scoring=as-completed",
+            "c2,bazaars=choose",
         ];
         let books: Vec<String> =
             rules.into_iter().flat_map(|rules| ids(rules, None)).chain(ids("c2", Some("base"))).collect();

@@ -27,6 +27,7 @@ impl Cause {
             }
             Event::DragonMoved { square, .. } => Cause::Dragon(square),
             Event::Completed { .. } | Event::Captured { .. } | Event::Deployed { .. } => Cause::Nothing,
+            Event::RaceLost { .. } => Cause::Nothing,
             Event::Returned { .. } => match self {
                 Cause::Named(..) => Cause::Nothing,
                 Cause::Nothing | Cause::Paid | Cause::Dragon(_) => self,

@@ -138,8 +138,7 @@ pub fn played(state: &mut State, action: Action) -> Result<jcz::Played, IllegalA
 fn saved(text: &str) -> Result<Record, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    save.record(|action| played(&mut state, action))
-        .map_err(|e| e.to_string())
+    save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())
 }
 
 /// Which of so many recorded games is meant, from 0; `which` counts from 1.

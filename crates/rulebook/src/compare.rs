@@ -3,8 +3,9 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    Cathedrals, ChainedBuilder, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, Inns,
-    KingCard, PerPlayerCount, Portal, Princess, RobberCard, Rules, Siege, TileSet, TokenPoints, TradeGoods,
+    Cathedrals, ChainedBuilder, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus,
+    Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard, Rules, Shrines, Siege, TileSet,
+    TokenPoints, TradeGoods,
 };
 
 /// In what two rules differ.
@@ -111,7 +112,7 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         TileSet::Abbey => abbey,
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
         TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
-        TileSet::Count => false,
+        TileSet::River2 | TileSet::Shrines | TileSet::Count => false,
     };
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }
@@ -163,7 +164,18 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         "count.city" | "count.king" | "count.dragon" => true,
         _ if id.starts_with("count.") => rules.count == CountUse::On,
         "river.spring" => !sets.contains(&TileSet::Count),
-        "setup.start" => !sets.contains(&TileSet::River) && !sets.contains(&TileSet::Count),
+        "setup.start" => {
+            !sets.contains(&TileSet::River)
+                && !sets.contains(&TileSet::River2)
+                && !sets.contains(&TileSet::Count)
+        }
+        "river.both" => sets.contains(&TileSet::River),
+        "river.volcano" => rules.dragon != DragonTime::Off,
+        "herd.use" => fields,
+        "herd.barn" => fields && rules.pig_herd == PigHerd::On && piece(rules.barns),
+        "shrine.use" => true,
+        _ if id.starts_with("shrine.") => rules.shrines == Shrines::On,
+        _ if id.starts_with("herd.") => fields && rules.pig_herd == PigHerd::On,
         "goods.use" | "tile.bridge" | "tile.cottage" | "tile.cloister" | "tile.cities" => traders,
         _ if id.starts_with("goods.") => goods,
         _ => true,

@@ -190,10 +190,21 @@ impl Index {
     }
 }
 
-/// Clauses that wait for an expansion come after those of the game at hand.
+/// What every game shows comes before what one box brings, and that before what waits for an expansion.
 fn weight(clause: usize) -> f32 {
-    if clauses()[clause].waits() { 0.5 } else { 1.0 }
+    let clause = &clauses()[clause];
+    let of_a_box = clause.sets().count() == 1 && clause.sets().all(|set| set != TRADERS);
+    if clause.waits() {
+        0.5
+    } else if of_a_box {
+        0.85
+    } else {
+        1.0
+    }
 }
+
+/// The set that this book is about.
+const TRADERS: &str = "traders";
 
 /// The words of a clause, those that say most about it several times.
 fn weighted(clause: &Clause, sources: bool) -> String {

@@ -3,17 +3,35 @@
 use crate::State;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
-use bastide_types::{Bag, Role, TileKind};
+use bastide_types::{Bag, RiverLakes, Role, Symbol, TileKind};
 
 /// Most kinds of tile; a test checks it.
 const MOST_KINDS: usize = 256;
 
-/// Layers of the bag: river tiles, the lake, everything else.
-const LAYERS: usize = 3;
+/// Layers of the bag: the fork, river tiles, lakes at a city, the lake, everything else. Which of the river are drawn together
+/// is told by the rules.
+const LAYERS: usize = 5;
+const FORK: u8 = 0;
+const RIVER: u8 = 1;
+const SIDE_LAKES: u8 = 2;
+const LAKE: u8 = 3;
 /// The layer of everything else.
-const ORDINARY: u8 = 2;
+const ORDINARY: u8 = 4;
 /// Tiles with a dragon are of the layer of everything else and come with it, unless they wait.
-const DRAGONS: u8 = 3;
+const DRAGONS: u8 = 5;
+
+/// The layer that a role has, or of a tile with this symbol.
+pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
+    match role {
+        Role::Fork => FORK,
+        Role::Spring | Role::River => RIVER,
+        Role::SideLake => SIDE_LAKES,
+        Role::Lake => LAKE,
+        // An abbey is in no bag.
+        Role::Ordinary | Role::Abbey if symbol == Some(Symbol::Dragon) => DRAGONS,
+        Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => ORDINARY,
+    }
+}
 
 /// Counts of the tiles left, and their sums by layer.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +42,8 @@ pub(crate) struct Remaining {
     layers: [u16; LAYERS],
     /// Tiles with a dragon that wait for a volcano: they are in no layer.
     waiting: u16,
+    /// When lakes at a city are drawn.
+    lakes: RiverLakes,
 }
 
 impl PartialEq for Remaining {
@@ -36,9 +56,10 @@ impl PartialEq for Remaining {
 impl Eq for Remaining {}
 
 impl Remaining {
-    /// The counts of a bag.
-    pub fn new(bag: &Bag) -> Remaining {
-        let mut remaining = Remaining { counts: [0; MOST_KINDS], end: 0, layers: [0; LAYERS], waiting: 0 };
+    /// The counts of a bag from which lakes at a city are drawn so.
+    pub fn new(bag: &Bag, lakes: RiverLakes) -> Remaining {
+        let mut remaining =
+            Remaining { counts: [0; MOST_KINDS], end: 0, layers: [0; LAYERS], waiting: 0, lakes };
         for (kind, copies) in bag.iter() {
             remaining.counts[kind.index()] = copies;
             remaining.end = remaining.end.max(u16::from(kind.0) + 1);
@@ -74,7 +95,7 @@ impl Remaining {
     /// All tiles left, those that wait among them.
     #[inline]
     pub fn total(&self) -> usize {
-        self.to_draw() + usize::from(self.waiting)
+        self.drawable_count() + usize::from(self.waiting)
     }
 
     /// Whether no tile is left that may be drawn now or later.
@@ -83,23 +104,33 @@ impl Remaining {
         self.layers == [0; LAYERS]
     }
 
+    /// Whether a tile of a river is left.
+    pub fn has_river(&self) -> bool {
+        self.layers[..usize::from(ORDINARY)] != [0; ORDINARY as usize]
+    }
+
+    /// Whether the fork of a river comes next.
+    pub fn fork_is_due(&self) -> bool {
+        self.layers[usize::from(FORK)] > 0
+    }
+
     /// All tiles left that may be drawn now or later.
-    pub fn to_draw(&self) -> usize {
+    pub fn drawable_count(&self) -> usize {
         self.layers.iter().map(|&n| usize::from(n)).sum()
     }
 
     /// Takes one copy out.
     #[inline]
-    pub fn take(&mut self, kind: TileKind, role: Role) {
+    pub fn take(&mut self, kind: TileKind) {
         self.counts[kind.index()] -= 1;
-        self.layers[usize::from(role.layer())] -= 1;
+        self.layers[usize::from(layer(kind).min(ORDINARY))] -= 1;
     }
 
     /// Puts one copy back.
-    pub fn put_back(&mut self, kind: TileKind, role: Role) {
+    pub fn put_back(&mut self, kind: TileKind) {
         self.counts[kind.index()] += 1;
         self.end = self.end.max(u16::from(kind.0) + 1);
-        self.layers[usize::from(role.layer())] += 1;
+        self.layers[usize::from(layer(kind).min(ORDINARY))] += 1;
     }
 
     /// The kinds that may be drawn now, with their copies.
@@ -126,14 +157,30 @@ impl Remaining {
 
     /// The layers that the next tile may come from: the first one, and how many.
     fn due(&self) -> (u8, u8) {
-        rule!("river.first" if self.layers[0] > 0);
-        rule!("river.lake" if self.layers[0] == 0 && self.layers[1] > 0);
         match self.layers {
-            [0, 0, 0] => (0, 0),
-            [0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
-            [0, 0, _] => (ORDINARY, 1),
-            [0, ..] => (1, 1),
-            _ => (0, 1),
+            [0, 0, 0, 0, 0] => (0, 0),
+            [0, 0, 0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
+            [0, 0, 0, 0, _] => (ORDINARY, 1),
+            _ => self.due_of_river(),
+        }
+    }
+
+    /// The same while tiles of a river are left.
+    #[cold]
+    fn due_of_river(&self) -> (u8, u8) {
+        rule!("river.first");
+        rule!("river.fork" if self.fork_is_due());
+        rule!("river.side-lake" if self.layers[usize::from(SIDE_LAKES)] > 0);
+        let [fork, river, side_lakes, ..] = self.layers;
+        let with_river = if self.lakes == RiverLakes::Mixed { side_lakes } else { 0 };
+        match (fork, river + with_river, self.lakes) {
+            (1.., ..) => (FORK, 1),
+            (0, 1.., RiverLakes::Mixed) => (RIVER, 2),
+            (0, 1.., RiverLakes::Last) => (RIVER, 1),
+            (0, 0, _) => {
+                rule!("river.lake");
+                (SIDE_LAKES, 2)
+            }
         }
     }
 }
@@ -155,15 +202,15 @@ impl State {
     /// Empty unless it is chance's turn.
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.course.turn == bastide_types::Turn::Chance;
-        let own = self.own_tile_due();
+        let own = self.tile_for_sure();
         let drawable = self.bag.drawable().filter(move |_| due && own.is_none());
-        own.filter(|_| due).map(|kind| (kind, 1)).into_iter().chain(drawable)
+        own.map(|kind| (kind, 1)).into_iter().chain(drawable)
     }
 
     /// Whether chance may draw a kind now.
     pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
         self.course.turn == bastide_types::Turn::Chance
-            && match self.own_tile_due() {
+            && match self.tile_for_sure() {
                 Some(own) => kind == own,
                 None => self.bag.is_drawable(kind),
             }

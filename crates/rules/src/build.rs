@@ -2,7 +2,6 @@
 
 use crate::bag::Remaining;
 use crate::board::Cell;
-use crate::board::River;
 use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
@@ -51,7 +50,13 @@ impl State {
         let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         let in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
         let in_play = if setup.players == 1 { in_play.without_bazaars() } else { in_play };
-        let mut state = State::empty(setup.rules, setup.players, Remaining::new(&bag), first.square, in_play);
+        let mut state = State::empty(
+            setup.rules,
+            setup.players,
+            Remaining::new(&bag, setup.rules.river_lakes),
+            first.square,
+            in_play,
+        );
         state.fill_supplies(|set| setup.copies(set));
         state.prison.floors = floors(setup);
         state.bring_pieces(setup.copies(TileSet::Abbey));
@@ -90,13 +95,6 @@ impl State {
                 self.dragon_comes(square);
             }
         }
-        match River::of_start(start) {
-            Ok(river) => self.board.river = river,
-            Err(square) => {
-                let why = "leaves the river a second open end; lay the spring or close one end";
-                return Some(SetupError::StartTile { square, why });
-            }
-        }
         None
     }
 
@@ -104,7 +102,7 @@ impl State {
         let around = match self.board.grid.get(tile.square) {
             Cell::Far => return Some("touches none of the tiles before it; list them in an order that does"),
             Cell::Tile(_) => return Some("another tile lies there already; leave one out"),
-            Cell::Open(slot) => self.board.frontier.around(slot),
+            Cell::Open(slot) => self.board.around(slot),
         };
         let fits = Side::ALL
             .into_iter()
@@ -279,9 +277,10 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
         rule!("count.one");
         return picture::city_of_carcassonne().collect();
     }
-    let set = if setup.copies(TileSet::River) > 0 {
-        rule!("river.spring");
-        TileSet::River
+    let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| setup.copies(set) > 0);
+    rule!("river.spring" if river.is_some());
+    let set = if let Some(river) = river {
+        river
     } else if setup.copies(TileSet::Base) > 0 {
         TileSet::Base
     } else {
@@ -335,14 +334,18 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
         return bag.clone();
     }
     let mut bag = Bag::new();
+    let with_fork = setup.copies(TileSet::River2) > 0;
     for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
         match kind.tile().role {
             Role::Spring => {}
-            Role::Lake => {
+            Role::Lake if with_fork && kind.tile().set == TileSet::River => {
+                rule!("river.both");
+            }
+            Role::Fork | Role::SideLake | Role::Lake => {
                 rule!("river.one" if copies > 1);
                 bag.add(kind, 1);
             }
-            Role::River | Role::Ordinary | Role::Abbey | Role::Carcassonne => {
+            Role::River | Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => {
                 bag.add(printed(kind, &setup.rules), copies);
             }
         }

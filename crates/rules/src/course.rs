@@ -2,11 +2,8 @@
 
 use crate::bits::bits;
 use crate::board::node::{NOTHING, NodeId};
-use crate::deployments::Deployments;
+use crate::deployments::{Deployments, MOST_SEGMENTS};
 use bastide_types::{Player, Turn};
-
-/// Room for one thing by segment, rounded up so that a mask keeps an index inside.
-pub(crate) const ROOM: usize = 16;
 
 /// The course of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +22,6 @@ pub(crate) struct Course {
     pub earned: bool,
     /// What this part completed and has not scored yet.
     pub completed: Completed,
-    /// The roots of the segments of the tile just laid.
-    pub segment_roots: [NodeId; ROOM],
     /// What the tile just laid opens to figures of its player, whether they are at home or not: free features to
     /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
     /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
@@ -44,7 +39,6 @@ impl Course {
             fit_count: 0,
             earned: false,
             completed: Completed::default(),
-            segment_roots: [NOTHING; ROOM],
             deployable: Deployments::default(),
         }
     }
@@ -134,7 +128,7 @@ impl Completed {
     /// More roads and cities than any one action can complete elsewhere.
     const MOST_OTHERS: usize = 8;
     /// Roads and cities in the list, repeats included.
-    pub const MOST: usize = ROOM + Completed::MOST_OTHERS;
+    pub const MOST: usize = MOST_SEGMENTS + Completed::MOST_OTHERS;
 
     /// Nothing.
     #[inline(always)]

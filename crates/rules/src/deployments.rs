@@ -74,8 +74,14 @@ impl Deployments {
     }
 
     fn action(bit: u32) -> Action {
-        let meeple = MeepleKind::ALL[(bit / LANE) as usize];
-        Action::Deploy { meeple, at: Spot::Here(SegmentId((bit % LANE) as u8)) }
+        let (meeple, segment) = Deployments::figure(bit);
+        Action::Deploy { meeple, at: Spot::Here(segment) }
+    }
+
+    /// The figure and the segment that a bit stands for.
+    #[inline(always)]
+    fn figure(bit: u32) -> (MeepleKind, SegmentId) {
+        (MeepleKind::ALL[(bit / LANE) as usize], SegmentId((bit % LANE) as u8))
     }
 
     /// How many there are, "no figure" not counted.
@@ -88,6 +94,12 @@ impl Deployments {
     #[inline]
     pub fn nth(self, n: u32) -> Action {
         if n < self.count() { Deployments::action(nth_bit(self.0, n)) } else { Action::Pass }
+    }
+
+    /// The `n`-th as figure and segment; `None` past the last.
+    #[inline(always)]
+    pub(crate) fn nth_figure(self, n: u32) -> Option<(MeepleKind, SegmentId)> {
+        (n < self.count()).then(|| Deployments::figure(nth_bit(self.0, n)))
     }
 
     /// The segments that this figure may go on, one bit each.

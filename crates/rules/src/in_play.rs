@@ -3,8 +3,8 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Bazaars, Bridges, Card, Castles, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, Portal,
-    Princess, RobberCard, Rules, Siege, Symbol, TileKind, TileSet, Towers,
+    Bazaars, Bridges, Card, Castles, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, KingCard,
+    PigHerd, Portal, Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
 /// A set of things that only some games have, one bit each.
@@ -43,8 +43,12 @@ const BRIDGES: u32 = 1 << 16;
 const CASTLES: u32 = 16384;
 /// Bazaars are held.
 const BAZAARS: u32 = 1 << 17;
+/// Shrines race with cloisters.
+const SHRINES: u32 = 1 << 19;
+/// Pig-herds in fields pay farmers more.
+const HERDS: u32 = 1 << 18;
 /// Followers go into the City of Carcassonne.
-const COUNT: u32 = 1 << 18;
+const COUNT: u32 = 1 << 20;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -82,14 +86,19 @@ impl InPlay {
     /// What these rules, sets and kinds of tile bring.
     pub fn of(rules: &Rules, has: impl Fn(TileSet) -> bool, kinds: impl Iterator<Item = TileKind>) -> InPlay {
         let mut all = InPlay::default();
-        let (mut besieged, mut festival, mut mouths) = (false, false, false);
+        let (mut besieged, mut festival, mut mouths, mut herds) = (false, false, false, false);
         for tile in kinds.map(TileKind::tile) {
             besieged |= tile.segments.iter().any(|segment| segment.besieged);
             festival |= tile.symbol == Some(Symbol::Festival);
             mouths |= tile.segments.iter().any(|segment| segment.mouth);
             let princess = tile.segments.iter().any(|segment| segment.princess);
             let princess = if princess { InPlay::princess_of(rules) } else { 0 };
-            all.0 |= InPlay::of_symbol(rules, tile.symbol) | princess;
+            // A volcano in a lake waits for the dragon of other tiles, or of the set.
+            let in_lake = tile.role == Role::Lake && tile.symbol == Some(Symbol::Volcano);
+            rule!("river.volcano" if in_lake);
+            let symbol = tile.symbol.filter(|_| !in_lake || has(TileSet::Dragon));
+            all.0 |= InPlay::of_symbol(rules, symbol) | princess;
+            herds |= tile.segments.iter().any(|segment| segment.herd);
         }
         let fairy = match rules.fairy {
             FairyUse::FromSets => has(TileSet::Dragon),
@@ -108,6 +117,12 @@ impl InPlay {
             Castles::Off => false,
         };
         all.0 |= u32::from(castles) * CASTLES;
+        rule!("herd.use" if herds);
+        let herds_count = match rules.pig_herd {
+            PigHerd::On => HERDS,
+            PigHerd::Off => 0,
+        };
+        all.0 |= u32::from(herds) * herds_count;
         if festival && rules.festival != FestivalReturn::Off {
             all.0 |= FESTIVAL;
         }
@@ -172,6 +187,13 @@ impl InPlay {
                     Bazaars::Off => 0,
                 }
             }
+            Some(Symbol::Shrine) => {
+                rule!("shrine.use");
+                match rules.shrines {
+                    Shrines::On => SHRINES,
+                    Shrines::Off => 0,
+                }
+            }
             Some(Symbol::Quarters) => {
                 rule!("count.use");
                 match rules.count {
@@ -228,7 +250,14 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS | COUNT) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS | COUNT)
+            != 0
+    }
+
+    /// Whether something may come before the draw of a turn.
+    #[inline(always)]
+    pub fn before_draw(self) -> bool {
+        self.0 & (FAIRY | BAZAARS | ABBEYS) != 0
     }
 
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
@@ -288,6 +317,18 @@ impl InPlay {
     /// Nobody bids against a player alone.
     pub fn without_bazaars(self) -> InPlay {
         InPlay(self.0 & !BAZAARS)
+    }
+
+    /// Whether shrines race with cloisters.
+    #[inline(always)]
+    pub fn shrines(self) -> bool {
+        self.0 & SHRINES != 0
+    }
+
+    /// Whether pig-herds in fields pay farmers more.
+    #[inline(always)]
+    pub fn herds(self) -> bool {
+        self.0 & HERDS != 0
     }
 
     /// Whether bazaars are held.

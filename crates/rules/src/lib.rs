@@ -30,7 +30,7 @@ mod yard;
 pub use deployments::Deployments;
 pub use look::position::PositionErrors;
 pub use look::sheet::{BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
-pub use look::survey::{FeatureId, Neighbour, Opening};
+pub use look::survey::{EdgePart, FeatureId, Opening};
 pub use look::view::{Feature, FieldAccount, Figure, Outcome};
 pub use market::Lot;
 pub use state::State;

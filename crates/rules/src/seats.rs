@@ -52,6 +52,12 @@ impl Seats {
         }
     }
 
+    /// Whether there are builders or pigs, which go where an own follower stands.
+    #[inline(always)]
+    pub fn own_companions(&self) -> bool {
+        self.owned[MeepleKind::Builder] | self.owned[MeepleKind::Pig] != 0
+    }
+
     /// The players in the order of play.
     pub fn players(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone + use<> {
         Player::first(self.count)

@@ -58,7 +58,7 @@ const MOST_ABBEYS: usize = 3 * Player::MOST;
 impl State {
     /// Table before anything lies on it.
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square, in_play: InPlay) -> State {
-        let kinds = if in_play.bridges() { Tables::with_bridges() } else { Tables::get() };
+        let kinds = Tables::of_game(in_play.bridges(), in_play.shrines());
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
         let board = Board::new(kinds, bag.total() + MOST_START + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
@@ -66,13 +66,33 @@ impl State {
         let (prison, yard, tunnels) = (Prison::default(), Yard::default(), Tunnels::default());
         let castles = Castles::default();
         let (market, city) = (Market::default(), City::default());
-        State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels, castles, market, city }
+        State {
+            rules,
+            board,
+            course,
+            seats,
+            bag,
+            in_play,
+            neutral,
+            prison,
+            yard,
+            tunnels,
+            castles,
+            market,
+            city,
+        }
     }
 
     /// The root of a node's feature.
     #[inline]
     pub(crate) fn root(&self, node: NodeId) -> NodeId {
         self.board.root(node)
+    }
+
+    /// The root of the feature of a segment of the tile just laid.
+    #[inline]
+    pub(crate) fn root_here(&self, segment: usize) -> NodeId {
+        self.root(self.board.last().first + segment as NodeId)
     }
 }
 

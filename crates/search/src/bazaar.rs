@@ -7,22 +7,27 @@ use bastide_rules::{Lot, State};
 use bastide_types::{Action, Bazaars, Player, TileKind, Turn};
 
 /// The values of the tiles turned up for one player.
+#[derive(Default)]
 struct Values {
-    all: Vec<(TileKind, f32)>,
+    all: [Option<(TileKind, f32)>; Player::MOST],
 }
 
 impl Values {
+    fn iter(&self) -> impl Iterator<Item = (TileKind, f32)> + '_ {
+        self.all.iter().flatten().copied()
+    }
+
     fn of(&self, kind: TileKind) -> f32 {
-        self.all.iter().find(|(known, _)| *known == kind).map_or(0.0, |(_, value)| *value)
+        self.iter().find(|(known, _)| *known == kind).map_or(0.0, |(_, value)| value)
     }
 
     fn mean(&self) -> f32 {
-        self.all.iter().map(|(_, value)| value).sum::<f32>() / (self.all.len() as f32).max(1.0)
+        self.iter().map(|(_, value)| value).sum::<f32>() / (self.iter().count() as f32).max(1.0)
     }
 
     /// What one gets on average without this tile.
     fn others(&self, kind: TileKind) -> f32 {
-        let count = self.all.len() as f32 - 1.0;
+        let count = self.iter().count() as f32 - 1.0;
         if count < 1.0 { self.mean() } else { (self.mean() * (count + 1.0) - self.of(kind)) / count }
     }
 }
@@ -39,8 +44,8 @@ impl Greedy {
     }
 
     fn offers(&mut self, state: &State, player: Player, out: &mut Vec<Choice>) {
-        let values = self.values(state, player);
-        for &(kind, value) in &values.all {
+        let values = self.values(state, player, out);
+        for (kind, value) in values.iter() {
             let gain = (value - values.others(kind)) / 2.0;
             let bid = match state.rules().bazaars {
                 Bazaars::Auction => (gain.max(0.0) as u16).min(state.most_bid(player)),
@@ -54,7 +59,7 @@ impl Greedy {
     }
 
     fn bids(&mut self, state: &State, player: Player, lot: Lot, out: &mut Vec<Choice>) {
-        let values = self.values(state, player);
+        let values = self.values(state, player, out);
         let (value, rest) = (values.of(lot.kind), values.others(lot.kind));
         let room = ((value - rest) / 2.0).max(0.0) as u16;
         let bid = (lot.price + 1).max(lot.price.midpoint(room)).min(state.most_bid(player));
@@ -64,7 +69,7 @@ impl Greedy {
     }
 
     fn deals(&mut self, state: &State, player: Player, lot: Lot, out: &mut Vec<Choice>) {
-        let (mine, theirs) = (self.values(state, player), self.values(state, lot.bidder));
+        let (mine, theirs) = (self.values(state, player, out), self.values(state, lot.bidder, out));
         let price = swing(state) * f32::from(lot.price);
         let denied = (swing(state) - 1.0) * (theirs.of(lot.kind) - theirs.others(lot.kind));
         out.push(Choice { chain: Chain::of(Action::Buy), value: mine.of(lot.kind) - price });
@@ -72,21 +77,22 @@ impl Greedy {
         out.push(Choice { chain: Chain::of(Action::Sell), value });
     }
 
-    /// What each tile turned up is worth to a player.
-    fn values(&mut self, state: &State, player: Player) -> Values {
-        let mut next = state.clone();
-        let mut ways = Vec::new();
-        let mut value = |kind| {
+    /// What each tile turned up is worth to a player. `room` is used for a while and left as it was.
+    fn values(&mut self, state: &State, player: Player, room: &mut Vec<Choice>) -> Values {
+        let mut values = Values::default();
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        let from = room.len();
+        for (&kind, place) in state.turned_up().iter().zip(&mut values.all) {
             next.clone_from(state);
-            ways.clear();
             if next.suppose_laying(player, kind) {
-                self.ways_to_lay(&next, &mut ways);
+                self.ways_to_lay(&next, room);
             }
-            let best = ways.iter().map(|way: &Choice| way.value).max_by(f32::total_cmp);
-            best.unwrap_or_else(|| self.value(state, player))
-        };
-        let all = state.turned_up().iter().map(|&kind| (kind, value(kind))).collect();
-        Values { all }
+            let best = room[from..].iter().map(|way| way.value).max_by(f32::total_cmp);
+            *place = Some((kind, best.unwrap_or_else(|| self.value(state, player))));
+            room.truncate(from);
+        }
+        self.spare.push(next);
+        values
     }
 }
 

@@ -76,7 +76,7 @@ impl<'a> IntoIterator for &'a Chain {
 pub struct Choice {
     /// What to do.
     pub chain: Chain,
-    /// Expected points beyond those of the others.
+    /// Expected points beyond those of the others; where the learned value plays against several, the chance to win in percent.
     pub value: f32,
 }
 

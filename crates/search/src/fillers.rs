@@ -2,6 +2,7 @@
 //! for all surroundings (four sides, each empty or of one edge kind).
 
 use crate::kinds::{Counts, Kinds};
+use crate::weights::Weights;
 use bastide_rules::{Opening, State};
 use bastide_types::{EdgeKind, FeatureKind, Rotation, Side, TileKind};
 use std::sync::OnceLock;
@@ -29,6 +30,16 @@ pub const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), 
 #[inline]
 fn number(sides: [Option<EdgeKind>; 4]) -> usize {
     sides.iter().fold(0, |n, side| n * SIDES + side.map_or(0, |kind| 1 + kind.index()))
+}
+
+/// The sides of the surrounding with a number.
+fn kinds(mut number: usize) -> [Option<EdgeKind>; 4] {
+    let mut sides = [None; 4];
+    for side in sides.iter_mut().rev() {
+        *side = (number % SIDES).checked_sub(1).map(|kind| EdgeKind::ALL[kind]);
+        number /= SIDES;
+    }
+    sides
 }
 
 fn surroundings() -> &'static [Surrounding] {
@@ -71,37 +82,59 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
     }
 }
 
-/// How many tiles of the bag fill an opening.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How the bag may fill an opening.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Fill {
     /// Tiles that fit.
     pub fits: u16,
-    /// By side: tiles that fit and close the city or road on that side.
-    pub closes: [u16; 4],
-    /// By [`PAIRS`]: tiles that fit and join the cities or roads on both sides.
+    /// The share of the tiles to come that fit.
+    pub share: f32,
+    /// The chance that a cloister beside it gets this square filled.
+    pub fills: f32,
+    /// By side: the chance that the city or road on that side gets closed here; 0 where there is none.
+    pub closes: [f32; 4],
+    /// By [`PAIRS`]: tiles that fit and join the cities or roads on both sides; 0 where there are none.
     pub joins: [u16; 6],
 }
 
 /// Counts fillers in a bag and remembers what it counted.
 #[derive(Clone, Debug)]
 pub struct Fillers {
+    weights: Weights,
     bag: Counts,
     /// What was counted, and for which bag.
     known: Vec<(u32, Fill)>,
     /// The number of the bag looked at: an entry of another bag is out of date.
     look: u32,
-}
-
-impl Default for Fillers {
-    fn default() -> Fillers {
-        Fillers { bag: Counts::default(), known: vec![(0, Fill::default()); SURROUNDINGS], look: 0 }
-    }
+    players: f32,
+    /// Tiles to come.
+    tiles: f32,
 }
 
 impl Fillers {
+    /// Chances depend on these numbers.
+    pub fn new(weights: Weights) -> Fillers {
+        let known = vec![(0, Fill::default()); SURROUNDINGS];
+        Fillers { weights, bag: Counts::default(), known, look: 0, players: 0.0, tiles: 0.0 }
+    }
+
     /// Turns to the bag of this game.
     pub fn look(&mut self, state: &State) {
         self.bag.fill(state);
+        self.players = f32::from(state.players());
+        self.forget();
+    }
+
+    /// Turns to a position of this game, of about the same bag.
+    pub fn look_at_position(&mut self, state: &State) {
+        let tiles = (state.tiles_to_come() as f32).max(1.0);
+        if tiles != self.tiles {
+            self.tiles = tiles;
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
         self.look = self.look.wrapping_add(1);
         if self.look == 0 {
             // After 2³² bags the numbers begin again.
@@ -110,26 +143,43 @@ impl Fillers {
         }
     }
 
-    /// How many tiles of the bag fill this opening.
+    /// How the bag may fill this opening.
     #[inline]
-    pub fn of(&mut self, opening: &Opening) -> Fill {
-        let number = number(opening.sides.map(|side| side.map(|s| s.kind)));
-        match self.known[number] {
-            (look, fill) if look == self.look => fill,
-            _ => self.count(number),
+    pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
+        let sides = opening.sides();
+        let kind = |side| sides.contains(side).then(|| opening.kind(side));
+        let number = number(Side::ALL.map(kind));
+        if self.known[number].0 != self.look {
+            self.count(number);
         }
+        &self.known[number].1
     }
 
     #[cold]
-    fn count(&mut self, number: usize) -> Fill {
-        let surrounding = &surroundings()[number];
+    fn count(&mut self, number: usize) {
+        let Surrounding { fits, closes, joins } = &surroundings()[number];
+        let Weights { city_hard, road_hard, cloister_fit, .. } = self.weights;
+        let (players, tiles) = (self.players, f32::from(self.bag.sum(fits)));
+        let kinds = kinds(number);
+        let closes = [0, 1, 2, 3].map(|side| {
+            let hard = match kinds[side] {
+                Some(EdgeKind::City) => city_hard,
+                Some(EdgeKind::Road) => road_hard,
+                Some(EdgeKind::Field | EdgeKind::River) | None => return 0.0,
+            };
+            let closes = f32::from(self.bag.sum(&closes[side]));
+            closes / (closes + hard * players)
+        });
+        let alike = |(a, b): (usize, usize)| kinds[a].is_some() && kinds[a] == kinds[b];
+        let joins = [0, 1, 2, 3, 4, 5].map(|i| if alike(PAIRS[i]) { self.bag.sum(&joins[i]) } else { 0 });
         let fill = Fill {
-            fits: self.bag.sum(&surrounding.fits),
-            closes: surrounding.closes.each_ref().map(|kinds| self.bag.sum(kinds)),
-            joins: surrounding.joins.each_ref().map(|kinds| self.bag.sum(kinds)),
+            fits: tiles as u16,
+            share: tiles / self.tiles,
+            fills: tiles / (tiles + cloister_fit * players),
+            closes,
+            joins,
         };
         self.known[number] = (self.look, fill);
-        fill
     }
 }
 
@@ -139,22 +189,33 @@ mod tests {
     use bastide_types::{Setup, TileSet};
 
     #[test]
+    fn a_number_names_its_sides() {
+        for n in 0..SURROUNDINGS {
+            assert_eq!(number(kinds(n)), n);
+        }
+    }
+
+    #[test]
     fn around_the_start_tile() {
         let state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
-        let mut fillers = Fillers::default();
+        let weights = Weights::tuned(2);
+        let mut fillers = Fillers::new(weights);
         fillers.look(&state);
+        fillers.look_at_position(&state);
         let start = state.last_tile();
+        let chance = |tiles: u16, hard: f32| f32::from(tiles) / (f32::from(tiles) + hard * 2.0);
         for opening in state.openings() {
-            let fill = fillers.of(&opening);
+            let fill = *fillers.of(&opening);
             let edge = |kind: TileKind, side: Side| kind.tile().edges[side.index()];
-            let facing = Side::ALL.into_iter().find(|s| opening.sides[s.index()].is_some()).unwrap();
+            let facing = opening.sides().iter().next().unwrap();
             let wanted = start.edge(facing.opposite());
             let fit: u16 = TileKind::all()
                 .filter(|&k| Side::ALL.into_iter().any(|s| edge(k, s) == wanted))
                 .map(|k| u16::from(state.left(k)))
                 .sum();
             assert_eq!(fill.fits, fit, "{wanted:?}");
-            assert!(fill.closes[facing.index()] <= fit);
+            assert_eq!(fill.share, f32::from(fit) / 71.0);
+            assert_eq!(fill.fills, chance(fit, weights.cloister_fit));
             // Only tiles with a city on one edge alone close the start tile's city; the base set has
             // 29 of them and the start tile's own three other copies are among them.
             if wanted == EdgeKind::City {
@@ -164,7 +225,7 @@ mod tests {
                 };
                 let closing: u16 =
                     TileKind::all().filter(|&k| caps(k)).map(|k| u16::from(state.left(k))).sum();
-                assert_eq!(fill.closes[facing.index()], closing);
+                assert_eq!(fill.closes[facing.index()], chance(closing, weights.city_hard));
             }
         }
     }

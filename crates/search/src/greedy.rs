@@ -1,9 +1,11 @@
 //! One turn deep: every placement with every deployment is tried on a copy and judged.
 
+use crate::chances::chances;
 use crate::choice::{Chain, Choice, goes_on};
-use crate::judge::{Judge, settle};
+use crate::judge::Judge;
 use crate::learned::Learned;
 use crate::random::Random;
+use crate::settle::settle;
 use crate::weights::Weights;
 use bastide_rules::State;
 use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
@@ -27,6 +29,28 @@ struct Again {
     value: Learned,
     /// How many of the judge's best choices.
     choices: usize,
+    /// What the player wants; `None`: what is best for the number of players.
+    aim: Option<Aim>,
+}
+
+impl Again {
+    /// How good a position is for a player of whom these totals are expected.
+    fn worth(&self, state: &State, judge: &Judge, totals: &PerPlayer<f32>, player: Player) -> f32 {
+        let usual = if state.players() > 2 { Aim::Victory } else { Aim::Lead };
+        match self.aim.unwrap_or(usual) {
+            Aim::Lead => judge.balance(state, totals, player),
+            Aim::Victory => 100.0 * chances(state, totals)[player],
+        }
+    }
+}
+
+/// What a player wants, where positions are judged by the learned value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// To be ahead: points beyond those of the others.
+    Lead,
+    /// To win: the chance of it, in percent.
+    Victory,
 }
 
 /// Looks one turn ahead. Keeps its memory from one turn to the next.
@@ -38,7 +62,7 @@ pub struct Greedy {
     /// Judges again what the judge likes best, and positions some turns ahead.
     learned: Option<Again>,
     /// Room for copies: one for each action of a chain.
-    spare: Vec<State>,
+    pub(crate) spare: Vec<State>,
     /// Room for lists of actions, likewise.
     lists: Vec<Vec<Action>>,
     /// After how many of the best placements something is done elsewhere.
@@ -80,10 +104,11 @@ impl Greedy {
         Greedy { elsewhere_after: placements, ..self }
     }
 
-    /// Judges so many of the best choices again by a learned value, and every position some turns ahead.
+    /// Judges so many of the best choices again by a learned value, and every position some turns ahead. Against several others a
+    /// player wants to win, and no margin over any of them, unless told.
     #[must_use]
-    pub fn learned(self, value: Learned, choices: usize) -> Greedy {
-        Greedy { learned: Some(Again { value, choices }), ..self }
+    pub fn learned(self, value: Learned, choices: usize, aim: Option<Aim>) -> Greedy {
+        Greedy { learned: Some(Again { value, choices, aim }), ..self }
     }
 
     /// Turns to a game.
@@ -134,11 +159,14 @@ impl Greedy {
         }
     }
 
-    /// How good a position is for a player.
+    /// How good a position is for a player: points beyond those of the others, or his chance to win in percent.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
         let totals = self.expected(state);
-        self.judge.balance(state, &totals, player)
+        match &self.learned {
+            Some(again) => again.worth(state, &self.judge, &totals, player),
+            None => self.judge.balance(state, &totals, player),
+        }
     }
 
     /// The final score to be expected of every player.
@@ -164,7 +192,8 @@ impl Greedy {
         for choice in choices {
             after.clone_from(state);
             choice.chain.carry_out(&mut after, &mut ());
-            choice.value = again.value.value(&after, &mut self.judge, player);
+            let totals = again.value.expected(&after, &mut self.judge);
+            choice.value = again.worth(&after, &self.judge, &totals, player);
             self.judged += 1;
         }
         self.spare.push(after);

@@ -3,6 +3,7 @@
 //! A position is surveyed once after a tile is laid; then every deployment is judged by what it
 //! changes. Only sums, products and quotients of `f32` in a fixed order: the same on every machine.
 
+use crate::settle::settle;
 use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
@@ -46,10 +47,10 @@ pub struct Judge {
     pub(crate) dragons: f32,
 }
 
-/// What a barn pays for a city.
 /// What a feature pays a lord of which nothing is on the table yet, and how likely it is beside those that are.
 const LORD: f32 = 8.0;
 const UNKNOWN: f32 = 0.5;
+/// What a barn pays for a city.
 const BARN: f32 = 4.0;
 
 impl Judge {
@@ -329,8 +330,10 @@ impl Judge {
                 let complete = state.worth(id, true) as f32 * (1.0 + growth);
                 now + prospect.closing * (complete - now)
             }
-            FeatureKind::Cloister => f32::from(feature.tiles) + prospect.filling,
-            FeatureKind::Field => self.field(state, prospect),
+            FeatureKind::Cloister => {
+                (f32::from(feature.tiles) + prospect.filling) * self.wins_race(state, id, feature.tiles)
+            }
+            FeatureKind::Field => self.field(state, id, prospect),
             FeatureKind::Tower | FeatureKind::Quarter => 0.0,
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
@@ -398,11 +401,12 @@ impl Judge {
         worth / chances * self.season()
     }
 
-    fn field(&self, state: &State, prospect: Prospect) -> f32 {
+    fn field(&self, state: &State, id: FeatureId, prospect: Prospect) -> f32 {
         let each = match state.rules().farms {
             FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => 3.0,
             FarmRule::PerCityFour => 4.0,
         };
+        let each = if state.has_herd_in(id) { each + 1.0 } else { each };
         let edges = f32::from(prospect.gaps.min(10));
         each * prospect.cities + self.weights.field_edge * edges * self.season()
     }

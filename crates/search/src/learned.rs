@@ -49,12 +49,6 @@ impl Learned {
         }
         totals
     }
-
-    /// How good a position is for a player: expected points beyond those of the others.
-    pub fn value(&mut self, state: &State, judge: &mut Judge, player: Player) -> f32 {
-        let totals = self.expected(state, judge);
-        judge.balance(state, &totals, player)
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The computer players by name, and the decision that a host asks for.
 
 use crate::choice::{Chain, Choice};
-use crate::greedy::{ELSEWHERE_AFTER, Greedy, best};
+use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
 use crate::playout;
@@ -155,6 +155,8 @@ pub struct Options {
     pub share: f32,
     /// How many of the judge's best choices are judged again by the network.
     pub again: usize,
+    /// What `learned` and `expert` want; `None`: to be ahead of one other player, to win against several.
+    pub aim: Option<Aim>,
     /// After how many of the best placements it is tried what may be done elsewhere on the board.
     pub elsewhere_after: usize,
 }
@@ -168,6 +170,7 @@ impl Default for Options {
             network: None,
             share: 0.5,
             again: 30,
+            aim: None,
             elsewhere_after: ELSEWHERE_AFTER,
         }
     }
@@ -196,7 +199,7 @@ impl Computer {
         let greedy = greedy.elsewhere_after(options.elsewhere_after);
         let greedy = if level.learned() {
             let network = options.network.unwrap_or_else(built_in);
-            greedy.learned(Learned::new(network, options.share), options.again)
+            greedy.learned(Learned::new(network, options.share), options.again, options.aim)
         } else {
             greedy
         };
@@ -264,7 +267,10 @@ impl Computer {
     /// The best of all choices, with this player's opinion of it.
     fn best(&mut self, state: &State, random: &mut Random, more: &mut dyn FnMut() -> bool) -> Option<Choice> {
         self.greedy.choices(state, &mut self.choices);
-        self.greedy.judge_again(state, &mut self.choices);
+        let exact = self.level.searches() && self.strong.is_exact(state, self.choices.len());
+        if !exact {
+            self.greedy.judge_again(state, &mut self.choices);
+        }
         if self.level.searches() {
             self.strong.best(state, &self.choices, &mut self.greedy, random, more)
         } else {

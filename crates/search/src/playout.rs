@@ -2,17 +2,17 @@
 
 use crate::random::Random;
 use bastide_rules::State;
-use bastide_types::{Action, EventSink, TileKind, Turn};
+use bastide_types::{Action, EventSink, Role, TileKind, Turn};
 
 /// The tiles left as a pile of single tiles, so that a draw is one random number and one swap.
 ///
 /// It belongs to the player of the game, not to the game: a state knows only counts.
 #[derive(Clone, Debug, Default)]
 pub struct Pile {
-    /// Tiles that wait for a volcano lowest, then ordinary tiles, then the lake, river tiles on top.
+    /// Tiles that wait for a volcano lowest, then ordinary tiles, then lakes, river tiles, the fork on top.
     tiles: Vec<TileKind>,
-    /// Where ordinary tiles, the lake and river tiles begin. The first is 0 as soon as no tile waits.
-    floors: [usize; 3],
+    /// Where ordinary tiles, lakes, river tiles and the fork begin. The first is 0 as soon as no tile waits.
+    floors: [usize; Role::LAYERS],
     /// Room for the legal actions of turns that are played by the list.
     legal: Vec<Action>,
 }
@@ -29,9 +29,12 @@ impl Pile {
     pub fn fill(&mut self, state: &State) {
         self.tiles.clear();
         self.add(state, |kind| state.is_held_back(kind));
-        for layer in [2, 1, 0] {
-            self.floors[2 - usize::from(layer)] = self.tiles.len();
-            self.add(state, |kind| kind.tile().role.layer() == layer && !state.is_held_back(kind));
+        let lakes = state.rules().river_lakes;
+        for place in 0..Role::LAYERS {
+            self.floors[place] = self.tiles.len();
+            let is_here =
+                |kind: TileKind| usize::from(kind.tile().role.layer(lakes)) == Role::LAYERS - 1 - place;
+            self.add(state, |kind| is_here(kind) && !state.is_held_back(kind));
         }
     }
 
@@ -68,8 +71,10 @@ impl Pile {
     #[inline]
     fn take(&mut self, random: &mut Random) -> TileKind {
         let count = self.tiles.len();
-        let [ordinary, lake, river] = self.floors;
-        let floor = if count > river {
+        let [ordinary, lake, river, fork] = self.floors;
+        let floor = if count > fork {
+            fork
+        } else if count > river {
             river
         } else if count > lake {
             lake
@@ -209,8 +214,7 @@ fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
 #[inline(always)]
 fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let all = state.deployments();
-    let n = random.below(all.count() + 1);
-    state.apply_unchecked(all.nth(n), sink);
+    state.deploy_nth(all, random.below(all.count() + 1), sink);
 }
 
 #[inline]

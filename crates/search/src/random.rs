@@ -7,7 +7,11 @@ use bastide_types::TileKind;
 
 /// A stream of random numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Random(SplitMix64);
+pub struct Random {
+    generator: SplitMix64,
+    /// The next bits, worked out before they are asked for, so that nobody waits for them.
+    next: u64,
+}
 
 impl Random {
     /// Stream number `stream` of a seed. Game `i` of a simulation uses stream `i`, so that games do
@@ -16,13 +20,15 @@ impl Random {
     /// Streams are parts of one long cycle of 2⁶⁴ numbers that begin at scattered places: a million games
     /// overlap somewhere with a probability of about 1 in 60,000.
     pub fn new(seed: u64, stream: u64) -> Random {
-        Random(SplitMix64::new(mix(mix(seed).wrapping_add(stream))))
+        let mut generator = SplitMix64::new(mix(mix(seed).wrapping_add(stream)));
+        let next = generator.bits();
+        Random { generator, next }
     }
 
     /// The next 64 bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
-        self.0.bits()
+        std::mem::replace(&mut self.next, self.generator.bits())
     }
 
     /// A number below `n`, each equally likely; 0 if `n` is 0.

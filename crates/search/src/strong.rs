@@ -91,6 +91,9 @@ impl Strong {
             // Nothing is left to sample: the choices are judged by the final scores.
             return best(choices, random);
         }
+        if self.is_exact(state, choices.len()) {
+            return self.exact(state, player, choices, greedy, random, more);
+        }
         self.enter(choices);
         self.full.fill(state);
         let (seed, end) = (random.bits(), greedy.judged.saturating_add(self.breadth.budget));
@@ -116,6 +119,70 @@ impl Strong {
         }
         let prior = self.breadth.prior;
         self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior))).map(|t| t.choice)
+    }
+
+    /// Whether a decision between so many choices is made by trying every reply to each: one tile is to come after the one in
+    /// hand, so that no draw is open, and twice the budget is enough for as many replies to each.
+    pub(crate) fn is_exact(&self, state: &State, choices: usize) -> bool {
+        state.tiles_to_come() == 1 && (choices * choices) as u64 <= self.breadth.budget.saturating_mul(2)
+    }
+
+    /// The choice after which the best reply, with the tile that is left, leaves the most. Those that the one-turn player likes
+    /// best come first, in case that the time is over, or that there are many more replies than choices.
+    fn exact(
+        &mut self,
+        state: &State,
+        player: Player,
+        choices: &[Choice],
+        greedy: &mut Greedy,
+        random: &mut Random,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        self.trials.clear();
+        self.trials.extend(choices.iter().map(|&choice| Trial { choice, sum: 0.0, count: 0.0 }));
+        self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
+        self.full.fill(state);
+        let end = greedy.judged.saturating_add(self.breadth.budget.saturating_mul(4));
+        let mut found: Option<Choice> = None;
+        for i in 0..self.trials.len() {
+            if found.is_some() && (greedy.judged >= end || !more()) {
+                break;
+            }
+            // A sample of its own for each, so that every reply is tried.
+            self.replies.begin_sample(state, 0);
+            let choice = self.trials[i].choice;
+            let value = self.sample(state, player, choice, greedy, random);
+            if found.is_none_or(|best| value > best.value) {
+                found = Some(Choice { value, ..choice });
+            }
+        }
+        found
+    }
+
+    /// What so many continuations of each of the best choices are worth on average, all of them on the same draws: what
+    /// [`best`](Self::best) finds out a part of. To measure searches by.
+    pub fn means(
+        &mut self,
+        state: &State,
+        choices: &[Choice],
+        samples: u64,
+        greedy: &mut Greedy,
+        random: &mut Random,
+    ) -> Vec<Choice> {
+        let Some(player) = state.turn().player() else { return Vec::new() };
+        self.enter(choices);
+        self.full.fill(state);
+        let seed = random.bits();
+        for sample in 0..samples {
+            self.replies.begin_sample(state, self.breadth.handed_on);
+            for i in 0..self.trials.len() {
+                let mut stream = Random::new(seed, sample);
+                let value = self.sample(state, player, self.trials[i].choice, greedy, &mut stream);
+                self.trials[i].sum += value;
+                self.trials[i].count += 1.0;
+            }
+        }
+        self.trials.iter().map(|trial| Choice { value: trial.mean(0.0), ..trial.choice }).collect()
     }
 
     /// The choices that the one-turn player likes best.

@@ -2,9 +2,9 @@
 
 use crate::fillers::{Fill, Fillers, PAIRS};
 use crate::weights::Weights;
-use bastide_rules::{FeatureId, Neighbour, Opening, State};
-use bastide_types::EdgeKind::{City, Field, Road};
-use bastide_types::{Action, FeatureKind, PerPlayer, Player, SegmentId, Spot, Square};
+use bastide_rules::{EdgePart, FeatureId, Opening, State};
+use bastide_types::EdgeKind::{City, Field};
+use bastide_types::{Action, EdgeKind, FeatureKind, PerPlayer, Player, SegmentId, Side, Spot, Square};
 
 /// What is to be expected of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,7 +84,7 @@ impl Survey {
     pub fn new(weights: Weights) -> Survey {
         Survey {
             weights,
-            fillers: Fillers::default(),
+            fillers: Fillers::new(weights),
             prospects: Vec::new(),
             touches: Vec::new(),
             cloisters: Vec::new(),
@@ -209,39 +209,46 @@ impl Survey {
 
     /// An open square beside a cloister.
     #[inline]
-    fn beside_cloisters(&mut self, square: Square, fits: f32) {
+    fn beside_cloisters(&mut self, square: Square, fills: f32) {
         for &(at, id) in &self.cloisters {
             if (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1 {
                 let prospect = &mut self.prospects[id.index()];
                 prospect.far -= 1;
-                prospect.filling += fits;
-                prospect.closing *= fits;
+                prospect.filling += fills;
+                prospect.closing *= fills;
             }
         }
     }
 
-    /// Two features that meet at an open square: one tile may join them.
-    fn meeting(&mut self, opening: &Opening, fill: &Fill, players: f32) {
-        for (pair, &(a, b)) in PAIRS.iter().enumerate() {
-            let (Some(one), Some(other)) = (opening.sides[a], opening.sides[b]) else { continue };
-            let Weights { join, join_hard, .. } = self.weights;
-            if one.kind == other.kind && matches!(one.kind, City | Road) && fill.joins[pair] > 0 {
-                let tiles = f32::from(fill.joins[pair]);
-                self.join(one.features[1], other.features[1], join * tiles / (tiles + join_hard * players));
+    /// Features that meet at an open square: one tile may join them.
+    fn meeting(&mut self, opening: &Opening<'_>, fill: &Fill, players: f32) {
+        let (sides, Weights { join, join_hard, join_field, .. }) = (opening.sides(), self.weights);
+        for (pair, (a, b)) in PAIRS.into_iter().enumerate() {
+            let (one, other) = (Side::ALL[a], Side::ALL[b]);
+            if !sides.contains(one) || !sides.contains(other) {
+                continue;
             }
-            if fill.fits > 0 && one.kind != City && other.kind != City {
+            let tiles = f32::from(fill.joins[pair]);
+            if tiles > 0.0 {
+                let middle = |side| opening.feature(side, EdgePart::Middle);
+                self.join(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
+            }
+            if fill.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
                 // The halves that lie next to each other, or the fields of plain edges.
-                let near =
-                    |side: Neighbour, half: usize| side.features[if side.kind == Field { 1 } else { half }];
-                let (x, y) =
-                    if b - a == 3 { (near(one, 0), near(other, 2)) } else { (near(one, 2), near(other, 0)) };
-                self.join(x, y, self.weights.join_field);
+                let (half, next) = if b - a == 3 {
+                    (EdgePart::First, EdgePart::Last)
+                } else {
+                    (EdgePart::Last, EdgePart::First)
+                };
+                let near = |side, half| {
+                    opening.feature(side, if opening.kind(side) == Field { EdgePart::Middle } else { half })
+                };
+                self.join(near(one, half), near(other, next), join_field);
             }
         }
     }
 
-    fn join(&mut self, a: Option<FeatureId>, b: Option<FeatureId>, share: f32) {
-        let (Some(a), Some(b)) = (a, b) else { return };
+    fn join(&mut self, a: FeatureId, b: FeatureId, share: f32) {
         let (p, q) = (&self.prospects[a.index()], &self.prospects[b.index()]);
         let counts = |p: &Prospect| p.figures || p.here;
         if a != b && share > 0.0 && counts(p) && counts(q) && (p.figures || q.figures) {
@@ -252,38 +259,39 @@ impl Survey {
     /// Cities, roads and fields at every open square.
     fn openings(&mut self, state: &State) {
         let players = f32::from(state.players());
-        let tiles = (state.tiles_to_come() as f32).max(1.0);
+        self.fillers.look_at_position(state);
         for (index, opening) in state.openings().enumerate() {
-            let fill = self.fillers.of(&opening);
-            let fits = f32::from(fill.fits);
-            self.beside_cloisters(opening.square, fits / (fits + self.weights.cloister_fit * players));
-            if opening.sides.iter().flatten().count() > 1 {
+            let fill = *self.fillers.of(&opening);
+            if !self.cloisters.is_empty() {
+                self.beside_cloisters(opening.square(), fill.fills);
+            }
+            if opening.sides().len() > 1 {
                 self.meeting(&opening, &fill, players);
             }
-            for side in 0..4 {
-                self.side(index as u16, &opening, side, fill, (players, tiles));
+            for side in opening.sides().iter() {
+                self.side(index as u16, &opening, side, &fill);
             }
         }
     }
 
     #[inline]
-    fn side(&mut self, index: u16, opening: &Opening, side: usize, fill: Fill, (players, tiles): (f32, f32)) {
-        let Some(neighbour) = opening.sides[side] else { return };
-        let [first, middle, last] = neighbour.features;
-        let hard = if neighbour.kind == City { self.weights.city_hard } else { self.weights.road_hard };
-        if let (City | Road, Some(id)) = (neighbour.kind, middle) {
-            let prospect = &mut self.prospects[id.index()];
-            if prospect.opening != index {
-                prospect.opening = index;
-                prospect.gaps += 1;
-                prospect.extending += f32::from(fill.fits) / tiles;
-                let closes = f32::from(fill.closes[side]);
-                prospect.closing *= closes / (closes + hard * players);
-            }
-        }
-        let fields = [first, if neighbour.kind == Field { middle } else { None }, last];
-        for id in fields.into_iter().flatten() {
+    fn side(&mut self, index: u16, opening: &Opening<'_>, side: Side, fill: &Fill) {
+        let mut field = |part| {
+            let id = opening.feature(side, part);
             self.prospects[id.index()].gaps += u16::from(fill.fits > 0);
+        };
+        match opening.kind(side) {
+            Field => return field(EdgePart::Middle),
+            EdgeKind::River => return [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
+            EdgeKind::Road => [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
+            City => {}
+        }
+        let prospect = &mut self.prospects[opening.feature(side, EdgePart::Middle).index()];
+        if prospect.opening != index {
+            prospect.opening = index;
+            prospect.gaps += 1;
+            prospect.extending += fill.share;
+            prospect.closing *= fill.closes[side.index()];
         }
     }
 

@@ -100,6 +100,7 @@ impl Actions {
             | Event::Bought { .. }
             | Event::Sold { .. }
             | Event::SecondEarned { .. }
+            | Event::RaceLost { .. }
             | Event::DragonCame { .. }
             | Event::DragonStopped { .. }
             | Event::Completed { .. }

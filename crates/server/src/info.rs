@@ -110,6 +110,7 @@ fn tile_art(kind: TileKind) -> TileArt {
             cathedral: segment.cathedral,
             besieged: segment.besieged,
             princess: segment.princess,
+            herd: segment.herd,
             mouth: bastide_art::mouth(kind, id).map(|at| [at.x, at.y]),
             anchor: [anchor.x, anchor.y],
             region: bastide_art::region(kind, id),
@@ -176,6 +177,7 @@ mod tests {
         chapters.dedup();
         let book = [
             "Setting up",
+            "Drawing a tile",
             "Placing the tile",
             "Deploying a figure",
             "Scoring what is complete",
@@ -189,7 +191,7 @@ mod tests {
         assert_eq!(chapters, book);
         assert_eq!(
             options.sets.iter().map(|set| set.tiles).collect::<Vec<_>>(),
-            [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 12, 4]
+            [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 12, 4, 12]
         );
     }
 }

@@ -4,8 +4,8 @@ use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot, Square,
-    Turn,
+    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
+    Square, Turn,
 };
 use std::ops::Range;
 
@@ -103,6 +103,9 @@ fn tell_one(
                 rule: rule.to_owned(),
             };
             (Some(player), what)
+        }
+        Event::RaceLost { at, to } => {
+            (None, What::RaceLost { lights: [at, to].map(|at| Seen::from((at.square, at.segment))).to_vec() })
         }
         Event::DragonCame { square } => (None, What::DragonCame { lights: vec![Seen::from(square)] }),
         Event::DragonMoved { player, square } => {

@@ -380,7 +380,7 @@ pub enum Action {
     },
     /// Choose which of several features completed beside one's castle pays its lord.
     PayLord {
-        /// A tile of the feature.
+        /// A tile of the feature: the one just laid, if that is one of them; of a castle, the one where its lord stood.
         square: Square,
         /// Its segment there.
         segment: SegmentId,

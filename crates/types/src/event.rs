@@ -97,6 +97,8 @@ pub enum ItemKind {
     Pig,
     /// The completed cities that are besieged, once more for the pig.
     BesiegedPig,
+    /// All completed cities and castles, once more for the pig-herd.
+    Herd,
     /// The majority in a kind of goods.
     Majority(Goods),
     /// Tokens of a kind of goods without the majority (house rule).
@@ -144,6 +146,7 @@ impl fmt::Display for Item {
             ItemKind::BesiegedPig => {
                 ["besieged city with the pig", "besieged cities with the pig"][usize::from(many)]
             }
+            ItemKind::Herd => ["city with the pig-herd", "cities with the pig-herd"][usize::from(many)],
             ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
             ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
             ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
@@ -157,25 +160,25 @@ impl fmt::Display for Item {
     }
 }
 
-/// The arithmetic of one payment: at most four lines.
+/// The arithmetic of one payment: at most six lines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Items {
     /// The first line.
     pub first: Item,
     /// The others, such as pennants or the pig, the first of them first.
-    pub more: [Option<Item>; 4],
+    pub more: [Option<Item>; 5],
 }
 
 impl Items {
     /// A payment of one line.
     pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
-        Items { first: Item { kind, count, each }, more: [None; 4] }
+        Items { first: Item { kind, count, each }, more: [None; 5] }
     }
 
     /// Adds a line unless it counts nothing.
     ///
     /// # Panics
-    /// If there are five already.
+    /// If there are six already.
     pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
         if count > 0 {
             let mut place = 0;
@@ -285,6 +288,14 @@ pub enum Event {
         at: FeatureAt,
         /// The clause.
         rule: &'static str,
+    },
+    /// A cloister or a shrine that is not complete lost its race against one beside it, which was completed.
+    /// [`Event::Returned`] follows for its figures.
+    RaceLost {
+        /// Which lost.
+        at: FeatureAt,
+        /// Which won.
+        to: FeatureAt,
     },
     /// A volcano brought the dragon to its tile.
     DragonCame {

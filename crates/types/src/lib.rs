@@ -25,9 +25,9 @@ pub use rules::{
     BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
     CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rules,
-    Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn,
-    WagonMove,
+    PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart,
+    RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
+    TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

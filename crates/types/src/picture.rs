@@ -12,8 +12,9 @@
 //! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
 //! A field touches a city where two of their cells lie side by side. The words of the header are
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
-//! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, and `spring`, `lake`, `festival`, `volcano`, `dragon`,
-//! `portal`, `tower`, `bazaar`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
+//! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, `pigs` with
+//! letters of fields that have a pig-herd, and `spring`, `fork` (a river that reaches three edges), `side-lake`, `lake`, `stray` (a lake that is drawn like ordinary tiles), `festival`, `volcano`, `dragon`,
+//! `portal`, `tower`, `bazaar`, `shrine`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
 //! quarters, `K M B D`. The inside of the City of Carcassonne is `%`: an edge with it in the middle fits another such edge. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
@@ -53,16 +54,19 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
         TileSet::Tunnel => include_str!("../../../tiles/tunnel.txt"),
         TileSet::Bazaar => include_str!("../../../tiles/bazaar.txt"),
+        TileSet::River2 => include_str!("../../../tiles/river2.txt"),
+        TileSet::Shrines => include_str!("../../../tiles/shrines.txt"),
         TileSet::Count => include_str!("../../../tiles/count.txt"),
     }
 }
 
-/// The kind that a game with this set starts from: one of the base game's `baD`, the river's spring.
+/// The kind that a game with this set starts from: one of the base game's `baD`, a river's spring.
 /// The other sets have no start tile of their own.
 pub fn start_kind(set: TileSet) -> Option<TileKind> {
     match set {
         TileSet::Base => TileKind::from_id("baD"),
         TileSet::River => TileKind::from_id("rvA"),
+        TileSet::River2 => TileKind::from_id("r2A"),
         TileSet::Traders
         | TileSet::Inns
         | TileSet::King
@@ -74,6 +78,7 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Abbey
         | TileSet::Tunnel
         | TileSet::Bazaar
+        | TileSet::Shrines
         | TileSet::Count => None,
     }
 }
@@ -134,6 +139,7 @@ enum Print {
     Princess,
     Tunnel,
     Well,
+    Pigs,
 }
 
 impl Print {
@@ -146,6 +152,7 @@ impl Print {
             "princess" => Some(Print::Princess),
             "tunnel" => Some(Print::Tunnel),
             "well" => Some(Print::Well),
+            "pigs" => Some(Print::Pigs),
             _ => Goods::ALL.into_iter().find(|goods| goods.name() == word).map(Print::Goods),
         }
     }
@@ -267,13 +274,17 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
         } else {
             let role = match word {
                 "spring" if header.role.is_none() => Role::Spring,
+                "fork" if header.role.is_none() => Role::Fork,
+                "side-lake" if header.role.is_none() => Role::SideLake,
                 "lake" if header.role.is_none() => Role::Lake,
+                "stray" if header.role.is_none() => Role::Stray,
                 "abbey" if header.role.is_none() => Role::Abbey,
-                "spring" | "lake" | "abbey" => {
-                    return Err(PictureError::new(place, "only one of spring, lake and abbey"));
+                "spring" | "fork" | "side-lake" | "lake" | "stray" | "abbey" => {
+                    let expected = "only one of spring, fork, side-lake, lake, stray and abbey";
+                    return Err(PictureError::new(place, expected));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, spring, lake, abbey, festival, volcano, dragon, portal, tower, bazaar, quarters";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, pigs, spring, fork, side-lake, lake, stray, abbey, festival, volcano, dragon, portal, tower, bazaar, shrine, quarters";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -360,6 +360,12 @@ pub struct Rules {
     pub bazaar_order: BazaarOrder,
     /// Buying for more points than one has.
     pub bazaar_debt: BazaarDebt,
+    /// The lakes of a river with a fork.
+    pub river_lakes: RiverLakes,
+    /// Pig-herds.
+    pub pig_herd: PigHerd,
+    /// Shrines.
+    pub shrines: Shrines,
     /// The count.
     pub count: CountUse,
     /// How often a follower goes into the City of Carcassonne.

@@ -1,6 +1,6 @@
 //! What lies on the table before the first draw.
 
-use crate::{PlacedTile, Player, Role, Rules, Square, TileKind, TileSet};
+use crate::{PlacedTile, Player, RiverLakes, Role, Rules, Square, TileKind, TileSet};
 use std::fmt;
 
 /// Tiles left, as counts per kind. There is no order: chance is an action.
@@ -109,7 +109,8 @@ impl Setup {
     pub fn has_river(&self) -> bool {
         let river = |kind: TileKind| kind.tile().role.is_river();
         let bag = || self.bag.iter().flat_map(Bag::iter).any(|(kind, _)| river(kind));
-        self.copies(TileSet::River) > 0 || bag() || self.start.iter().any(|tile| river(tile.kind))
+        let set = self.copies(TileSet::River) > 0 || self.copies(TileSet::River2) > 0;
+        set || bag() || self.start.iter().any(|tile| river(tile.kind))
     }
 
     /// A game that was written before `river-misfit` was a toggle: with a river it keeps the custom of then; without
@@ -196,7 +197,7 @@ impl fmt::Display for SetupError {
                 })
             }
             SetupError::NoStartTile => {
-                f.write_str("no tile to start from: add the set base or river, or name start tiles")
+                f.write_str("no tile to start from: add the set base, river or river2, or name start tiles")
             }
             SetupError::StartTile { square, why } => write!(f, "start tile at {square}: {why}"),
             SetupError::Number { what, asked, most } => write!(f, "{what} {asked}: at most {most}"),
@@ -228,20 +229,24 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Role {
-    /// The order in which the bag's parts are drawn: river tiles, the lake, everything else.
-    pub const fn layer(self) -> u8 {
-        match self {
-            Role::Spring | Role::River => 0,
-            Role::Lake => 1,
+    /// How many parts a bag has that are drawn one after the other.
+    pub const LAYERS: usize = 4;
+
+    /// The order in which the bag's parts are drawn: the fork, river tiles, lakes, everything else.
+    pub const fn layer(self, lakes: RiverLakes) -> u8 {
+        match (self, lakes) {
+            (Role::Fork, _) => 0,
+            (Role::Spring | Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 1,
+            (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 2,
             // The last two are in no bag.
-            Role::Ordinary | Role::Abbey | Role::Carcassonne => 2,
+            (Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne, _) => 3,
         }
     }
 
     /// Whether it is a tile of the river, which lies in a way of its own.
     pub const fn is_river(self) -> bool {
         match self {
-            Role::Spring | Role::River | Role::Lake => true,
+            Role::Spring | Role::Fork | Role::River | Role::SideLake | Role::Lake | Role::Stray => true,
             Role::Ordinary | Role::Abbey | Role::Carcassonne => false,
         }
     }
@@ -249,7 +254,13 @@ impl Role {
     /// Whether it is ever in the bag: an abbey lies beside its player, and the City of Carcassonne on the table.
     pub const fn is_drawn(self) -> bool {
         match self {
-            Role::Spring | Role::River | Role::Lake | Role::Ordinary => true,
+            Role::Spring
+            | Role::Fork
+            | Role::River
+            | Role::SideLake
+            | Role::Lake
+            | Role::Ordinary
+            | Role::Stray => true,
             Role::Abbey | Role::Carcassonne => false,
         }
     }

@@ -111,6 +111,8 @@ pub struct Segment {
     pub mouth: bool,
     /// The city is a semicircle at one edge: two of them are a small city, which may become a castle.
     pub semicircle: bool,
+    /// A pig-herd is in the field.
+    pub herd: bool,
     /// It is the inside of the City of Carcassonne: a city that is complete from the beginning and takes no figures but in
     /// its quarters.
     pub carcassonne: bool,
@@ -155,6 +157,10 @@ listed! {
         Tunnel = "tunnel",
         /// Bridges, Castles & Bazaars, 12 tiles.
         Bazaar = "bazaar",
+        /// The River II, 12 tiles.
+        River2 = "river2",
+        /// Heretics & Shrines, 5 tiles.
+        Shrines = "shrines",
         /// The Count of Carcassonne, 12 tiles that lie on the table from the beginning.
         Count = "count",
     }
@@ -177,6 +183,8 @@ impl TileSet {
             TileSet::Abbey => "Abbey & Mayor",
             TileSet::Tunnel => "The Tunnel",
             TileSet::Bazaar => "Bridges, Castles & Bazaars",
+            TileSet::River2 => "The River II",
+            TileSet::Shrines => "Heretics & Shrines",
             TileSet::Count => "The Count of Carcassonne",
         }
     }
@@ -197,6 +205,8 @@ listed! {
         Tower = "tower",
         /// A bazaar: tiles are auctioned after the turn.
         Bazaar = "bazaar",
+        /// Its cloister is a shrine.
+        Shrine = "shrine",
         /// The four quarters of the City of Carcassonne, where the count lives.
         Quarters = "quarters",
     }
@@ -209,10 +219,16 @@ pub enum Role {
     Ordinary,
     /// The river's spring: it starts the game and is never drawn.
     Spring,
+    /// The river's fork: drawn first of all, so that the river has two branches from there on.
+    Fork,
     /// A river tile: drawn before everything that is no river.
     River,
+    /// A lake that ends one branch of a river with a fork: drawn like the other river tiles, or after them, as the rules say.
+    SideLake,
     /// The river's lake: drawn after all other river tiles.
     Lake,
+    /// A lake too many: drawn like tiles that are no river, when there is no place for it any more.
+    Stray,
     /// An abbey: never drawn, since each player has one to lay instead of a tile. It fits beside anything, so its edges mean
     /// nothing.
     Abbey,
@@ -305,17 +321,27 @@ impl Tile {
                 t.kind == s.kind
                     && t.edges == edges
                     && t.halves == halves
-                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged, t.princess, t.mouth, t.quarter)
-                        == (
-                            s.pennants,
-                            s.goods,
-                            s.inn,
-                            s.cathedral,
-                            s.besieged,
-                            s.princess,
-                            s.mouth,
-                            s.quarter,
-                        )
+                    && (
+                        t.pennants,
+                        t.goods,
+                        t.inn,
+                        t.cathedral,
+                        t.besieged,
+                        t.princess,
+                        t.mouth,
+                        t.herd,
+                        t.quarter,
+                    ) == (
+                        s.pennants,
+                        s.goods,
+                        s.inn,
+                        s.cathedral,
+                        s.besieged,
+                        s.princess,
+                        s.mouth,
+                        s.herd,
+                        s.quarter,
+                    )
                     && (!edges.is_empty() || !halves.is_empty() || j == id)
             })
         };

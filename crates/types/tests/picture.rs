@@ -54,7 +54,7 @@ fn refuses_headers() {
     refuses("wine c", "wine c grain c", 2, 28, "only one such word for c");
     refuses("inn r", "inn r r", 2, 29, "only one such word for r");
     refuses("wine c", "spring", 2, 15, "only where a river reaches an edge");
-    refuses("wine c", "spring lake", 2, 22, "only one of spring, lake and abbey");
+    refuses("wine c", "spring lake", 2, 22, "only one of spring, fork, side-lake, lake, stray and abbey");
 }
 
 #[test]
@@ -104,7 +104,10 @@ fn spell(tile: &Tile) -> String {
     let mut words = format!("tile {}  x{}", tile.id, tile.copies);
     match tile.role {
         Role::Spring => words += "  spring",
+        Role::Fork => words += "  fork",
+        Role::SideLake => words += "  side-lake",
         Role::Lake => words += "  lake",
+        Role::Stray => words += "  stray",
         Role::Abbey => words += "  abbey",
         Role::Ordinary | Role::River | Role::Carcassonne => {}
     }
@@ -118,6 +121,7 @@ fn spell(tile: &Tile) -> String {
         segment.besieged.then(|| word("besieged"));
         segment.princess.then(|| word("princess"));
         segment.mouth.then(|| word("tunnel"));
+        segment.herd.then(|| word("pigs"));
         (segment.kind == FeatureKind::Road && segment.edges.len() == 3).then(|| word("well"));
     }
     for row in tile.picture {

@@ -94,7 +94,7 @@ fn field(tile: &Tile, field: &Segment) -> String {
     };
     let cities = sorted(field.touched_cities().map(city)).join(",");
     let or = |text: String, empty: &str| if text.is_empty() { empty.to_owned() } else { text };
-    or(halves, "inner") + ">" + &or(cities, "-")
+    or(halves, "inner") + ">" + &or(cities, "-") + if field.herd { "*pigs" } else { "" }
 }
 
 /// The facts as the pictures show them.
@@ -140,52 +140,57 @@ fn counts_of_the_boxes() {
     };
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |_| 1)),
-        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12]
+        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12, 5, 12]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())),
-        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 0]
+        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 1, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 0]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 1, 5, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())),
-        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())),
-        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.mouth.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.princess.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+    );
+    assert_eq!(
+        TileSet::ALL.map(|set| prints(set, |s| s.herd.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
     );
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0]),
-        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0]),
-        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0]),
-        (Symbol::Quarters, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 1, 0, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]),
+        (Symbol::Shrine, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0]),
+        (Symbol::Quarters, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
@@ -195,7 +200,7 @@ fn counts_of_the_boxes() {
     }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0]
     );
 }
 
@@ -213,20 +218,24 @@ fn kinds_stand_in_the_order_of_their_sets_under_their_own_ids() {
 fn roles_and_start_tiles() {
     for kind in TileKind::all() {
         let role = match kind.id() {
-            "rvA" => Role::Spring,
-            "rvL" => Role::Lake,
+            "rvA" | "r2A" => Role::Spring,
+            "r2I" => Role::Fork,
+            "r2K" => Role::SideLake,
+            "rvL" | "r2L" => Role::Lake,
+            "r2L1" => Role::Stray,
             "amA" => Role::Abbey,
-            _ if kind.tile().set == TileSet::River => Role::River,
             _ if kind.tile().set == TileSet::Count => Role::Carcassonne,
+            _ if matches!(kind.tile().set, TileSet::River | TileSet::River2) => Role::River,
             _ => Role::Ordinary,
         };
         assert_eq!(kind.tile().role, role, "{kind}");
     }
     let start = TileSet::ALL.map(|set| start_kind(set).map(TileKind::id));
-    assert_eq!(
-        start,
-        [Some("baD"), None, None, Some("rvA"), None, None, None, None, None, None, None, None, None, None]
-    );
+    let mut expected = [None; TileSet::COUNT];
+    expected[TileSet::Base as usize] = Some("baD");
+    expected[TileSet::River as usize] = Some("rvA");
+    expected[TileSet::River2 as usize] = Some("r2A");
+    assert_eq!(start, expected);
 }
 
 #[test]
@@ -243,9 +252,9 @@ fn segments_stand_in_the_order_of_their_letters() {
 fn periods() {
     let quarter = [
         "baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ", "amA", "amB", "amD",
-        "bbA", "bbD", "co06", "co07",
+        "bbA", "bbD", "shE", "co06", "co07",
     ];
-    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC bbE bbF bbG bbK";
+    let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC bbE bbF bbG bbK r2D r2E r2J shA";
     for kind in TileKind::all() {
         let period = match kind.id() {
             id if quarter.contains(&id) => 1,
@@ -263,8 +272,11 @@ fn sheet_of(kind: TileKind) -> String {
     let role = match tile.role {
         Role::Ordinary => "",
         Role::Spring => "  spring",
+        Role::Fork => "  fork",
         Role::River => "  river",
+        Role::SideLake => "  side lake",
         Role::Lake => "  lake",
+        Role::Stray => "  stray lake",
         Role::Abbey => "  abbey",
         Role::Carcassonne => "  city",
     };

@@ -13,8 +13,22 @@ export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", 
 
 /** The sprite out of the text of `/assets/tiles.svg`. */
 export function spriteOf(text: string): SVGElement {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  const parsed = new DOMParser().parseFromString(unfold(text), "image/svg+xml");
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+}
+
+/** Writes out the elements for which folded ones stand: where a value is a list, as in `x="1/20"`, there is one for each part. */
+export function unfold(text: string): string {
+  return text.replace(/<\w+ [^<>]*[^<>/]\/[^<>]*\/>/g, (element) => {
+    // What stands between quotation marks is a value.
+    const parts = element
+      .slice(0, -"/>".length)
+      .split('"')
+      .map((part, i) => (i % 2 === 1 ? part.split("/") : [part]));
+    const many = Math.max(...parts.map(({ length }) => length));
+    const one = (n: number) => parts.map((part) => part[n] ?? part[0]).join('"');
+    return Array.from({ length: many }, (_, n) => `${one(n)}/>`).join("");
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { bench as text } from "../beside.ts";
 import { messages } from "../messages.ts";
 import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
+import { digits } from "../speech.ts";
 import type { Draft } from "../state/draft.ts";
 import type { History } from "../state/history.ts";
 import { useStore } from "../state/store.ts";
@@ -64,7 +65,7 @@ function Strip({ judged, open }: { judged: Judged; open: () => void }) {
         <span key={seat} class="strip-seat" title={player.name}>
           <SeatBadge seat={seat} />
           <span class="visually-hidden">{player.name}</span>
-          <b>{player.total}</b>
+          <b>{digits(player.total)}</b>
         </span>
       ))}
     </button>

@@ -201,10 +201,12 @@ function fieldsOf({ account, faults }: Judged): readonly ScoredField[] | null {
   return account === null ? NO_FIELDS : [...account.fields, ...(account.barns ?? [])];
 }
 
-/** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read. */
+/** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read, and for bridges and castles. */
 function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, art: ArtTable): Choice {
   if (opened.played !== null) return choiceOf(opened.played);
-  const needed = new Set(opened.draft.tiles.map((tile) => art[tile.kind]?.set ?? ""));
+  const { tiles, bridges, castles } = opened.draft;
+  const needed = new Set(tiles.map((tile) => art[tile.kind]?.set ?? ""));
+  if (bridges.length + castles.length > 0) needed.add("bazaar");
   const missing = [...needed].filter((set) => !choice.sets.some((known) => known.set === set));
   if (missing.length === 0) return choice;
   const sets = missing.reduce((all, set) => withSet(options, all, { set, copies: 1 }), choice.sets);

@@ -4,7 +4,8 @@ import { messages } from "../messages.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import { SeatBadge, worded } from "../shell/parts.tsx";
-import { sourcesOf } from "../state/vocabulary.ts";
+import { digits } from "../speech.ts";
+import { gained, sourcesOf } from "../state/vocabulary.ts";
 
 const text = messages.referee;
 
@@ -101,7 +102,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
               <ResultRow
                 key={source}
                 title={messages.final.sources[source]}
-                values={players.map((player) => player.points[source])}
+                values={players.map((player) => gained(player.points, source))}
               />
             ))}
           </tbody>
@@ -120,7 +121,7 @@ function ResultRow({ title, values }: { title: string; values: readonly number[]
       <th scope="row">{title}</th>
       {values.map((value, seat) => (
         <td key={seat} class={value === 0 ? "none" : ""}>
-          {value}
+          {digits(value)}
         </td>
       ))}
     </tr>

@@ -28,7 +28,11 @@ export function Stepper({ name, value, fewest = 0, most, change }: StepperProps)
         aria-label={name}
         value={value}
         size={Math.max(1, String(value).length)}
-        onInput={(event) => change(within(Number(event.currentTarget.value.replace(/\D/g, ""))))}
+        onInput={({ currentTarget: { value: typed } }) => {
+          // A minus alone is the beginning of a number, where there are such.
+          if (typed === "-" && fewest < 0) return;
+          change(within(Number(typed.replace(/(?!^-)\D/g, ""))));
+        }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <IconButton

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Bazaar, Snapshot } from "../protocol.ts";
-import { bidOf, counted, limitsOf, type Trade, tradeOf, waresOf } from "../state/bazaar.ts";
+import { bidOf, counted, limitsOf, type Trade, type Trading, tradeOf, waresOf } from "../state/bazaar.ts";
 import { keyOf } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import type { Desk } from "./hooks.ts";
@@ -81,9 +81,14 @@ function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
       <TileImage kind={kind} />
       {count > 1 ? <b class="ware-count">× {count}</b> : null}
       {isLot ? (
-        <b class={`price seat-${lot.bidder}`} aria-hidden="true">
-          {lot.price}
-        </b>
+        <>
+          <b class={`price seat-${lot.bidder}`} aria-hidden="true">
+            {lot.price}
+          </b>
+          <span class="visually-hidden">
+            {text.stands(desk.state.now.seats[lot.bidder]?.name ?? "", lot.price)}
+          </span>
+        </>
       ) : null}
     </>
   );
@@ -114,16 +119,9 @@ function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
 }
 
 /** What whoever decides at a bazaar is asked. */
-export function TradeTray(desk: Inner) {
-  const { now } = desk.state;
-  switch (now.stage) {
-    case "auction":
-      return <ChooseTray {...desk} />;
-    case "bid":
-      return <BidTray {...desk} />;
-    default:
-      return <DealTray {...desk} />;
-  }
+export function TradeTray({ stage, ...desk }: Inner & { stage: Trading }) {
+  const Asked = { auction: ChooseTray, bid: BidTray, deal: DealTray }[stage];
+  return <Asked {...desk} />;
 }
 
 /** A tile and a bid for it. */

@@ -27,9 +27,12 @@ export function ConfirmTray(desk: Inner) {
       : line !== undefined
         ? tell(line, names)
         : "";
+  // A tile that is set aside instead of building a bridge: another one is drawn then.
+  const aside = line?.what.k === "set_aside" ? line.what.tile : null;
+  const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
     <>
-      <TrayTile tile={now.laid} />
+      <TrayTile tile={aside === null ? now.laid : { kind: aside, r: 0 }} />
       <Head seat={offer.seat} hint={chosen}>
         {text.confirmed(name)}
       </Head>
@@ -37,7 +40,7 @@ export function ConfirmTray(desk: Inner) {
         <UndoButton desk={desk} />
       </div>
       <MainButton class="confirm" disabled={busy} act={() => play.enter()}>
-        <Icon name="check" /> {now.second_earned && now.part === 1 ? text.confirmPart : text.confirm}
+        <Icon name="check" /> {aside === null ? done : text.drawInstead}
       </MainButton>
     </>
   );

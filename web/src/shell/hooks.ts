@@ -122,10 +122,11 @@ export function useBoard(props: {
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels
-    // and the places for a tile of a bazaar.
+    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
+    // what pays a lord and the places for a tile of a bazaar.
     const anywhere =
-      ["escape", "dragon", "capture", "wagon", "tunnel", "auction"].includes(stage) && offer.seat !== null;
+      ["escape", "dragon", "capture", "wagon", "tunnel", "lord", "auction"].includes(stage) &&
+      offer.seat !== null;
     const laying = stage === "place" || stage === "abbey";
     if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.

@@ -240,6 +240,8 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.takenBack(name, what.meeple, what.feature);
     case "sent_home":
       return text.sentHome(name, nameOf(what.owner), what.meeple);
+    case "race_lost":
+      return text.raceLost(what.lights[0]);
     case "dragon_came":
       return text.dragonCame(what.lights[0]);
     case "dragon_moved":

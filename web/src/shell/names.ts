@@ -5,7 +5,7 @@ import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "
 import type { Name } from "../speech.ts";
 import { joinedTo, type Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
-import { sideOfMouth } from "../state/tile-words.ts";
+import { known, sideOfMouth } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 
 type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
@@ -57,12 +57,27 @@ export function stepName(move: Neutral, state: Told): string {
     case "castle":
       return messages.castle.make(move.x, move.y);
     case "lord":
-      return messages.castle.pay(move.x, move.y);
+      return lordName(move, state, messages.castle.pay);
     case "token":
       return tokenName(move, state);
     default:
       return never(move);
   }
+}
+
+/** Which feature pays a lord: its kind, and where on which tile it is. */
+function lordName(
+  { x, y, segment }: Extract<Neutral, { k: "lord" }>,
+  { tiles }: Told,
+  name: (feature: Feature, direction: string | undefined, x: number, y: number) => string,
+): string {
+  const tile = tiles.find((one) => one.x === x && one.y === y) ?? null;
+  const art = known();
+  // Behind the parts that a tile shows comes the bridge over it.
+  if (segment >= (art[tile?.kind ?? ""]?.segments.length ?? 0)) return name("road", undefined, x, y);
+  return nameSpotOf(tile, art, { meeple: "follower", segment }, (_, feature, way) =>
+    name(feature, way, x, y),
+  );
 }
 
 /** The direction in which a mouth lies on its tile, where that has several. */
@@ -89,10 +104,11 @@ export function shortStep(move: Neutral, state: Told): string {
       return [messages.tray.shortWhere(move.x, move.y), wayOf(state, move)].filter(Boolean).join(", ");
     case "bridge":
       return messages.bridge.buildShort(move.axis, move.x, move.y);
+    case "lord":
+      return lordName(move, state, messages.tray.wagonTo);
     case "fairy":
     case "floor":
     case "castle":
-    case "lord":
       return messages.tray.where(move.x, move.y);
     case "ransom":
       return messages.tray.ransomShort(now.seats[move.captor]?.name ?? "", move.meeple);

@@ -310,13 +310,10 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
     case "lord":
       return [{ words: stepName(action, state), act }];
     case "offer": {
-      const { bid = 0 } = tradeOf(offer.trades, { ...pointing.haggling, tile: action.tile }) as typeof action;
       // One line for each tile; how much is bid for it is said beside the lines, or after its number.
-      if (action.bid !== bid) return [];
-      const words = messages.bazaar.offerFor(
-        partsOfKind(action.tile, 0),
-        now.bazaar?.bids === true ? bid : null,
-      );
+      if (action.bid !== bidOf(offer.trades, pointing.haggling)) return [];
+      const bid = now.bazaar?.bids === true ? action.bid : null;
+      const words = messages.bazaar.offerFor(partsOfKind(action.tile, 0), bid);
       return [{ words, act: () => play.trade(action), bid: bidding(desk, action.tile) }];
     }
     case "bid": {

@@ -59,20 +59,21 @@ export function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
 }
 
 /** Where undo does not reach: the others are asked, if there is anybody to ask. */
-export function AskBack({ desk, ask }: { desk: Pick<Desk, "state" | "busy">; ask: () => void }) {
+export function AskBack(props: { desk: Pick<Desk, "state" | "busy">; ask: () => void; bare?: boolean }) {
+  const { desk, ask, bare = false } = props;
   const asked = isAsked(desk.state);
   const words = asked ? text.askBack : text.takeBack;
   const long = asked ? text.askBackLong : text.takeBackLong;
   return (
     <button
       type="button"
-      class="button ghost ask-back"
+      class={`button ghost ask-back${bare ? " bare" : ""}`}
       disabled={desk.busy}
       aria-label={`${words}: ${long}`}
       title={long}
       onClick={ask}
     >
-      <Icon name="undo" /> {words}
+      <Icon name="undo" /> {bare ? null : words}
     </button>
   );
 }

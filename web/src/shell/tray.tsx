@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { Place } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Snapshot } from "../protocol.ts";
-import { limitsOf, waresOf } from "../state/bazaar.ts";
+import { limitsOf, type Trading, waresOf } from "../state/bazaar.ts";
 import { bridgeOver, deployingsOf, placeAt, waysOf } from "../state/choice.ts";
 import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -150,7 +150,7 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
     case "auction":
     case "bid":
     case "deal":
-      return { seat, tray: <BazaarTray {...inner} />, ...bazaarAsked(desk, seat) };
+      return { seat, tray: <BazaarTray {...inner} stage={now.stage} />, ...bazaarAsked(desk, seat) };
     case "confirm":
       return { seat, tray: <ConfirmTray {...inner} />, told: live.confirm(seat) };
     case "second": {
@@ -187,7 +187,7 @@ function bazaarAsked({ state: { now }, offer }: Desk, seat: string): Pick<Asked,
 }
 
 /** What is asked at a bazaar. */
-function BazaarTray(desk: Inner) {
+function BazaarTray(desk: Inner & { stage: Trading }) {
   const bazaar = useLater(loadBazaar, true);
   return bazaar === null ? null : <bazaar.TradeTray {...desk} />;
 }
@@ -254,7 +254,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
   const stuck = useStopped(state);
   const hint = [would, ways].filter(Boolean).join(" ") || (asked?.hint ?? stuck ?? layWords(desk));
   // A tile that fits only with a bridge need not be laid.
-  const decline = asked?.decline ?? (offer.none.length > 0 ? messages.bridge.setAside : undefined);
+  const decline = asked?.decline ?? (offer.none.length > 0 ? messages.bridge.aside : undefined);
   // Before the tile is laid, too, a prisoner can be bought back.
   const ransoms = (
     <div class="tray-ransoms">
@@ -294,7 +294,7 @@ function PlaceTray({ askBack, asked, ...desk }: Inner & Pick<TrayProps, "askBack
             bare={chosen === null && decline !== undefined}
           />
         ) : askBack === null ? null : (
-          <AskBack desk={desk} ask={askBack} />
+          <AskBack desk={desk} ask={askBack} bare={decline !== undefined} />
         )}
         {chosen !== null || decline === undefined ? null : (
           <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>

@@ -1,5 +1,8 @@
 // What may be decided at a bazaar, and what somebody has in mind there. Pure functions over lists.
-import type { Action, Line } from "../protocol.ts";
+import type { Action, Line, Stage } from "../protocol.ts";
+
+/** The stages of a bazaar. */
+export type Trading = Extract<Stage, "auction" | "bid" | "deal">;
 
 /** A tile chosen with what is bid for it, a higher bid, or what becomes of the tile that was chosen. */
 export type Trade = Extract<Action, { k: "offer" | "bid" | "buy" | "sell" }>;

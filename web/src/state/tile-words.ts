@@ -6,7 +6,7 @@ import { STEPS } from "./squares.ts";
 const SIDES = "NESW";
 
 /** What is said of a part of a tile, or of what concerns the whole of it. */
-export type TilePart = BuiltPart | { river: number[] } | { symbol: TileSymbol };
+export type TilePart = BuiltPart | { river: number[] } | { herd: true } | { symbol: TileSymbol };
 
 interface BuiltPart {
   kind: Feature;
@@ -26,7 +26,7 @@ const riverOf = (art: TileArt | undefined, r: number): number[] =>
 
 /**
  * The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. Then
- * the river and its symbol.
+ * the river, a pig-herd, and its symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
   const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess, mouth }) => ({
@@ -44,6 +44,7 @@ export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
   return [
     ...(built.length > 0 || river.length > 0 ? built : parts.slice(0, 1)),
     ...(river.length > 0 ? [{ river }] : []),
+    ...(art?.segments.some(({ herd }) => herd) ? [{ herd: true as const }] : []),
     ...(symbol === null ? [] : [{ symbol }]),
   ];
 }
@@ -54,6 +55,9 @@ let table: Readonly<Record<string, TileArt>> = {};
 export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
 }
+
+/** What is known of the tiles by now. */
+export const known = (): Readonly<Record<string, TileArt>> => table;
 
 /** So many tiles of the bag have something on them. */
 export interface Sum {

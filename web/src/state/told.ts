@@ -75,6 +75,7 @@ const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
   "returned",
   "taken_back",
   "sent_home",
+  "race_lost",
   "dragon_came",
   "dragon_moved",
   "dragon_stopped",

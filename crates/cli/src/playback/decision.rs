@@ -3,8 +3,8 @@
 use super::{Deployed, Playback};
 use bastide_rules::Figure;
 use bastide_types::{
-    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot, Square,
-    Symbol, TokenPair,
+    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
+    Square, Symbol, TokenPair,
 };
 
 /// A decision beside placements and deployments.
@@ -206,7 +206,7 @@ impl Playback<'_> {
         let again = None;
         let tile = None;
         let told =
-            !options.is_empty() && !(why == Why::Action && chosen.is_none() && self.is_trifle(&options));
+            !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
     }
 

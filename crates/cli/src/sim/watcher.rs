@@ -61,6 +61,7 @@ impl EventSink for Watcher {
             | Event::Returned { .. }
             | Event::TakenBack { .. }
             | Event::SentHome { .. }
+            | Event::RaceLost { .. }
             | Event::DragonCame { .. }
             | Event::DragonStopped { .. }
             | Event::DragonMoved { .. }

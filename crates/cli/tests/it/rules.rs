@@ -100,7 +100,7 @@ fn every_edition_and_toggle_is_named() {
 fn tiles_are_shown() {
     let list = ok("tiles --list");
     assert!(
-        list.ends_with("kinds, 221 tiles; edges clockwise from north: city, road, field, river (v)\n"),
+        list.ends_with("kinds, 233 tiles; edges clockwise from north: city, road, field, river (v)\n"),
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
-use super::{Played, Drawn, Part, Problem, Problems, payload};
+use super::{Drawn, Part, Played, Problem, Problems, payload};
 use bastide_types::{Action, Bazaars, PerPlayer, Player, Turn};
 use std::fmt;
 

@@ -233,9 +233,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// This player passes: where that stands among what was decided after the part was committed, it is dealt with.
     fn late_pass(&mut self, player: Player) {
-        let passes = |(by, late): &(Option<Player>, Late)| {
-            *late == Late::Pass && by.is_none_or(|by| by == player)
-        };
+        let passes =
+            |(by, late): &(Option<Player>, Late)| *late == Late::Pass && by.is_none_or(|by| by == player);
         if self.late.front().is_some_and(passes) {
             self.late.pop_front();
         }
@@ -251,7 +250,9 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     fn late_deployment(&mut self, meeple: MeepleKind, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
         match self.turn {
-            Turn::Redeploy(_) | Turn::LastRedeploy(_) => self.play(Action::Redeploy { meeple, square, segment }),
+            Turn::Redeploy(_) | Turn::LastRedeploy(_) => {
+                self.play(Action::Redeploy { meeple, square, segment })
+            }
             Turn::City(_) => match location::quarter(&place.location) {
                 Some(quarter) => self.play(Action::Deploy { meeple, at: Spot::Quarter(quarter) }),
                 None => Err(self.problem(format!("there is no quarter {}", place.location))),

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 206] = [
+const TILES: [(&str, &str); 223] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -200,6 +200,23 @@ const TILES: [(&str, &str); 206] = [
     ("BB/CFR!G", "bbI"),
     ("BB/R.bi", "bbJ"),
     ("BB/CFc.b", "bbK"),
+    ("RI.2/II", "r2B"),
+    ("RI.2/IIG", "r2B"),
+    ("RI.2/CcII+", "r2C"),
+    ("RI.2/RIrI", "r2D"),
+    ("RI.2/CIcI", "r2E"),
+    ("RI.2/II+", "r2F"),
+    ("RI.2/RrII", "r2G"),
+    ("RI.2/CIRI", "r2H"),
+    ("RI.2/III", "r2I"),
+    ("RI.2/LIFI", "r2J"),
+    ("RI.2/IFC", "r2K"),
+    ("RI.2/I.v", "r2L"),
+    ("CU/SRFR", "shA"),
+    ("CU/SR", "shB"),
+    ("CU/SCFR", "shC"),
+    ("CU/SC", "shD"),
+    ("CU/S", "shE"),
     ("CO/1", "co01"),
     ("CO/2", "co02"),
     ("CO/3", "co03"),
@@ -226,6 +243,9 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
         "pdS" => "pdS1",
         "amL1" => "amL",
         "pdQ1" => "pdQ",
+        // There is one spring for both rivers.
+        "r2A" => "rvA",
+        "r2L1" => "r2L",
         id => id,
     };
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
@@ -243,6 +263,8 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "traders-and-builders" => Some(TileSet::Traders),
         "inns-and-cathedrals" => Some(TileSet::Inns),
         "river/1" => Some(TileSet::River),
+        "river/2" => Some(TileSet::River2),
+        "cult" => Some(TileSet::Shrines),
         "king-and-robber" => Some(TileSet::King),
         "siege/cathars" | "siege/siege" => Some(TileSet::Cathars),
         "siege/besiegers" => Some(TileSet::Besiegers),

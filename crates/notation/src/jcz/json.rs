@@ -74,6 +74,9 @@ pub(super) struct Elements {
     pub barn: Option<Count>,
     pub tunnel: Option<Count>,
     pub bridge: Option<Count>,
+    #[serde(rename = "pig-herd")]
+    pub pig_herd: Option<Count>,
+    pub shrine: Option<Count>,
     pub castle: Option<Count>,
     pub bazaar: Option<Count>,
     pub count: Option<Count>,

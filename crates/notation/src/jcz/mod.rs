@@ -13,8 +13,8 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId, Setup,
-    Square, TileKind, TileSet, TokenPair, Turn, Underpass,
+    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId,
+    Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
     picture::{city_of_carcassonne, start_kind},
 };
 use bazaar::{Sale, Waiting};
@@ -507,7 +507,9 @@ fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem
 fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let rules = save.setup.rules;
-        draw(order.into_iter().map(|tile| printed(tile.0, &rules)).collect(), save)?;
+        let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &rules)).collect();
+        save.setup.bag = setup::with_stray_lake(&mut order);
+        draw(order, save)?;
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
         let what =
             "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
@@ -551,7 +553,7 @@ fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
 /// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
 /// its game stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
-    let drawn = save.parts.iter().take(tiles).flat_map(Part::from_bag).collect::<Vec<_>>();
+    let drawn = save.parts.iter().take(tiles).flat_map(Part::out_of_bag).collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
     if missing > save.rest.len() {
         return;
@@ -591,11 +593,11 @@ impl Part {
 
     /// The tiles that players lay or set aside, and then those that are turned up, in that order.
     fn draws(&self) -> impl Iterator<Item = &Drawn> {
-        self.own.iter().chain(self.from_bag())
+        self.own.iter().chain(self.out_of_bag())
     }
 
     /// The tiles that come out of the bag, in that order.
-    fn from_bag(&self) -> impl Iterator<Item = &Drawn> {
+    fn out_of_bag(&self) -> impl Iterator<Item = &Drawn> {
         self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
     }
 }
@@ -609,7 +611,8 @@ impl Save {
         if self.setup.copies(TileSet::Count) > 0 {
             return city_of_carcassonne().collect();
         }
-        let set = if self.setup.copies(TileSet::River) > 0 { TileSet::River } else { TileSet::Base };
+        let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| self.setup.copies(set) > 0);
+        let set = river.unwrap_or(TileSet::Base);
         let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
         start_kind(set).map(tile).into_iter().collect()
     }
@@ -634,8 +637,15 @@ impl Save {
         apply: impl FnMut(Action) -> Result<Played, E>,
     ) -> Result<Record, Problems> {
         let laid = self.start();
-        let mut game =
-            Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid, held: Vec::new(), late: VecDeque::new() };
+        let mut game = Game {
+            apply,
+            turn: Turn::Chance,
+            actions: Vec::new(),
+            place: "",
+            laid,
+            held: Vec::new(),
+            late: VecDeque::new(),
+        };
         for (i, part) in self.parts.iter().enumerate() {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;

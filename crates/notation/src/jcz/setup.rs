@@ -1,13 +1,14 @@
 //! What a save file says about sets, figures and rules.
 
 use super::json::{self, Count, Elements, Header, StartTile};
-use super::{Problem, Problems, ids};
+use super::{Drawn, Problem, Problems, ids};
 use bastide_types::{
-    BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, DragonTime,
-    Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount,
-    PlacedTile, Player, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules,
-    Setup, Siege, SmallCity, Square, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn,
-    WagonMove, picture::city_of_carcassonne,
+    Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd,
+    CountMove, CountUse, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn,
+    Fields, Inns, KingCard, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity, Princess,
+    RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Siege, SmallCity, Square, TileKind,
+    TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    picture::city_of_carcassonne,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 27] = [
+const KNOWN: [&str; 29] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -42,12 +43,14 @@ const KNOWN: [&str; 27] = [
     "bridge",
     "castle",
     "bazaar",
+    "pig-herd",
+    "shrine",
     "count",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 21] = [
+const NEED_THEIR_TILES: [&str; 19] = [
     "acrobats",
     "big-top",
     "church",
@@ -60,11 +63,9 @@ const NEED_THEIR_TILES: [&str; 21] = [
     "labyrinth",
     "mage",
     "monastery",
-    "pig-herd",
     "river",
     "robbers-son",
     "russian-trap",
-    "shrine",
     "vineyard",
     "watchtower",
     "wind-rose",
@@ -131,6 +132,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
     let read_tunnel = read.copies(TileSet::Tunnel);
     let read_bazaar = read.copies(TileSet::Bazaar);
+    let (read_river, read_shrines) = (read.copies(TileSet::River2), read.copies(TileSet::Shrines));
     let figures = |element, copies: u8| match (on(element), copies) {
         (0, 0) | (1, 1) => PerPlayerCount::FromSets,
         (count, _) => PerPlayerCount::Exactly(count),
@@ -221,9 +223,15 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if on(&known.traders) == 0 && traders_copies > 0 {
         rules.goods = TradeGoods::Off;
     }
-    // Bridges, Castles & Bazaars has inns, too.
-    if on(&known.inn) == 0 && (inns_copies > 0 || read_bazaar > 0) {
+    // Bridges, Castles & Bazaars and The River II have inns, too.
+    if on(&known.inn) == 0 && (inns_copies > 0 || read_bazaar > 0 || read_river > 0) {
         rules.inns = Inns::Off;
+    }
+    if on(&known.pig_herd) == 0 && read_river > 0 {
+        rules.pig_herd = PigHerd::Off;
+    }
+    if on(&known.shrine) == 0 && read_shrines > 0 {
+        rules.shrines = Shrines::Off;
     }
     if on(&known.cathedral) == 0 && inns_copies > 0 {
         rules.cathedrals = Cathedrals::Off;
@@ -409,7 +417,11 @@ fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
         read.rules.crossroad_inn = CrossroadInn::East;
     }
-    let river = read.copies(TileSet::River) > 0;
+    let with_fork = read.copies(TileSet::River2) > 0;
+    let river = with_fork || read.copies(TileSet::River) > 0;
+    for tile in read.start.iter_mut().filter(|tile| with_fork && tile.kind.id() == "rvA") {
+        tile.kind = TileKind::from_id("r2A").unwrap_or(tile.kind);
+    }
     if river {
         read.rules.river_start = RiverStart::MixedIn;
         read.rules.river_misfit = RiverMisfit::SetAside;
@@ -427,7 +439,11 @@ fn edition(read: &mut Setup) {
             read.start.clear();
         }
     }
-    let ours = if river { "rvA" } else { "baD" };
+    let ours = match (with_fork, river) {
+        (true, _) => "r2A",
+        (false, true) => "rvA",
+        (false, false) => "baD",
+    };
     if let [only] = read.start[..]
         && only.square == Square::ORIGIN
         && only.rotation == Rotation::R0
@@ -436,4 +452,16 @@ fn edition(read: &mut Setup) {
     {
         read.start.clear();
     }
+}
+
+/// The bag where the program has put a second lake with a volcano into it, as it does with The River II alone: just the tiles
+/// that were drawn. It draws that lake among the tiles that are no river, when there is no place for it any more.
+pub(super) fn with_stray_lake(order: &mut [Drawn]) -> Option<Bag> {
+    let mut lakes = order.iter_mut().filter(|tile| tile.kind.id() == "r2L").skip(1).peekable();
+    lakes.peek()?;
+    let stray = TileKind::from_id("r2L1")?;
+    lakes.for_each(|tile| tile.kind = stray);
+    let mut bag = Bag::new();
+    order.iter().for_each(|tile| bag.add(tile.kind, 1));
+    Some(bag)
 }

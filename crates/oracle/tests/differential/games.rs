@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 30] = [
+const SETS: [&[TileSet]; 35] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -37,6 +37,11 @@ const SETS: [&[TileSet]; 30] = [
     &[TileSet::Base, TileSet::Bazaar],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Bazaar],
     &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Abbey, TileSet::Bazaar],
+    &[TileSet::Base, TileSet::River2],
+    &[TileSet::Base, TileSet::Traders, TileSet::River2, TileSet::Dragon],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::River2, TileSet::Abbey],
+    &[TileSet::Base, TileSet::Shrines],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Shrines],
     &TileSet::ALL,
 ];
 
@@ -216,6 +221,36 @@ fn bazaars_with_any_sets_and_toggles() {
         let mut setup = edition(dice, rules, &sets);
         if dice.percent(20) {
             setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// The River II with anything, with the River at times, every toggle, several copies of it at times.
+#[test]
+fn rivers_with_any_sets_and_toggles() {
+    play_all(share(400), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::River2);
+        sets.push(TileSet::River2);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(20) {
+            setup.sets.last_mut().expect("it is the last set").1 = 3;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// Heretics & Shrines with anything, every toggle, mostly several copies, so that many shrines come near cloisters.
+#[test]
+fn shrines_with_any_sets_and_toggles() {
+    play_all(share(400), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Shrines);
+        sets.push(TileSet::Shrines);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(70) {
+            setup.sets.last_mut().expect("it is the last set").1 = 2 + dice.below(5) as u8;
         }
         with_oddities(dice, setup)
     });

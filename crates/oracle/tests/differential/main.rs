@@ -8,7 +8,10 @@
 mod exhaustive;
 mod exhaustive_abbey;
 mod exhaustive_bridge;
+mod exhaustive_castle;
 mod exhaustive_dragon;
+mod exhaustive_river;
+mod exhaustive_shrine;
 mod exhaustive_tower;
 mod exhaustive_tunnel;
 mod features;

@@ -6,9 +6,10 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, Card, Corner, FairyAt, FarmRule, MeepleKind, PlacedBridge, PlacedToken, Player,
-    Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
+    Action, Axis, BridgeAt, Card, Corner, FairyAt, FarmRule, FeatureAt, MeepleKind, PlacedBridge,
+    PlacedToken, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
 };
+use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
 /// A game of the fast engine and the same game of the oracle.
@@ -19,6 +20,9 @@ pub struct Pair {
     pub game: Game,
     pub actions: Vec<Action>,
 }
+
+/// The squares of a castle, and whose lord stands where.
+type CastleSeen = (BTreeSet<Square>, Option<(Player, Site)>);
 
 /// An error if the two sides differ.
 pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Result<(), String> {
@@ -107,6 +111,8 @@ impl Pair {
         self.compare_towers()?;
         self.compare_tunnels()?;
         self.compare_bridges()?;
+        self.compare_castles()?;
+        self.compare_bazaars()?;
         for player in game.seats() {
             let (rules, oracle) = (state.abbeys_left(player), game.abbeys_left(player));
             same(format_args!("abbeys of {player:?}"), rules, oracle)?;
@@ -189,6 +195,37 @@ impl Pair {
         Ok(())
     }
 
+    /// The castles on the table, their lords, and those that are left.
+    fn compare_castles(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, &self.game);
+        same("castles in play", state.has_castles(), game.has_castles())?;
+        for player in game.seats().filter(|_| game.has_castles()) {
+            let left = (state.castles_left(player), u16::from(game.castles_left(player)));
+            same(format_args!("castles of {player:?}"), left.0, left.1)?;
+        }
+        let castle = |([one, other], lord): ([Square; 2], Option<(Player, FeatureAt)>)| {
+            let lord = lord.map(|(player, at)| (player, (at.square, at.segment)));
+            (BTreeSet::from([one, other]), lord)
+        };
+        let expected = |site: Site| {
+            let area = game.board().area(site);
+            let lord = game.figures().iter().find(|f| area.sites.contains(&f.site));
+            (area.sites.iter().map(|site| site.0).collect(), lord.map(|f| (f.player, f.site)))
+        };
+        let castles: Vec<CastleSeen> = state.castles().map(castle).collect();
+        same("castles", castles, game.castles().into_iter().map(expected).collect())
+    }
+
+    /// The tiles that are turned up, and those that wait for their players.
+    fn compare_bazaars(&self) -> Result<(), String> {
+        same("tiles turned up", self.state.turned_up(), &self.game.turned_up()[..])?;
+        for player in self.game.seats() {
+            let kept = (self.state.own_tile(player), self.game.kept(player));
+            same(format_args!("the tile of {player:?}"), kept.0, kept.1)?;
+        }
+        Ok(())
+    }
+
     /// The features of the tile laid last and, where a token lies, the roads of the mouths; those of tiles with bridges; and the fields.
     pub fn compare_features(&self) -> Result<(), String> {
         let tile = self.state.last_tile();
@@ -218,7 +255,12 @@ impl Pair {
 
     /// Every action that somebody could think of here, legal or not.
     pub fn conceivable_actions(&self) -> Vec<Action> {
-        let mut actions = vec![Action::Pass, Action::TakeSecond];
+        let mut actions = vec![Action::Pass, Action::TakeSecond, Action::Buy, Action::Sell];
+        let most = self.game.seats().map(|player| self.game.score(player)).max().unwrap_or(0).max(0) as u16;
+        actions.extend((0..=most + 1).map(Action::Bid));
+        for kind in TileKind::all() {
+            actions.extend([0, most, most + 1].map(|bid| Action::Offer { kind, bid }));
+        }
         actions.extend(MeepleKind::ALL.map(Action::Exchange));
         for captor in Player::first(7) {
             actions.extend(MeepleKind::ALL.map(|meeple| Action::Ransom { captor, meeple }));
@@ -258,6 +300,8 @@ impl Pair {
             let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: there(at) });
             actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
             actions.extend(segments().map(|segment| Action::TakeBack { square, segment }));
+            actions.extend(segments().map(|segment| Action::BuildCastle { square, segment }));
+            actions.extend(segments().map(|segment| Action::PayLord { square, segment }));
             let token = |pair| segments().map(move |segment| Action::PlaceToken { pair, square, segment });
             actions.extend(TokenPair::ALL.into_iter().flat_map(token));
             let beside = segments().map(Some).chain([None]);

@@ -16,7 +16,7 @@ use bastide_types::{
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
-    let (mut tokens, mut tunnels, mut completed, mut bridges) = (0, 0, 0, 0);
+    let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
@@ -32,6 +32,7 @@ fn positions_are_scored_alike() {
         let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
         tunnels += ends.iter().filter(|&&end| board.partner(end).is_some()).count() / 2;
         bridges += position.bridges.len();
+        castles += position.castles.len();
         completed += ends.iter().filter(|&&end| board.area(end).complete()).count() / 2;
         compare(&position).unwrap_or_else(|why| {
             let board = bastide_notation::Board::from(&position);
@@ -42,7 +43,7 @@ fn positions_are_scored_alike() {
     assert!(guards > 50 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
     assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
     assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
-    assert!(bridges > 100, "{bridges} bridges");
+    assert!(bridges > 100 && castles > 100, "{bridges} bridges, {castles} castles");
     assert!(completed > 10, "{completed} tunnels in completed roads");
     assert!(abbeys > 50 && wagons > 50, "{abbeys} abbeys, {wagons} wagons");
 }
@@ -80,7 +81,9 @@ fn random_position(dice: &mut Dice) -> Position {
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) | Turn::Auction(_) => {
+                dice.pick(&game.legal_actions())
+            }
             Turn::Deploy(..) => {
                 let bridges = |action: &Action| matches!(action, Action::BuildBridge { .. });
                 let bridge = game.legal_actions().into_iter().find(bridges);
@@ -99,7 +102,6 @@ fn random_position(dice: &mut Dice) -> Position {
             | Turn::Escape(_)
             | Turn::SecondPart(_)
             | Turn::Ransom(_)
-            | Turn::Auction(_)
             | Turn::Bid(_)
             | Turn::Deal(_)
             | Turn::Over => Action::Pass,
@@ -139,9 +141,25 @@ fn random_position(dice: &mut Dice) -> Position {
         }
     }
     send_the_lonely_home(&mut position);
+    position.castles = random_castles(dice, &game, &position);
     place_fairy(dice, &mut position);
     raise_towers(dice, &mut position);
     position
+}
+
+/// Some of the small cities in which nobody is, or one follower, are castles.
+fn random_castles(dice: &mut Dice, game: &Game, position: &Position) -> Vec<Site> {
+    let owned: usize = game.seats().map(|player| usize::from(game.castles_left(player))).sum();
+    let mut castles = Vec::new();
+    for city in game.board().areas().iter().filter(|area| area.complete() && game.is_small(area)) {
+        let inside = |f: &&PlacedFigure| city.sites.contains(&(f.square, f.segment));
+        let figures: Vec<&PlacedFigure> = position.figures.iter().filter(inside).collect();
+        let stands = figures.len() < 2 && figures.iter().all(|f| f.meeple.is_follower());
+        if castles.len() < owned && stands && dice.percent(70) {
+            castles.push(dice.pick(&city.sites.iter().copied().collect::<Vec<_>>()));
+        }
+    }
+    castles
 }
 
 /// Tokens in some of the mouths.

@@ -8,9 +8,9 @@ use bastide_types::{
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
     Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
     FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, MeepleKind, PerPlayerCount,
-    PigReturn, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Siege,
-    SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn,
-    Underpass, UnfinishedInn, WagonMove,
+    PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role,
+    Rules, Setup, Shrines, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods,
+    TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -115,12 +115,18 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         tunnel_tokens: dice.pick(TunnelTokens::ALL),
         underpass: dice.pick(Underpass::ALL),
         tunnel_trigger: dice.pick(TunnelTrigger::ALL),
-        castles: Castles::Off,
+        castles: if dice.percent(15) { Castles::Off } else { Castles::On },
         bridges: if dice.percent(15) { Bridges::Off } else { Bridges::On },
-        // The second opinion does not know bazaars yet.
-        bazaars: Bazaars::Off,
+        bazaars: match dice.below(10) {
+            0 => Bazaars::Off,
+            n if n < 7 => Bazaars::Auction,
+            _ => Bazaars::Choose,
+        },
         bazaar_order: dice.pick(BazaarOrder::ALL),
         bazaar_debt: dice.pick(BazaarDebt::ALL),
+        river_lakes: dice.pick(RiverLakes::ALL),
+        shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
+        pig_herd: if dice.percent(15) { PigHerd::Off } else { PigHerd::On },
     }
 }
 
@@ -136,8 +142,6 @@ pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
 pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
     let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
     let players = 2 + dice.below(most - 1) as u8;
-    // Castles and bazaars are not known here yet.
-    let rules = Rules { castles: Castles::Off, bazaars: Bazaars::Off, ..rules };
     Setup { rules, ..Setup::new(players, sets) }
 }
 
@@ -182,7 +186,7 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
                 [] => Action::Pass,
                 ref places => dice.pick(places),
             },
-            Turn::Dragon(_) => dice.pick(&game.legal_actions()),
+            Turn::Dragon(_) | Turn::Auction(_) => dice.pick(&game.legal_actions()),
             _ => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
@@ -224,6 +228,9 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
             dice.pick(&best)
         }
         Turn::Deploy(..) => one_of_a_sort(dice, legal),
+        Turn::Castle(_) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
+        // Small bids, so that others can give more.
+        Turn::Auction(_) | Turn::Bid(_) if dice.percent(60) => cheap_bid(dice, legal),
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
         // A hole may close for good before it is asked again.
         Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
@@ -231,6 +238,23 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
             dice.pick(&legal[..legal.len() - 1])
         }
         _ => dice.pick(legal),
+    }
+}
+
+fn cheap_bid(dice: &mut Dice, legal: &[Action]) -> Action {
+    let cheap = |action: &Action| match *action {
+        Action::Offer { bid, .. } => bid < 4,
+        Action::Bid(bid) => legal.first().is_some_and(|first| bid < lowest(*first) + 3),
+        _ => false,
+    };
+    let bids: Vec<Action> = legal.iter().copied().filter(cheap).collect();
+    dice.pick(&bids)
+}
+
+fn lowest(action: Action) -> u16 {
+    match action {
+        Action::Bid(bid) => bid,
+        _ => 0,
     }
 }
 

@@ -24,11 +24,14 @@ pub struct Told {
     token: Option<(PlacedToken, Option<Site>)>,
     /// The bridge that was built, and where from the tile that needs it.
     bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
+    /// The castle that was made, and where its lord stands.
+    castle: Option<(Player, Site)>,
     /// The tower that grew, whom it captured, and who was freed.
     floor: Option<Square>,
     captured: Option<Figure>,
     freed: Vec<(Player, MeepleKind)>,
     completed: Vec<(FeatureKind, Site, u16)>,
+    races_lost: Vec<(Site, Site)>,
     payments: Vec<Paid>,
     goods: PerGoods<u8>,
     returned: Vec<(Player, MeepleKind)>,
@@ -53,14 +56,20 @@ struct Paid {
 
 impl Paid {
     fn new(player: Player, source: Source, items: Items, feature: Option<Site>) -> Paid {
+        let points = items.points();
         let of = |wanted: fn(ItemKind) -> bool| {
             items.iter().filter(|item| wanted(item.kind)).map(Item::points).sum::<u32>()
         };
-        let cities = of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities));
-        let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig));
+        let cities =
+            of(|kind| matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles));
+        let pigs = of(|kind| matches!(kind, ItemKind::Pig | ItemKind::BesiegedPig | ItemKind::Herd));
         let mut items: Vec<String> =
             items.iter().filter(|item| item.points() > 0).map(|item| format!("{item:?}")).collect();
         items.sort();
+        // Several features that are worth the same may pay a lord: which does, nobody asks.
+        if source == Source::Castles {
+            items = vec![format!("{points} points")];
+        }
         Paid { player, source, feature, items, cities, pigs }
     }
 }
@@ -82,11 +91,13 @@ impl Told {
             sent_home: report.sent_home,
             token: report.token,
             bridge: report.bridge,
+            castle: report.castle,
             declined_by: report.declined_by,
             floor: report.floor,
             captured: report.captured,
             freed: report.freed.clone(),
             completed: completed.collect(),
+            races_lost: report.races_lost.clone(),
             payments: paid(&report.payments),
             goods: report.goods,
             returned: report.returned.clone(),
@@ -115,6 +126,10 @@ impl Told {
             Event::BridgeBuilt { player, square, axis, fits } => {
                 self.bridge = Some((PlacedBridge { player, square, axis }, fits));
             }
+            Event::CastleBuilt { player, at } => {
+                name(board, at)?;
+                self.castle = Some((player, (at.square, at.segment)));
+            }
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
@@ -139,6 +154,7 @@ impl Told {
             Event::Completed { feature, tiles } => {
                 self.completed.push((feature.kind, name(board, feature)?, tiles));
             }
+            Event::RaceLost { at, to } => self.races_lost.push((name(board, at)?, name(board, to)?)),
             Event::Scored { player, points, items, feature, source, at_end, .. } => {
                 if points != items.points() {
                     return Err(format!("{event:?}: the items do not add up"));
@@ -176,6 +192,7 @@ impl Told {
             payments.sort_by_key(|p| (p.player, p.source, p.feature, p.items.clone()));
         }
         self.completed.sort();
+        self.races_lost.sort();
         self.returned.sort();
         self.freed.sort();
         self.cards.sort();

@@ -119,13 +119,14 @@ impl Board {
     /// As [`lay`](Board::lay), for a tile over which a bridge is built at once, as it would not fit without.
     #[cold]
     pub fn lay_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis, player: Player) -> Joined {
-        let here = self.begin_laying(tile);
+        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
+        let table = self.tables.kind(tile.kind);
+        let here = self.begin_laying(tile, slot, table, first, twin);
         let number = self.tiles.len() as u16 - 1;
         self.lay_bridge(number, axis, player);
-        let table = self.tables.kind(tile.kind);
         let ports = Side::ALL.map(|side| port_with_bridge(table, tile.rotation, Some(axis), side));
         self.join_several(here, slot, &ports);
-        self.end_laying(tile, table)
+        self.end_laying(tile, table, first)
     }
 
     /// Where a kind of tile fits only with a bridge, in no order.
@@ -143,7 +144,7 @@ impl Board {
 
     /// The sides on which a tile does not match its neighbour, one bit each.
     fn apart(&self, kind: TileKind, slot: u16, rotation: Rotation) -> u8 {
-        let around = self.frontier.around(slot);
+        let around = self.around(slot);
         let differs = |side: Side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         };
@@ -158,10 +159,10 @@ impl Board {
     ) -> bool {
         rule!("bridge.to-fit");
         let apart = self.apart(kind, slot, rotation);
-        if apart == 0 || !self.river_allows(kind, slot, rotation) {
+        if apart == 0 || !self.allows(kind, slot, rotation) {
             return false;
         }
-        let (square, axis) = bridge.bridge(self.frontier.square(slot));
+        let (square, axis) = bridge.bridge(self.square_of_slot(slot));
         let beside = match bridge {
             BridgeAt::NorthSouth | BridgeAt::WestEast => {
                 return self.fits_below(kind, slot, rotation, axis, apart);
@@ -185,7 +186,7 @@ impl Board {
         rule!("bridge.where");
         rule!("bridge.ends");
         let ends = axis.ends();
-        let around = self.frontier.around(slot);
+        let around = self.around(slot);
         let meets = |side: Side| around[side.index()].kind().is_none_or(|edge| edge == EdgeKind::Road);
         let others = ends.into_iter().fold(apart, |set, side| set & !(1 << side.index()));
         others == 0 && kind.tile().takes_bridge(axis, rotation) && ends.into_iter().all(meets)

@@ -50,6 +50,14 @@ impl Board {
         self.castles.push(Castle { root, squares, paid: None });
     }
 
+    /// The half of a castle by which it is named: where its lord stood when it was made.
+    pub fn half_of(&self, castle: &Castle) -> NodeId {
+        let square = castle.squares[0];
+        let cities = self.tile_at(square).into_iter().flat_map(|tile| 0..tile.kind.tile().segments.len());
+        let mut nodes = cities.filter_map(|segment| self.node_at(square, SegmentId(segment as u8)));
+        nodes.find(|&node| self.root(node) == castle.root).unwrap_or(castle.root)
+    }
+
     /// Whether a feature is a castle.
     #[inline]
     pub fn is_castle(&self, root: NodeId) -> bool {

@@ -70,17 +70,17 @@ impl Features {
     }
 
     /// Joins a segment just laid, which nothing has joined yet, to another's across an edge, which closes one open edge of
-    /// each. Returns their root with its totals. `segment` is what stands at the new node: it is not read there, because
+    /// each. Returns the totals of their feature. `segment` is what stands at the new node: it is not read there, because
     /// reading at once what was just written in other pieces is slow.
     #[inline(always)]
-    pub fn join_new(&mut self, new: NodeId, segment: &Node, other: NodeId) -> (NodeId, &Node) {
+    pub fn join_new(&mut self, new: NodeId, segment: &Node, other: NodeId) -> &Node {
         let nodes = self.nodes.roomy_mut();
         let root = root(nodes, other);
         nodes[usize::from(new)].parent = root;
         let totals = &mut nodes[usize::from(root)];
         totals.gain_segment(segment);
         totals.open -= 2;
-        (root, totals)
+        totals
     }
 
     /// Joins a field just laid, which nothing has joined yet, to another. Returns their root.

@@ -8,9 +8,21 @@ impl Board {
     /// Works out where a kind of tile fits; returns in how many placements.
     #[inline(always)]
     pub fn find_fits(&mut self, kind: TileKind) -> u32 {
+        let drawn = self.tables.draw(kind);
+        let count = self.frontier.find_fits(drawn.edges);
+        if drawn.selective { self.keep_fits(kind) } else { count }
+    }
+
+    /// Keeps, of the places where a tile fits by its edges, those where it may lie; returns how many those are.
+    #[cold]
+    fn keep_fits(&mut self, kind: TileKind) -> u32 {
         let table = self.tables.kind(kind);
-        let count = self.frontier.find_fits(table.edges);
-        if table.role.is_river() { self.keep_river_fits(kind) } else { count }
+        let role = self.tables.draw(kind).role;
+        let along_a_river = if role.is_river() { Some(self.keep_river_fits(kind)) } else { None };
+        match (table.cloister, along_a_river) {
+            (None, Some(count)) => count,
+            (Some(_), _) | (None, None) => self.keep_apart(kind),
+        }
     }
 
     /// The drawn tile fits nowhere, or none is drawn.
@@ -21,7 +33,7 @@ impl Board {
     /// The square of an open slot.
     #[inline(always)]
     pub fn square_of_slot(&self, slot: u16) -> Square {
-        self.frontier.square(slot)
+        self.grid.window.square(self.frontier.cell(slot))
     }
 
     /// The slot of an open square.
@@ -59,7 +71,7 @@ impl Board {
 
     /// Writes every placement that was found into `out`, which has just the room: sorted by square, then rotation.
     pub fn list_fits(&self, out: &mut [Action]) {
-        ordered::list(self.window(), &self.frontier, out);
+        ordered::list(self.grid.window, || self.bounds(), &self.frontier, out);
     }
 
     /// Whether the drawn tile may be laid there.

@@ -4,49 +4,56 @@
 //! refuse that kind there, so the squares where a tile fits in one rotation are four ORs and a
 //! complement for 64 slots at once.
 
+use super::grid::{Cell, Grid};
+use super::node::NodeId;
 use super::offer::{EDGE_ROWS, Offer};
 use crate::bits::bits;
-use bastide_types::{EdgeKind, Side, Square};
+use bastide_types::{EdgeKind, Side};
 use std::hint::select_unpredictable;
-
-/// What lies around an open square, clockwise from north.
-type Around = [Offer; 4];
 
 /// Something for each tile around an open square, by the side of that tile on which the square lies: to the tile north of it
 /// the square lies in the south.
 type ByFacing<T> = [T; 4];
 
-/// 64 slots.
+/// A bit for each side: looked up in less time than shifted.
+const SIDE_BITS: [u8; 4] = [1, 2, 4, 8];
+
+/// 64 slots. In whole cache lines, so that none of its words lies in two.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 struct Word {
-    open: u64,
     /// By edge kind: the slots that refuse that kind there. What one tile shows lies together; what one kind asks of all
     /// sides does not, so that each word is read as it was written just before, and not as a part of a wider one.
     refuse: ByFacing<[u64; EDGE_ROWS]>,
     /// By rotation: the slots where the drawn tile fits.
     fits: [u64; 4],
-    /// What the tiles around each show it; means something where a tile lies only.
-    around: [ByFacing<Offer>; 64],
+    open: u64,
+    /// What the tile laid last beside each shows it.
+    last: [Offer; 64],
     /// Which tiles lie around each, one bit each; none around one that is closed.
     tiles: [u8; 64],
-    squares: [Square; 64],
+    /// The cell of the grid that each is.
+    cells: [u32; 64],
 }
 
 const EMPTY: Word = Word {
     open: 0,
     refuse: [[0; EDGE_ROWS]; 4],
     fits: [0; 4],
-    around: [[Offer::NONE; 4]; 64],
+    last: [Offer::NONE; 64],
     tiles: [0; 64],
-    squares: [Square::ORIGIN; 64],
+    cells: [0; 64],
 };
+
+/// Most squares that are opened at once.
+const MOST_OPENED: usize = 4;
 
 /// All open squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
     /// As many unused places as slots are open, then the closed slots in the order in
-    /// which they are opened next.
+    /// which they are opened next: always enough for the squares around a tile.
     pool: Vec<u16>,
     open: usize,
 }
@@ -60,23 +67,13 @@ impl Frontier {
         Frontier { words, pool, open: 0 }
     }
 
-    /// Opens a square and returns its slot.
-    pub fn open(&mut self, square: Square) -> u16 {
-        let slot = self.take_slot(None);
+    /// Opens the square of a cell, which no tile lies beside, and returns its slot.
+    pub fn open(&mut self, cell: usize) -> u16 {
+        let slot = self.pool[self.open];
+        self.open += 1;
         let word = &mut self.words[usize::from(slot / 64)];
         word.open |= 1 << (slot % 64);
-        word.squares[usize::from(slot % 64)] = square;
-        slot
-    }
-
-    /// The slot that is known, or a closed one, which counts as open from now on.
-    #[inline(always)]
-    fn take_slot(&mut self, known: Option<u16>) -> u16 {
-        // The next closed one is looked up even if it is not needed: half of the squares are known, and nobody
-        // can guess which.
-        let next = self.pool[self.open];
-        let slot = select_unpredictable(known.is_some(), known.unwrap_or_default(), next);
-        self.open += usize::from(known.is_none());
+        word.cells[usize::from(slot % 64)] = cell as u32;
         slot
     }
 
@@ -87,31 +84,44 @@ impl Frontier {
         self.words.push(EMPTY);
     }
 
-    /// Tells the square on a side of a new tile what that shows there; opens it unless it has a slot already. Returns its
-    /// slot.
+    /// Tells the squares on these sides of a new tile, which lies on the cell `here`, what it shows them, and opens those that have
+    /// no slot yet, in the grid, too. Its nodes are numbered from `first`.
     #[inline(always)]
-    pub fn offer(&mut self, known: Option<u16>, square: Square, side: Side, offer: Offer) -> u16 {
-        let slot = self.take_slot(known);
-        let word = &mut self.words[usize::from(slot / 64)];
-        let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
-        word.open |= bit;
-        word.squares[place] = square;
-        word.around[place][side.index()] = offer;
-        word.tiles[place] |= 1 << side.index();
-        let refuse = &mut word.refuse[side.index()];
-        let accepting = refuse[offer.row()];
-        for kind in &mut *refuse {
-            *kind |= bit;
+    pub fn offer(&mut self, grid: &mut Grid, here: usize, sides: &[Side], ports: &[Offer; 4], first: NodeId) {
+        let Frontier { words, pool, open } = self;
+        let (words, (window, cells)) = (words.as_mut_slice(), grid.cells());
+        let closed: &[u16; MOST_OPENED] = pool[*open..].first_chunk().expect("closing a slot makes room");
+        let mut opened = 0;
+        for &side in sides {
+            let cell = window.beside(here, side);
+            let code = &mut cells[cell];
+            // The next closed slot is looked up even if it is not needed: half of the squares have one, and nobody
+            // can guess which.
+            let (known, next) = (code.slot(), closed[opened % MOST_OPENED]);
+            opened += usize::from(known.is_none());
+            let slot = select_unpredictable(known.is_some(), known.unwrap_or_default(), next);
+            *code = Cell::Open(slot).into();
+            let word = &mut words[usize::from(slot / 64)];
+            let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
+            let offer = ports[side.index()].of_tile(first);
+            word.open |= bit;
+            word.cells[place] = cell as u32;
+            word.last[place] = offer;
+            word.tiles[place] |= SIDE_BITS[side.index()];
+            let refuse = &mut word.refuse[side.index()];
+            // All kinds but that which the tile shows.
+            for others in 1..EDGE_ROWS {
+                refuse[(offer.row() + others) % EDGE_ROWS] |= bit;
+            }
         }
-        refuse[offer.row()] = accepting;
-        slot
+        *open += opened;
     }
 
     /// A tile beside a slot shows it something else from now on.
     pub fn offer_again(&mut self, slot: u16, side: Side, offer: Offer) {
         let word = &mut self.words[usize::from(slot / 64)];
         let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
-        word.around[place][side.index()] = offer;
+        word.last[place] = offer;
         let refuse = &mut word.refuse[side.index()];
         for kind in &mut *refuse {
             *kind |= bit;
@@ -123,7 +133,7 @@ impl Frontier {
     #[inline(always)]
     pub fn close(&mut self, slot: u16) {
         // Room for the squares around the new tile.
-        if self.open + 4 > self.pool.len() {
+        if self.open + MOST_OPENED > self.pool.len() {
             self.add_word();
         }
         self.open -= 1;
@@ -143,33 +153,41 @@ impl Frontier {
         u64::from(self.words[usize::from(slot / 64)].tiles[usize::from(slot % 64)])
     }
 
-    /// What a tile beside a slot shows it, by the side on which that has it. Only asked where a tile lies.
+    /// What the tile beside a slot shows it. Only asked where one tile lies.
     #[inline(always)]
-    pub fn offered(&self, slot: u16, facing: Side) -> Offer {
-        self.words[usize::from(slot / 64)].around[usize::from(slot % 64)][facing.index()]
+    pub fn offered(&self, slot: u16) -> Offer {
+        self.words[usize::from(slot / 64)].last[usize::from(slot % 64)]
     }
 
-    /// Where an open slot is.
-    #[inline]
-    pub fn square(&self, slot: u16) -> Square {
-        self.words[usize::from(slot / 64)].squares[usize::from(slot % 64)]
+    /// Whether an open slot refuses an edge kind to a tile on it, by the side on which the tile that it would meet has it.
+    pub fn refuses(&self, slot: u16, facing: Side, kind: EdgeKind) -> bool {
+        let word = &self.words[usize::from(slot / 64)];
+        word.refuse[facing.index()][kind.index()] >> (slot % 64) & 1 == 1
     }
 
-    /// What lies around an open slot, clockwise from north.
-    pub fn around(&self, slot: u16) -> Around {
-        let neighbours = self.neighbours(slot);
-        Side::ALL.map(Side::opposite).map(|facing| {
-            if neighbours >> facing.index() & 1 == 1 { self.offered(slot, facing) } else { Offer::NONE }
-        })
+    /// The cell of the grid that an open slot is.
+    #[inline(always)]
+    pub fn cell(&self, slot: u16) -> usize {
+        self.words[usize::from(slot / 64)].cells[usize::from(slot % 64)] as usize
     }
 
-    /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given clockwise from
-    /// north as they lie unturned; returns how many that are.
-    #[inline]
-    pub fn find_fits(&mut self, edges: [EdgeKind; 4]) -> u32 {
-        let mut count = 0;
+    /// The cells of the grid lie elsewhere from now on.
+    pub fn move_cells(&mut self, to: impl Fn(usize) -> usize) {
         for word in &mut self.words {
-            let [north, east, south, west] = edges.map(|kind| kind.index() & (EDGE_ROWS - 1));
+            for place in bits(word.open) {
+                let cell = &mut word.cells[place as usize];
+                *cell = to(*cell as usize) as u32;
+            }
+        }
+    }
+
+    /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given by the indices of their kinds
+    /// clockwise from north as they lie unturned; returns how many that are.
+    #[inline]
+    pub fn find_fits(&mut self, edges: [u8; 4]) -> u32 {
+        let mut count = 0;
+        let [north, east, south, west] = edges.map(|kind| usize::from(kind) & (EDGE_ROWS - 1));
+        for word in &mut self.words {
             for quarters in 0..4 {
                 // The turned tile shows its north edge this many sides further on, to a tile that has it in the south.
                 let refuse = |edge: usize, kind: usize| word.refuse[(edge + quarters + 2) % 4][kind];
@@ -192,6 +210,33 @@ impl Frontier {
         self.words.iter_mut().map(|word| &mut word.fits)
     }
 
+    /// How many times 64 slots there are.
+    pub fn words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Of these 64 slots, those where the drawn tile fits, by rotation.
+    pub fn word_of_fits(&self, word: usize) -> [u64; 4] {
+        self.words[word].fits
+    }
+
+    /// The same, to be narrowed.
+    pub fn word_of_fits_mut(&mut self, word: usize) -> &mut [u64; 4] {
+        &mut self.words[word].fits
+    }
+
+    /// Of these 64 slots, those to which some tile shows an edge of a kind.
+    pub fn beside(&self, word: usize, kind: EdgeKind) -> u64 {
+        let Word { open, refuse, .. } = &self.words[word];
+        let shown = |side: Side| {
+            // What refuses another kind, but not this one, has a tile there that shows it.
+            let refuse = &refuse[side.index()];
+            let other = EdgeKind::ALL.into_iter().filter(|&other| other != kind);
+            other.fold(0, |any, other| any | refuse[other.index()]) & !refuse[kind.index()]
+        };
+        Side::ALL.into_iter().fold(0, |any, side| any | shown(side)) & open
+    }
+
     /// Whether the tile fits on a slot in the rotation by so many quarter turns.
     #[inline]
     pub fn fits_on(&self, slot: u16, quarters: usize) -> bool {
@@ -204,10 +249,10 @@ impl Frontier {
         words.flat_map(|(number, word)| bits(word.open).map(move |bit| (number * 64) as u16 + bit as u16))
     }
 
-    /// Visits the squares on which the drawn tile fits, in no particular order, with the rotations in which it does:
+    /// Visits the cells on which the drawn tile fits, in no particular order, with the rotations in which it does:
     /// one bit each.
     #[inline(always)]
-    pub fn each_fit(&self, mut visit: impl FnMut(Square, u64)) {
+    pub fn each_fit(&self, mut visit: impl FnMut(usize, u64)) {
         for word in &self.words {
             let [a, b, c, d] = word.fits;
             let mut any = a | b | c | d;
@@ -217,7 +262,7 @@ impl Frontier {
                 any &= any - 1;
                 let fits = |fits: u64| fits >> slot & 1;
                 let rotations = fits(a) | fits(b) << 1 | fits(c) << 2 | fits(d) << 3;
-                visit(word.squares[slot as usize & 63], rotations);
+                visit(word.cells[slot as usize & 63] as usize, rotations);
             }
         }
     }
@@ -225,10 +270,11 @@ impl Frontier {
     /// Copies another frontier into the room that this one has.
     pub fn copy_from(&mut self, other: &Frontier) {
         self.words.truncate(other.words.len());
-        self.words.resize(other.words.len(), EMPTY);
-        for (word, source) in self.words.iter_mut().zip(&other.words) {
+        let (known, more) = other.words.split_at(self.words.len());
+        for (word, source) in self.words.iter_mut().zip(known) {
             word.copy_from(source);
         }
+        self.words.extend_from_slice(more);
         self.pool.clone_from(&other.pool);
         self.open = other.open;
     }
@@ -239,18 +285,18 @@ impl Word {
     fn copy_from(&mut self, other: &Word) {
         let count = 64 - other.open.leading_zeros() as usize;
         self.tiles = other.tiles;
-        self.around[..count].copy_from_slice(&other.around[..count]);
-        self.squares[..count].copy_from_slice(&other.squares[..count]);
+        self.last[..count].copy_from_slice(&other.last[..count]);
+        self.cells[..count].copy_from_slice(&other.cells[..count]);
         (self.open, self.refuse, self.fits) = (other.open, other.refuse, other.fits);
     }
 }
 
 impl PartialEq for Frontier {
-    /// Closed slots are not compared, except for the order in which they are opened next.
+    /// Closed slots are not compared, except for the order in which they are opened next; nor is what each was told last, which
+    /// follows from the tiles.
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.open, word.refuse, word.fits);
-        let places =
-            |f: &Frontier| f.slots().map(|slot| (slot, f.square(slot), f.around(slot))).collect::<Vec<_>>();
+        let places = |f: &Frontier| f.slots().map(|s| (s, f.cell(s), f.neighbours(s))).collect::<Vec<_>>();
         self.words.iter().map(masks).eq(other.words.iter().map(masks))
             && self.pool[self.open..] == other.pool[other.open..]
             && places(self) == places(other)

@@ -39,35 +39,92 @@ impl From<Cell> for CellCode {
     }
 }
 
-const FIRST_SHIFT: u32 = 5;
+/// The first window has 32 columns and as many rows.
+pub(crate) const FIRST_SHIFT: u32 = 5;
 
-/// A square window, row after row: as wide and high as a power of two, with room for the tiles and a ring of one square
-/// around them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Grid {
-    cells: Vec<CellCode>,
+/// Where the cells of a square window lie: column after column, as many of them and of rows as a power of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Window {
     shift: u32,
     /// The square of the first cell.
     corner: Square,
-    /// Columns and rows without those at the rim.
-    inner: u16,
+    /// The last row and column.
+    last: u16,
     /// How many cells it is from a square to the one on each side of it.
     steps: [isize; 4],
+}
+
+impl Window {
+    const fn new(shift: u32, corner: Square) -> Window {
+        let column = 1 << shift;
+        Window { shift, corner, last: (1 << shift) - 1, steps: [-1, column, 1, -column] }
+    }
+
+    /// The column and the row of a square; large numbers outside of the window.
+    #[inline(always)]
+    fn place(&self, square: Square) -> (u16, u16) {
+        let apart = |at: i16, corner: i16| at.wrapping_sub(corner) as u16;
+        (apart(square.x, self.corner.x), apart(square.y, self.corner.y))
+    }
+
+    /// The column and the row of a cell.
+    #[inline(always)]
+    fn place_of(&self, index: usize) -> (u16, u16) {
+        ((index >> self.shift) as u16, index as u16 & self.last)
+    }
+
+    /// The square of a cell.
+    #[inline(always)]
+    pub fn square(&self, index: usize) -> Square {
+        let (column, row) = self.place_of(index);
+        Square::new(self.corner.x.wrapping_add(column as i16), self.corner.y.wrapping_add(row as i16))
+    }
+
+    /// The cell of a square in the window.
+    #[inline(always)]
+    pub fn index(&self, square: Square) -> usize {
+        let (column, row) = self.place(square);
+        (usize::from(column) << self.shift) + usize::from(row)
+    }
+
+    /// The cell beside the one with this index, which does not lie at the rim.
+    #[inline(always)]
+    pub fn beside(&self, here: usize, side: Side) -> usize {
+        here.wrapping_add_signed(self.steps[side.index()])
+    }
+
+    /// Whether the ring around a cell lies in the window, too.
+    #[inline(always)]
+    pub fn holds_ring(&self, index: usize) -> bool {
+        let (column, row) = self.place_of(index);
+        column.wrapping_sub(1).max(row.wrapping_sub(1)) < self.last - 1
+    }
+
+    /// Whether it has the size that it had at first.
+    #[inline]
+    pub fn is_small(&self) -> bool {
+        self.shift == FIRST_SHIFT
+    }
+
+    /// Its first and its last square.
+    #[inline]
+    pub fn corners(&self) -> (Square, Square) {
+        let last = self.last as i16;
+        (self.corner, Square::new(self.corner.x + last, self.corner.y + last))
+    }
+}
+
+/// What lies in a window, which has room for the tiles and a ring of one square around them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Grid {
+    cells: Vec<CellCode>,
+    /// Where they lie.
+    pub window: Window,
     /// The first and the last cell with a tile; the other way round before there is one.
     used: (usize, usize),
 }
 
 const NONE_USED: (usize, usize) = (usize::MAX, 0);
-
-/// The columns of a window that do not lie at its rim.
-const fn inner(shift: u32) -> u16 {
-    (1 << shift) - 2
-}
-
-const fn steps(shift: u32) -> [isize; 4] {
-    let row = 1 << shift;
-    [-row, 1, row, -1]
-}
 
 impl Grid {
     /// An empty table around one square.
@@ -77,37 +134,21 @@ impl Grid {
         cells.resize(1 << (2 * FIRST_SHIFT), FAR);
         let half = 1 << (FIRST_SHIFT - 1);
         let corner = Square::new(around.x - half, around.y - half);
-        let (inner, steps) = (inner(FIRST_SHIFT), steps(FIRST_SHIFT));
-        Grid { cells, shift: FIRST_SHIFT, corner, inner, steps, used: NONE_USED }
-    }
-
-    /// The column and the row of a square in the window; large numbers outside of it.
-    #[inline(always)]
-    fn place(&self, square: Square) -> (u16, u16) {
-        let apart = |at: i16, corner: i16| at.wrapping_sub(corner) as u16;
-        (apart(square.x, self.corner.x), apart(square.y, self.corner.y))
-    }
-
-    /// The cell of a square in the window.
-    #[inline(always)]
-    pub fn index(&self, square: Square) -> usize {
-        let (column, row) = self.place(square);
-        (usize::from(row) << self.shift) + usize::from(column)
-    }
-
-    /// The cell beside the one with this index, which does not lie at the rim of the window.
-    #[inline(always)]
-    pub fn beside(&self, here: usize, side: Side) -> usize {
-        here.wrapping_add_signed(self.steps[side.index()])
+        Grid { cells, window: Window::new(FIRST_SHIFT, corner), used: NONE_USED }
     }
 
     /// What any square holds.
     pub fn get(&self, square: Square) -> Cell {
-        let (column, row) = self.place(square);
-        if column.max(row) >> self.shift != 0 {
+        let (column, row) = self.window.place(square);
+        if column.max(row) >> self.window.shift != 0 {
             return Cell::Far;
         }
-        match self.cells[self.index(square)].0 {
+        self.at(self.window.index(square))
+    }
+
+    /// What a cell holds.
+    pub fn at(&self, index: usize) -> Cell {
+        match self.cells[index].0 {
             0 => Cell::Far,
             open if open & OPEN != 0 => Cell::Open(open & !OPEN),
             tile => Cell::Tile(tile - 1),
@@ -117,7 +158,7 @@ impl Grid {
     /// Whether a square that touches a tile, be it at a corner, holds a tile.
     #[inline]
     pub fn has_tile(&self, square: Square) -> bool {
-        let CellCode(cell) = self.cells[self.index(square)];
+        let CellCode(cell) = self.cells[self.window.index(square)];
         cell != 0 && cell & OPEN == 0
     }
 
@@ -128,23 +169,15 @@ impl Grid {
         self.used = (self.used.0.min(index), self.used.1.max(index));
     }
 
-    /// What a cell says.
+    /// All cells, to be written, and where they lie.
     #[inline(always)]
-    pub fn cell(&mut self, index: usize) -> &mut CellCode {
-        &mut self.cells[index]
+    pub fn cells(&mut self) -> (&Window, &mut [CellCode]) {
+        (&self.window, &mut self.cells)
     }
 
-    /// Writes the slot of an open square of the window.
-    pub fn open(&mut self, square: Square, slot: u16) {
-        let index = self.index(square);
+    /// Writes the slot of an open square.
+    pub fn open(&mut self, index: usize, slot: u16) {
         self.cells[index] = Cell::Open(slot).into();
-    }
-
-    /// Whether the window holds this square and the ring around it.
-    #[inline(always)]
-    pub fn holds(&self, square: Square) -> bool {
-        let (column, row) = self.place(square);
-        column.wrapping_sub(1).max(row.wrapping_sub(1)) < self.inner
     }
 
     /// Becomes an empty window around tiles between these two corners, larger if it has to be.
@@ -153,34 +186,21 @@ impl Grid {
         let [columns, rows] = [max.x - min.x + 1, max.y - min.y + 1];
         // The tiles and the ring around them.
         let width = columns.max(rows) as u32 + 2;
-        self.shift = self.shift.max(width.next_power_of_two().trailing_zeros());
-        (self.inner, self.steps) = (inner(self.shift), steps(self.shift));
+        let shift = self.window.shift.max(width.next_power_of_two().trailing_zeros());
+        let size = 1 << shift;
+        let corner = Square::new(min.x - (size - columns) / 2, min.y - (size - rows) / 2);
+        self.window = Window::new(shift, corner);
         self.used = NONE_USED;
         self.cells.clear();
-        self.cells.resize(1 << (2 * self.shift), FAR);
-        let size = 1 << self.shift;
-        self.corner = Square::new(min.x - (size - columns) / 2, min.y - (size - rows) / 2);
-    }
-
-    /// Whether the window has the size that it had at first.
-    #[inline]
-    pub fn is_small(&self) -> bool {
-        self.shift == FIRST_SHIFT
-    }
-
-    /// The first and the last square of the window.
-    #[inline]
-    pub fn window(&self) -> (Square, Square) {
-        let last = (1 << self.shift) - 1;
-        (self.corner, Square::new(self.corner.x + last, self.corner.y + last))
+        self.cells.resize(1 << (2 * shift), FAR);
     }
 
     /// Copies another window into the room that this one has.
     pub fn copy_from(&mut self, other: &Grid) {
-        if self.shift == other.shift {
+        if self.window.shift == other.window.shift {
             // All that neither uses is far away in both.
             let used = (self.used.0.min(other.used.0), self.used.1.max(other.used.1));
-            let ring = (1 << self.shift) + 1;
+            let ring = (1 << self.window.shift) + 1;
             let range = used.0.saturating_sub(ring)..(used.1 + ring + 1).min(self.cells.len());
             if let (Some(to), Some(from)) = (self.cells.get_mut(range.clone()), other.cells.get(range)) {
                 to.copy_from_slice(from);
@@ -188,7 +208,6 @@ impl Grid {
         } else {
             self.cells.clone_from(&other.cells);
         }
-        (self.shift, self.corner, self.used) = (other.shift, other.corner, other.used);
-        (self.inner, self.steps) = (other.inner, other.steps);
+        (self.window, self.used) = (other.window, other.used);
     }
 }

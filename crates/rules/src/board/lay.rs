@@ -7,7 +7,6 @@ use super::offer::Offer;
 use super::tables::{KindTable, MOST_TOUCHES, Touch};
 use super::{Board, Laid};
 use crate::bits::bits;
-use crate::course::ROOM;
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, PlacedTile, Quarter, Side, Square};
 
@@ -21,67 +20,78 @@ pub(crate) struct Joined {
     pub cloister_complete: bool,
 }
 
-/// For each side the three others, clockwise from north.
-const OTHERS: [[Side; 3]; 4] = {
-    use Side::{East, North, South, West};
-    [[East, South, West], [North, South, West], [North, East, West], [North, East, South]]
+/// For each set of neighbours around a square, which has a bit for each by the side on which that has the square: the sides of the
+/// square with a neighbour, then those without, both clockwise from north.
+const SIDES: [[Side; 4]; 16] = {
+    let (mut table, mut set) = ([[Side::North; 4]; 16], 0);
+    while set < 16 {
+        let mut place = 0;
+        // Once for those with a neighbour, once for those without.
+        let mut round = 0;
+        while round < 2 {
+            let mut side = 0;
+            while side < 4 {
+                let facing = (side + 2) % 4;
+                if (set >> facing & 1 == 1) == (round == 0) {
+                    table[set][place] = Side::ALL[side];
+                    place += 1;
+                }
+                side += 1;
+            }
+            round += 1;
+        }
+        set += 1;
+    }
+    table
 };
 
 impl Board {
     /// Lays a tile on the open square with this slot: joins its features to the neighbours', opens the squares around it and
-    /// counts it for the cloisters near it. Writes the root of each of its segments, and tells for each that joined
-    /// another's the totals of its feature.
+    /// counts it for the cloisters near it. Tells for each of its segments that joined another's the totals of the feature.
     #[inline(always)]
-    pub fn lay(
-        &mut self,
-        tile: PlacedTile,
-        slot: u16,
-        roots: &mut [NodeId; ROOM],
-        mut tell: impl FnMut(usize, &Node),
-    ) -> Joined {
+    pub fn lay(&mut self, tile: PlacedTile, slot: u16, mut tell: impl FnMut(usize, &Node)) -> Joined {
         let (first, twin) = (self.features.next_id(), self.twins.next_bit());
         let table = self.tables.kind(tile.kind);
-        let here = self.begin_laying(tile);
-        for (i, root) in roots.iter_mut().enumerate() {
-            *root = first + i as NodeId;
-        }
+        let here = self.begin_laying(tile, slot, table, first, twin);
         let ports = table.ports(tile.rotation);
         let neighbours = self.frontier.neighbours(slot);
         if neighbours.is_power_of_two() {
             // Six tiles of seven have one neighbour.
-            let facing = Side::from_index(neighbours.trailing_zeros() as usize);
-            let side = facing.opposite();
-            let (mine, theirs) = (ports[side.index()], self.frontier.offered(slot, facing));
-            self.join_only(mine, theirs, first, twin, table, roots, &mut tell);
+            let [side, others @ ..] = &SIDES[neighbours as usize & 15];
+            let (mine, theirs) = (ports[side.index()], self.frontier.offered(slot));
+            self.join_only(mine, theirs, first, twin, table, &mut tell);
             self.frontier.close(slot);
-            for other in OTHERS[side.index()] {
-                self.open_beside(here, tile.square, other, ports[other.index()].of_tile(first));
-            }
+            self.frontier.offer(&mut self.grid, here, others, ports, first);
         } else {
-            for segment in bits(self.join_several(here, slot, ports)).map(|i| i as usize & (ROOM - 1)) {
-                roots[segment] = self.features.root(first + segment as NodeId);
-                tell(segment, self.features.at(roots[segment]));
+            for segment in bits(self.join_several(here, slot, ports)).map(|i| i as usize) {
+                tell(segment, self.features.at(self.features.root(first + segment as NodeId)));
             }
         }
-        self.end_laying(tile, table)
+        self.end_laying(tile, table, first)
     }
 
-    /// The tile lies, and has joined nothing yet. Returns where it is in the grid.
+    /// The tile, whose nodes are numbered from `first`, lies and has joined nothing yet; `twin` is for its twins. Returns where
+    /// it is in the grid.
     #[inline(always)]
-    pub(super) fn begin_laying(&mut self, tile: PlacedTile) -> usize {
-        if !self.grid.holds(tile.square) {
+    pub(super) fn begin_laying(
+        &mut self,
+        tile: PlacedTile,
+        slot: u16,
+        table: &KindTable,
+        first: NodeId,
+        twin: u32,
+    ) -> usize {
+        if !self.grid.window.holds_ring(self.frontier.cell(slot)) {
             self.grow_grid(tile.square);
         }
-        let here = self.grid.index(tile.square);
+        let here = self.frontier.cell(slot);
         self.grid.lay(here, self.tiles.len() as u16);
-        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
-        let table = self.tables.kind(tile.kind);
         self.tiles.push(Laid { tile, first });
         self.features.add(&table.city_and_road_nodes, table.count, twin);
         self.twins.add(first, table);
-        self.touches.append(table.touch_count, |room: &mut [Touch; MOST_TOUCHES]| {
+        self.touches.append(table.touch_count.into(), |room: &mut [Touch; MOST_TOUCHES]| {
             for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
-                *touch = (first + field, first + city);
+                *touch = (first + NodeId::from(field), first + NodeId::from(city));
             }
         });
         here
@@ -89,14 +99,15 @@ impl Board {
 
     /// The last tile has joined its neighbours; what looks at more than its edges follows.
     #[inline(always)]
-    pub(super) fn end_laying(&mut self, tile: PlacedTile, table: &'static KindTable) -> Joined {
-        let first = self.last().first;
+    pub(super) fn end_laying(
+        &mut self,
+        tile: PlacedTile,
+        table: &'static KindTable,
+        first: NodeId,
+    ) -> Joined {
         let mut cloister_complete = self.cloisters.gain(tile.square);
         if table.laid_with_care {
-            cloister_complete |= self.lay_with_care(tile.square, first, table);
-        }
-        if table.role.is_river() {
-            self.river = self.river.after(tile);
+            cloister_complete |= self.lay_with_care(table);
         }
         Joined { first, table, cloister_complete }
     }
@@ -104,7 +115,6 @@ impl Board {
     /// Joins what meets along the only edge of a new tile that has a neighbour; `mine` has its nodes numbered like its
     /// segments. Nothing has joined its segments yet, but one field of it may lie on both sides of the middle.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "all of it is at hand where this is inlined")]
     fn join_only(
         &mut self,
         mine: Offer,
@@ -112,24 +122,23 @@ impl Board {
         first: NodeId,
         twin: u32,
         table: &KindTable,
-        roots: &mut [NodeId; ROOM],
         tell: &mut impl FnMut(usize, &Node),
     ) {
         rule!("feature.join");
-        let [a, middle, b] = [0, 1, 2].map(|part| usize::from(mine.node(part)) & (ROOM - 1));
+        let [a, middle, b] = [0, 1, 2].map(|part| usize::from(mine.node(part)));
         if mine.has_middle() {
-            let printed = &table.segments[middle];
+            // All others are fields.
+            let printed = table.city_and_road_nodes.get(middle).unwrap_or(&Node::FIELD);
             let segment = Node { twins: printed.twins & twin, ..*printed };
-            let (root, totals) = self.features.join_new(first + middle as NodeId, &segment, theirs.node(1));
-            roots[middle] = root;
-            tell(middle, totals);
+            tell(middle, self.features.join_new(first + middle as NodeId, &segment, theirs.node(1)));
         }
         rule!("river.no-feature" if !mine.has_middle());
         if mine.has_halves() {
-            roots[a] = self.features.join_new_field(first + a as NodeId, theirs.node(2));
-            roots[b] = self.features.join_fields(first + b as NodeId, theirs.node(0));
-            tell(a, self.features.at(roots[a]));
-            tell(b, self.features.at(roots[b]));
+            let root = self.features.join_new_field(first + a as NodeId, theirs.node(2));
+            let other = self.features.join_fields(first + b as NodeId, theirs.node(0));
+            // Where one field lies on both sides, the second join may have ended what the first found.
+            tell(a, self.features.at(if a == b { other } else { root }));
+            tell(b, self.features.at(other));
         }
     }
 
@@ -137,28 +146,57 @@ impl Board {
     /// segments that joined another, one bit each.
     #[inline(never)]
     pub(super) fn join_several(&mut self, here: usize, slot: u16, ports: &[Offer; 4]) -> u64 {
-        rule!("feature.join");
-        let Laid { tile, first } = *self.last();
         let neighbours = self.frontier.neighbours(slot);
+        let sides = &SIDES[neighbours as usize & 15];
+        // Each number by itself, so that it is known how often a loop runs: nobody can guess that.
+        match neighbours.count_ones() {
+            0 => self.join_sides::<0>(sides, here, slot, ports),
+            1 => self.join_sides::<1>(sides, here, slot, ports),
+            2 => self.join_sides::<2>(sides, here, slot, ports),
+            3 => self.join_sides::<3>(sides, here, slot, ports),
+            _ => self.join_sides::<4>(sides, here, slot, ports),
+        }
+    }
+
+    /// The same where the first so many of these sides have a neighbour.
+    #[inline(always)]
+    fn join_sides<const COUNT: usize>(
+        &mut self,
+        sides: &[Side; 4],
+        here: usize,
+        slot: u16,
+        ports: &[Offer; 4],
+    ) -> u64 {
+        rule!("feature.join");
+        let first = self.last().first;
         let mut joined = 0;
-        for facing in bits(neighbours).map(|side| Side::from_index(side as usize)) {
-            let mine = ports[facing.opposite().index()];
-            self.join_edge(mine.of_tile(first), self.frontier.offered(slot, facing));
+        for &side in &sides[..COUNT] {
+            let mine = ports[side.index()];
+            let beside = self.grid.at(self.grid.window.beside(here, side));
+            self.join_edge(mine.of_tile(first), self.offered(beside, side));
             joined |= u64::from(mine.joining());
         }
         self.frontier.close(slot);
-        for side in Side::ALL.into_iter().filter(|side| neighbours >> side.opposite().index() & 1 == 0) {
-            self.open_beside(here, tile.square, side, ports[side.index()].of_tile(first));
-        }
+        self.frontier.offer(&mut self.grid, here, &sides[COUNT..], ports, first);
         joined
     }
 
-    /// Opens the square on a side of a new tile, if it is not open yet, and tells it what the tile shows there.
-    #[inline(always)]
-    fn open_beside(&mut self, here: usize, square: Square, side: Side, mine: Offer) {
-        let cell = self.grid.cell(self.grid.beside(here, side));
-        let slot = self.frontier.offer(cell.slot(), square.neighbour(side), side, mine);
-        *cell = Cell::Open(slot).into();
+    /// What a cell shows that lies on this side of another; nothing where no tile lies.
+    fn offered(&self, cell: Cell, side: Side) -> Offer {
+        let Cell::Tile(number) = cell else { return Offer::NONE };
+        let (Laid { tile, first }, facing) = (self.tiles[usize::from(number)], side.opposite());
+        let shown = if self.bridges.is_empty() {
+            self.tables.kind(tile.kind).ports(tile.rotation)[facing.index()]
+        } else {
+            self.port(number, facing)
+        };
+        shown.of_tile(first)
+    }
+
+    /// What lies around an open slot, clockwise from north.
+    pub(crate) fn around(&self, slot: u16) -> [Offer; 4] {
+        let square = self.square_of_slot(slot);
+        Side::ALL.map(|side| self.offered(self.grid.get(square.neighbour(side)), side))
     }
 
     /// Joins what meets along an edge. Clockwise on one tile is anticlockwise on the other.
@@ -176,7 +214,8 @@ impl Board {
 
     /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
     #[inline(never)]
-    fn lay_with_care(&mut self, square: Square, first: NodeId, table: &KindTable) -> bool {
+    fn lay_with_care(&mut self, table: &KindTable) -> bool {
+        let Laid { tile: PlacedTile { square, .. }, first } = *self.last();
         if let Some(segment) = table.tower {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
         }
@@ -207,12 +246,15 @@ impl Board {
         let (min, max) = self.corners();
         let min = Square::new(min.x.min(square.x), min.y.min(square.y));
         let max = Square::new(max.x.max(square.x), max.y.max(square.y));
+        let before = self.grid.window;
         self.grid.grow(min, max);
-        for (number, laid) in self.tiles.iter().enumerate() {
-            self.grid.lay(self.grid.index(laid.tile.square), number as u16);
+        let Board { grid, frontier, tiles, .. } = self;
+        for (number, laid) in tiles.iter().enumerate() {
+            grid.lay(grid.window.index(laid.tile.square), number as u16);
         }
-        for slot in self.frontier.slots() {
-            self.grid.open(self.frontier.square(slot), slot);
+        frontier.move_cells(|cell| grid.window.index(before.square(cell)));
+        for slot in frontier.slots() {
+            grid.open(frontier.cell(slot), slot);
         }
     }
 
@@ -225,12 +267,8 @@ impl Board {
         })
     }
 
-    /// A window with all open squares, from its first square to its last: no larger than it has to be where that
-    /// matters for [`list_fits`](Board::list_fits).
-    pub(super) fn window(&self) -> (Square, Square) {
-        if self.grid.is_small() {
-            return self.grid.window();
-        }
+    /// The first and the last column and row with an open square.
+    pub(super) fn bounds(&self) -> (Square, Square) {
         let (min, max) = self.corners();
         (Square::new(min.x - 1, min.y - 1), Square::new(max.x + 1, max.y + 1))
     }

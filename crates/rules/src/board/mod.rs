@@ -18,6 +18,7 @@ pub(crate) mod offer;
 mod ordered;
 mod pairs;
 mod river;
+mod shrines;
 mod stack;
 pub(crate) mod tables;
 mod twins;
@@ -27,7 +28,7 @@ pub(crate) use castles::Castle;
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
 pub(crate) use pairs::Pair;
-pub(crate) use river::River;
+pub(crate) use river::RiverFault;
 
 use crate::deployments::MOST_SEGMENTS;
 use cloisters::Cloisters;
@@ -64,7 +65,6 @@ pub(crate) struct Board {
     pub touches: Stack<Touch>,
     pub frontier: Frontier,
     pub grid: Grid,
-    pub river: River,
     twins: Twins,
     bridges: Vec<Bridge>,
 }
@@ -83,7 +83,6 @@ impl Board {
             touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
             frontier: Frontier::new(),
             grid: Grid::new(around),
-            river: River::default(),
             twins: Twins::new(),
             bridges: Vec::new(),
         }
@@ -91,8 +90,9 @@ impl Board {
 
     /// Opens the square of the first tile.
     pub fn open_first(&mut self, square: Square) {
-        let slot = self.frontier.open(square);
-        self.grid.open(square, slot);
+        let cell = self.grid.window.index(square);
+        let slot = self.frontier.open(cell);
+        self.grid.open(cell, slot);
     }
 
     /// The root of a node's feature.
@@ -141,7 +141,6 @@ impl Board {
             touches,
             frontier,
             grid,
-            river,
             twins,
             bridges,
         } = source;
@@ -156,7 +155,6 @@ impl Board {
         self.touches.copy_from(touches);
         self.frontier.copy_from(frontier);
         self.grid.copy_from(grid);
-        self.river = *river;
         self.twins.copy_from(twins);
         self.bridges.clone_from(bridges);
     }

@@ -2,6 +2,7 @@
 
 use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
+use crate::bag::layer_of;
 use crate::deployments::Deployments;
 use bastide_types::{
     Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
@@ -24,21 +25,30 @@ pub(crate) const MOST_TOUCHES: usize = 8;
 /// "No segment" in an [`Offer`].
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// One kind of tile as the engine sees it.
+/// One kind of tile as the engine sees it. What laying a tile reads lies together at the beginning, in three cache lines.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub(crate) struct KindTable {
     /// The nodes of its cities and roads, then fields. Twins have all bits.
     pub city_and_road_nodes: CityAndRoadNodes,
-    /// How many nodes it has: one for each segment, and one for a bridge.
-    pub count: usize,
-    /// 1 if it has several cities or several roads.
-    pub twins: u32,
-    /// The segments that are cities or roads, one bit each: the first ones.
-    pub cities_and_roads_set: u16,
-    /// The segments that are cities, one bit each.
-    pub cities_set: u16,
+    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
+    /// are the ports of a turned tile.
+    ports: [Offer; 7],
     /// The segments that each figure goes on.
     pub figures: Deployments,
+    /// How many nodes it has: one for each segment, and one for a bridge.
+    pub count: usize,
+    /// Fields and the cities that they touch, as segment numbers; so many of them.
+    pub touches: [(u8, u8); MOST_TOUCHES],
+    pub touch_count: u8,
+    /// 1 if it has several cities or several roads.
+    pub twins: u8,
+    /// The segments that are cities or roads, one bit each: the first ones.
+    pub cities_and_roads_set: u16,
+    /// Whether it has a cloister, a tower or a node for a bridge: laid like a field, it needs more.
+    pub laid_with_care: bool,
+    /// The segments that are cities, one bit each.
+    pub cities_set: u16,
     /// For each corner of the unturned tile, clockwise from the northwest: the field around it, or [`NONE`] where something
     /// else lies there.
     corners: [u8; 4],
@@ -52,27 +62,44 @@ pub(crate) struct KindTable {
     pub tower: Option<u8>,
     /// The number of the first of the four segments that are quarters.
     pub quarters: Option<u8>,
+    /// The number of the field with a pig-herd.
+    pub herd: Option<u8>,
     /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
     /// the game.
     pub bridge: Option<u8>,
-    /// Whether one of the four is there: laid like a field, it needs more.
-    pub laid_with_care: bool,
-    /// Fields and the cities that they touch, as segment numbers; so many of them.
-    pub touches: [Touch; MOST_TOUCHES],
-    pub touch_count: usize,
-    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
-    /// are the ports of a turned tile.
-    ports: [Offer; 7],
-    /// The edges clockwise from north, unturned.
-    pub edges: [EdgeKind; 4],
-    /// The role in the bag.
-    pub role: Role,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// The number of the city with a princess.
     pub princess: Option<u8>,
     /// All segments as they are printed.
     pub segments: Vec<Node>,
+}
+
+const _: () = assert!(std::mem::offset_of!(KindTable, laid_with_care) < 3 * 64);
+
+/// What is asked of a kind of tile before it lies, close together for all kinds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DrawTable {
+    /// The indices of the edge kinds clockwise from north, unturned.
+    pub edges: [u8; 4],
+    /// The role in the bag.
+    pub role: Role,
+    /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
+    layer: u8,
+    /// Whether it does not go wherever its edges match: a tile of a river, or with a cloister where shrines race.
+    pub selective: bool,
+}
+
+impl DrawTable {
+    fn new(tile: &Tile, shrines: bool) -> DrawTable {
+        let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);
+        DrawTable {
+            edges: tile.edges.map(|kind| kind.index() as u8),
+            role: tile.role,
+            layer: layer_of(tile.role, tile.symbol),
+            selective: tile.role.is_river() || shrines && cloister,
+        }
+    }
 }
 
 impl KindTable {
@@ -91,14 +118,14 @@ impl KindTable {
         let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
         for (id, segment) in tile.segments() {
             for city in segment.touched_cities() {
-                touches[touch_count] = (NodeId::from(id.0), NodeId::from(city.0));
+                touches[usize::from(touch_count)] = (id.0, city.0);
                 touch_count += 1;
             }
         }
         KindTable {
             city_and_road_nodes,
             count: tile.segments.len(),
-            twins: u32::from(FeatureKind::ALL.into_iter().any(has_twins)),
+            twins: u8::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             figures: Deployments::all(PerMeeple(MeepleKind::ALL.map(|meeple| {
                 let goes = |s: &Segment| goes_on(meeple, s.kind) && !s.carcassonne;
@@ -107,10 +134,13 @@ impl KindTable {
             corners: Corner::ALL
                 .map(|corner| tile.field_at(corner, Rotation::R0).map_or(NONE, |segment| segment.0)),
             links: tile.links.iter().flat_map(|&(a, b)| [(a.0, b.0), (b.0, a.0)]).collect(),
-            cities_set: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.kind == FeatureKind::City) << id.0),
+            cities_set: tile
+                .segments()
+                .fold(0, |set, (id, s)| set | u16::from(s.kind == FeatureKind::City) << id.0),
             mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
+            herd: tile.segments.iter().position(|s| s.herd).map(|i| i as u8),
             quarters: find(FeatureKind::Quarter),
             bridge: None,
             laid_with_care: [FeatureKind::Cloister, FeatureKind::Tower, FeatureKind::Quarter]
@@ -119,8 +149,6 @@ impl KindTable {
             touches,
             touch_count,
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
-            edges: tile.edges,
-            role: tile.role,
             symbol: tile.symbol,
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
@@ -214,37 +242,44 @@ fn port(tile: &Tile, edge: usize) -> Offer {
 #[derive(Debug)]
 pub(crate) struct Tables {
     /// By index; beyond the last kind, that kind again, so that no index has to be checked.
-    kinds: Box<[KindTable; 1 << u8::BITS]>,
-    /// The layer of the bag of each kind: that of the role, but the next one for a tile with a dragon. Close together, since
-    /// whoever asks what may be drawn goes through them all.
-    layers: [u8; 1 << u8::BITS],
+    kinds: [KindTable; 1 << u8::BITS],
+    /// The same.
+    draws: [DrawTable; 1 << u8::BITS],
+    /// Whether shrines race with cloisters.
+    pub shrines: bool,
 }
 
 impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| Tables::of(KindTable::new))
+        static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
+        TABLES.get_or_init(|| Tables::of(KindTable::new, false))
     }
 
-    /// Those of a game with bridges, built on first use.
-    pub fn with_bridges() -> &'static Tables {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| Tables::of(|tile| KindTable::new(tile).with_bridge(tile)))
-    }
-
-    fn of(table: impl Fn(&Tile) -> KindTable) -> Tables {
-        {
-            let mut kinds: Vec<KindTable> = TileKind::all().map(|k| table(k.tile())).collect();
-            let last = kinds[kinds.len() - 1].clone();
-            kinds.resize(1 << u8::BITS, last);
-            let mut layers = [0; 1 << u8::BITS];
-            for kind in TileKind::all() {
-                let (role, symbol) = (kind.tile().role, kind.tile().symbol);
-                layers[kind.index()] = role.layer() + u8::from(symbol == Some(Symbol::Dragon));
-            }
-            Tables { kinds: kinds.try_into().expect("as many as an index of one byte tells apart"), layers }
+    /// Those of a game with bridges, with shrines that race or with both, built on first use.
+    pub fn of_game(bridges: bool, shrines: bool) -> &'static Tables {
+        static TABLES: [OnceLock<Box<Tables>>; 3] = [const { OnceLock::new() }; 3];
+        let table = |tile: &Tile| {
+            let table = KindTable::new(tile);
+            if bridges { table.with_bridge(tile) } else { table }
+        };
+        match (bridges, shrines) {
+            (false, false) => Tables::get(),
+            (true, false) => TABLES[0].get_or_init(|| Tables::of(table, shrines)),
+            (false, true) => TABLES[1].get_or_init(|| Tables::of(table, shrines)),
+            (true, true) => TABLES[2].get_or_init(|| Tables::of(table, shrines)),
         }
+    }
+
+    fn of(table: impl Fn(&Tile) -> KindTable, shrines: bool) -> Box<Tables> {
+        let draws = by_index(|tile| DrawTable::new(tile, shrines));
+        Box::new(Tables { kinds: *by_index(table), draws: *draws, shrines })
+    }
+
+    /// What is asked of a kind before it lies.
+    #[inline(always)]
+    pub fn draw(&self, kind: TileKind) -> &DrawTable {
+        &self.draws[kind.index()]
     }
 
     /// The table of a kind.
@@ -256,12 +291,20 @@ impl Tables {
     /// The layer of the bag that a kind belongs to.
     #[inline]
     pub fn layer(&self, kind: TileKind) -> u8 {
-        self.layers[kind.index()]
+        self.draw(kind).layer
     }
 }
 
+/// Something of every kind, and of the last kind again for every index beyond it.
+fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 << u8::BITS]> {
+    let mut all: Vec<T> = TileKind::all().map(|kind| of(kind.tile())).collect();
+    let last = all[all.len() - 1].clone();
+    all.resize(1 << u8::BITS, last);
+    all.try_into().expect("as many as an index of one byte tells apart")
+}
+
 impl PartialEq for Tables {
-    /// There is one for games without bridges and one for those with.
+    /// There is one for games without bridges and shrines, and one for each other case.
     fn eq(&self, other: &Tables) -> bool {
         std::ptr::eq(self, other)
     }
@@ -313,8 +356,7 @@ mod tests {
                     let named = (0..3).filter(|&i| port.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
                     assert!(
-                        port.joining().count_ones() <= named as u32
-                            && port.joining() < 1 << table.count,
+                        port.joining().count_ones() <= named as u32 && port.joining() < 1 << table.count,
                         "{kind}"
                     );
                 }

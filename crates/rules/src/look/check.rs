@@ -3,10 +3,11 @@
 use crate::State;
 use crate::board::Cell;
 use crate::board::node::{BARNS, BESIEGED, CASTLE, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
+use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
-use bastide_types::{Card, DragonTime, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn};
+use bastide_types::{Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -55,7 +56,9 @@ impl State {
             // Tiles are turned up, perhaps before the second part.
             Turn::Chance if self.to_turn_up() > 0 => (true, false),
             Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => (true, false),
-            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::LastRedeploy(_) | Turn::Over => (false, false),
+            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::LastRedeploy(_) | Turn::Over => {
+                (false, false)
+            }
             Turn::Deploy(..)
             | Turn::Tunnel(_)
             | Turn::Castle(_)
@@ -231,18 +234,38 @@ impl State {
             return Err(format!("open squares {open:?}, expected {expected:?}"));
         }
         for slot in self.board.frontier.slots() {
-            let square = self.board.frontier.square(slot);
+            let square = self.board.square_of_slot(slot);
             if self.board.grid.get(square) != Cell::Open(slot) {
                 return Err(format!("grid does not know the open square {square}"));
             }
             for side in Side::ALL {
-                let edge = match self.board.grid.get(square.neighbour(side)) {
-                    Cell::Tile(tile) => self.board.port(tile, side.opposite()).kind(),
-                    Cell::Far | Cell::Open(_) => None,
+                let shown = match self.board.grid.get(square.neighbour(side)) {
+                    Cell::Tile(tile) => {
+                        let first = self.board.tiles[usize::from(tile)].first;
+                        self.board.port(tile, side.opposite()).of_tile(first)
+                    }
+                    Cell::Far | Cell::Open(_) => Offer::NONE,
                 };
-                if self.board.frontier.around(slot)[side.index()].kind() != edge {
-                    return Err(format!("open square {square} misjudges its {side:?}"));
-                }
+                self.check_side(slot, side, shown).map_err(|what| format!("{square}, {side:?}: {what}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What an open square knows of one of its sides, on which a tile shows this.
+    fn check_side(&self, slot: u16, side: Side, shown: Offer) -> Result<(), String> {
+        let (frontier, facing) = (&self.board.frontier, side.opposite());
+        let neighbours = frontier.neighbours(slot);
+        if (neighbours >> facing.index() & 1 == 1) != shown.is_some() {
+            return Err("whether a tile lies there".into());
+        }
+        if shown.is_some() && neighbours.is_power_of_two() && frontier.offered(slot) != shown {
+            return Err("what the only tile beside it shows".into());
+        }
+        for kind in EdgeKind::ALL {
+            let refused = shown.kind().is_some_and(|edge| edge != kind);
+            if frontier.refuses(slot, facing, kind) != refused {
+                return Err(format!("whether it refuses {kind:?}"));
             }
         }
         Ok(())
@@ -390,9 +413,9 @@ impl State {
     fn check_touches(&self) -> Result<(), String> {
         let printed = self.board.tiles.iter().flat_map(|laid| {
             let table = self.board.tables.kind(laid.tile.kind);
-            table.touches[..table.touch_count]
+            table.touches[..usize::from(table.touch_count)]
                 .iter()
-                .map(|&(field, city)| (laid.first + field, laid.first + city))
+                .map(|&(field, city)| (laid.first + NodeId::from(field), laid.first + NodeId::from(city)))
         });
         if !printed.eq(self.board.touches.as_slice().iter().copied()) {
             return Err("fields and cities that touch are not those on the tiles".into());

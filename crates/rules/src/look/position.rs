@@ -6,7 +6,9 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{CASTLE, NodeId, SCORED};
-use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, stray_city_tile, too_many_symbols};
+use crate::build::{
+    MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, stray_city_tile, too_many_symbols,
+};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
@@ -65,7 +67,13 @@ impl State {
         let (Some(first), true) = (first, errors.is_empty()) else {
             return Err(PositionErrors(errors));
         };
-        let mut state = State::empty(*rules, *players, Remaining::new(&Bag::new()), first.square, in_play);
+        let mut state = State::empty(
+            *rules,
+            *players,
+            Remaining::new(&Bag::new(), rules.river_lakes),
+            first.square,
+            in_play,
+        );
         state.fill_supplies(copies);
         state.bring_pieces(copies(TileSet::Abbey));
         state.bring_bridges(copies(TileSet::Bazaar));
@@ -205,6 +213,9 @@ impl State {
                 self.pay_fairy(root, at, false, sink);
             }
             self.send_home(root, sink);
+            if self.in_play.shrines() {
+                self.end_race(at, sink);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::bits::bits;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
-use bastide_types::{EdgeKind, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Square};
+use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
 
 /// Names a feature until the next tile is laid: features that meet become one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,23 +21,64 @@ impl FeatureId {
     }
 }
 
-/// What the tile beside an open square shows to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Neighbour {
-    /// The edge kind.
-    pub kind: EdgeKind,
-    /// Along the open square's edge, clockwise: first half field, middle, second half field. A city or
-    /// plain field has only the middle, a river only the halves.
-    pub features: [Option<FeatureId>; 3],
+/// An open square with what lies around it. Features are looked up when they are asked for: most programs need few.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    state: &'a State,
+    slot: u16,
+    /// Clockwise from north; nothing where no tile lies.
+    around: [Offer; 4],
 }
 
-/// An open square with what lies around it, clockwise from north.
+/// A part of an edge of an open square, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Opening {
+pub enum EdgePart {
+    /// The field before a road or river.
+    First,
+    /// The city, road or plain field.
+    Middle,
+    /// The field behind a road or river.
+    Last,
+}
+
+impl Opening<'_> {
     /// Where.
-    pub square: Square,
-    /// The neighbours; `None` where no tile lies.
-    pub sides: [Option<Neighbour>; 4],
+    #[inline]
+    pub fn square(&self) -> Square {
+        self.state.board.square_of_slot(self.slot)
+    }
+
+    /// The sides on which a tile lies.
+    #[inline]
+    pub fn sides(&self) -> EdgeSet {
+        let mut sides = EdgeSet::EMPTY;
+        Side::ALL.into_iter().filter(|&side| self.offer(side).is_some()).for_each(|side| sides.insert(side));
+        sides
+    }
+
+    /// What the tile on a side shows to it. Only asked where a tile lies.
+    #[inline]
+    pub fn kind(&self, side: Side) -> EdgeKind {
+        EdgeKind::ALL[self.offer(side).row()]
+    }
+
+    /// The feature that a part of the edge on a side belongs to. Only asked where a tile lies, and for parts that an edge of its
+    /// kind has: cities and plain fields have the middle alone, rivers the other two, roads all.
+    #[inline]
+    pub fn feature(&self, side: Side, part: EdgePart) -> FeatureId {
+        // The offer is clockwise on the neighbour.
+        let lane = match part {
+            EdgePart::First => 2,
+            EdgePart::Middle => 1,
+            EdgePart::Last => 0,
+        };
+        FeatureId(self.state.root(self.offer(side).node(lane)))
+    }
+
+    #[inline]
+    fn offer(&self, side: Side) -> Offer {
+        self.around[side.index()]
+    }
 }
 
 impl State {
@@ -119,30 +160,44 @@ impl State {
         })
     }
 
+    /// Whether shrines race with cloisters in this game.
+    pub fn has_shrines(&self) -> bool {
+        self.in_play.shrines()
+    }
+
+    /// Whether pig-herds pay farmers more in this game.
+    pub fn has_herds(&self) -> bool {
+        self.in_play.herds()
+    }
+
+    /// What a cloister or shrine races with: an occupied one of the other kind beside it, neither of them complete. None where
+    /// shrines do not race.
+    #[inline]
+    pub fn rival(&self, cloister: FeatureId) -> Option<FeatureId> {
+        if self.in_play.shrines() { self.finds_rival(cloister) } else { None }
+    }
+
+    #[cold]
+    fn finds_rival(&self, cloister: FeatureId) -> Option<FeatureId> {
+        let open = self.board.cloisters.iter().find(|open| open.node == cloister.0)?;
+        self.board.rivals_of(open.square).next().map(FeatureId)
+    }
+
+    /// Whether a pig-herd in a field pays its farmers more.
+    #[inline]
+    pub fn has_herd_in(&self, field: FeatureId) -> bool {
+        self.has_herd(field.0)
+    }
+
     /// Every cloister that is not complete, with its square, occupied or not.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }
 
     /// The open squares, in no particular order.
-    pub fn openings(&self) -> impl Iterator<Item = Opening> + '_ {
-        let neighbour = |offer: Offer| {
-            let kind = offer.kind()?;
-            // The offer is clockwise on the neighbour.
-            let feature = |part: usize| Some(FeatureId(self.root(offer.node(2 - part))));
-            let features = match kind {
-                EdgeKind::City | EdgeKind::Field => [None, feature(1), None],
-                EdgeKind::Road => [feature(0), feature(1), feature(2)],
-                EdgeKind::River => [feature(0), None, feature(2)],
-                // No open square sees one.
-                EdgeKind::Wall => [None; 3],
-            };
-            Some(Neighbour { kind, features })
-        };
-        self.board.frontier.slots().map(move |slot| Opening {
-            square: self.board.frontier.square(slot),
-            sides: self.board.frontier.around(slot).map(neighbour),
-        })
+    pub fn openings(&self) -> impl Iterator<Item = Opening<'_>> {
+        let board = &self.board;
+        board.frontier.slots().map(move |slot| Opening { state: self, slot, around: board.around(slot) })
     }
 
     /// Fields with the cities that they touch, for each tile on which they do: pairs may repeat.

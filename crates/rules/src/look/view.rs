@@ -215,7 +215,7 @@ impl State {
     /// Empty squares next to a tile, sorted.
     pub fn open_squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> =
-            self.board.frontier.slots().map(|slot| self.board.frontier.square(slot)).collect();
+            self.board.frontier.slots().map(|slot| self.board.square_of_slot(slot)).collect();
         squares.sort_unstable();
         squares
     }

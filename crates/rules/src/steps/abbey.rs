@@ -13,13 +13,26 @@ use bastide_types::{
 /// The id of the abbey's kind.
 const ABBEY: &str = "amA";
 
+fn abbey_kind() -> TileKind {
+    TileKind::from_id(ABBEY).expect("the kind of a set")
+}
+
 impl State {
     /// The squares with a tile on each of their four sides, in no order.
     fn holes(&self) -> impl Iterator<Item = Square> + '_ {
         rule!("abbey.where");
         let frontier = &self.board.frontier;
         let closed = |slot: &u16| frontier.neighbours(*slot).count_ones() as usize == Side::ALL.len();
-        frontier.slots().filter(closed).map(|slot| frontier.square(slot))
+        frontier
+            .slots()
+            .filter(closed)
+            .map(|slot| self.board.square_of_slot(slot))
+            .filter(|&at| self.abbey_stands_apart(at))
+    }
+
+    /// Whether shrines leave a hole to an abbey.
+    pub(super) fn abbey_stands_apart(&self, square: Square) -> bool {
+        !self.in_play.shrines() || self.board.shrine_allows(abbey_kind(), square)
     }
 
     /// Whether a player has an abbey and a place for it.
@@ -51,7 +64,9 @@ impl State {
     /// Whether the player who decides may lay the abbey there.
     pub(super) fn may_place_abbey(&self, square: Square) -> bool {
         let Cell::Open(slot) = self.board.grid.get(square) else { return false };
-        matches!(self.course.turn, Turn::Abbey(_)) && self.board.frontier.neighbours(slot).count_ones() == 4
+        matches!(self.course.turn, Turn::Abbey(_))
+            && self.board.frontier.neighbours(slot).count_ones() == 4
+            && self.abbey_stands_apart(square)
     }
 
     /// Lays an abbey of the active player.
@@ -64,7 +79,7 @@ impl State {
             rule!("abbey.end");
             self.yard.last_round = Some(0);
         }
-        let kind = TileKind::from_id(ABBEY).expect("the kind of a set");
+        let kind = abbey_kind();
         let tile = PlacedTile { square, kind, rotation: Rotation::R0 };
         let slot = self.board.slot_of_square(square);
         let extends = self.look_here(tile, slot);
@@ -163,6 +178,6 @@ impl State {
 
     /// Whether an abbey lies on a square.
     pub(super) fn is_abbey(&self, kind: TileKind) -> bool {
-        self.board.tables.kind(kind).role == Role::Abbey
+        self.board.tables.draw(kind).role == Role::Abbey
     }
 }

@@ -128,10 +128,12 @@ impl State {
             (1, "barn.join")
         };
         let (cities, owners) = (self.cities_at(root), self.owners(root));
+        let herd = self.has_herd(root);
+        rule!("herd.barn" if herd);
         for player in players_in(owners) {
             let pig = self.pig_works(player, root);
             rule!("barn.pig" if pig);
-            let payment = FieldPayment { cities, each, pig, at_end: false, rule };
+            let payment = FieldPayment { cities, each, pig, herd, at_end: false, rule };
             self.pay_field(player, payment, root, sink);
         }
         if self.in_play.fairy() {

@@ -31,7 +31,7 @@ impl State {
         rule!("bazaar.order" if self.course.earned || self.course.part > 1);
         self.market.due = false;
         let players = self.seats.count;
-        if self.bag.to_draw() < usize::from(players) {
+        if self.bag.drawable_count() < usize::from(players) {
             rule!("bazaar.few");
             return false;
         }
@@ -43,7 +43,7 @@ impl State {
 
     /// A tile comes out of the bag for all players.
     fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
-        self.bag.take(kind, self.board.tables.kind(kind).role);
+        self.bag.take(kind);
         sink.send(|| Event::TurnedUp { kind });
         self.market.lay_out(kind);
         self.market.to_come -= 1;
@@ -270,6 +270,14 @@ impl State {
     pub(super) fn begin_turn_at_market(&mut self) {
         self.market.due = false;
         self.market.runs &= self.market.holds_any();
+    }
+
+    /// Whether tiles of a bazaar are still to be laid though the bag is empty.
+    #[inline]
+    pub(super) fn market_goes_on(&self) -> bool {
+        let held = self.in_play.bazaars() && self.market.holds_any();
+        rule!("bazaar.end" if held);
+        held
     }
 
     /// The tile that the active player lays now instead of drawing one.

@@ -18,7 +18,7 @@ pub(crate) const WAITING: Payment =
 
 /// The castle tokens that each of so many players has, with so many copies of the set.
 pub(crate) fn castles_each(players: u8, copies: u8) -> u16 {
-    rule!("castle.tokens");
+    rule!("castle.supply");
     let each = match players {
         0..=4 => 3,
         5.. => 2,
@@ -190,7 +190,7 @@ impl State {
         let beside = |other: &&Castle| other.squares.iter().any(|&square| castle.is_beside(square));
         let castles = self.board.castles.iter().filter(beside).filter_map(|other| {
             rule!("castle.chain" if other.paid.is_some());
-            Some((other.root, other.paid?))
+            Some((self.board.half_of(other), other.paid?))
         });
         features.chain(castles).filter(move |_| !is_new)
     }
@@ -330,8 +330,11 @@ impl State {
 
     /// The choice that pays the lord most about whom is decided now, if one is.
     pub fn dearest_for_lord(&self) -> Option<Action> {
-        let (_, features) = self.lord_asked()?;
-        let (at, _) = features.into_iter().max_by_key(|&(_, points)| points)?;
+        let Turn::Lord(_) = self.course.turn else { return None };
+        let (place, _) = self.next_lord()?;
+        let triggers = self.triggers_of(&self.board.castles[place]);
+        let (node, _) = triggers.max_by_key(|(_, items)| items.points())?;
+        let at = self.board.named_by(node);
         Some(Action::PayLord { square: at.square, segment: at.segment })
     }
 

@@ -540,7 +540,8 @@ impl State {
 
     /// How many followers of a kind a player has in a quarter.
     pub fn in_quarter_of(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
-        let here = |f: &&Standing| (f.player, f.meeple) == (player, meeple) && self.quarter_of(f) == Some(quarter);
+        let here =
+            |f: &&Standing| (f.player, f.meeple) == (player, meeple) && self.quarter_of(f) == Some(quarter);
         self.board.figures.iter().filter(here).count()
     }
 

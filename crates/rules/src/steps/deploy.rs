@@ -8,6 +8,7 @@ use crate::board::node::MAYOR;
 use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
+use crate::steps::Step;
 use bastide_types::{
     Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, PerMeeple, Player,
     SegmentId, Spot, Turn,
@@ -43,6 +44,17 @@ impl State {
         }
     }
 
+    /// Deploys the `n`-th of these [`deployments`](Self::deployments) of the active player, or nobody if `n` is their number:
+    /// as applying [`Deployments::nth`], but without the way through an action.
+    #[inline(always)]
+    pub fn deploy_nth(&mut self, all: Deployments, n: u32, sink: &mut impl EventSink) {
+        match all.nth_figure(n) {
+            Some((meeple, segment)) => self.deploy_here(meeple, segment, sink),
+            None => self.deploy_nobody(sink),
+        }
+        self.go_on(Step::Tunnel, sink);
+    }
+
     /// What the tile opens to the player's figures (`look_here` in `steps/place.rs` has found that), of the figures that
     /// are at home, as far as the toggles of the edition allow.
     #[inline(always)]
@@ -51,7 +63,12 @@ impl State {
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
         rule!("deploy.segment");
-        let mut open = self.course.deployable.and(self.seats[player].supply.home()).and(self.allowed());
+        let mut open = self.course.deployable.and(self.seats[player].supply.home());
+        rule!("deploy.field");
+        match self.rules.fields {
+            Fields::On => {}
+            Fields::Off => open = open.and(self.without_fields()),
+        }
         rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
         rule!("mayor.deploy" if open.segments(MeepleKind::Mayor) != 0);
         if open.segments(MeepleKind::Builder) != 0 {
@@ -68,7 +85,7 @@ impl State {
         let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.seats.owned[meeple] > 0;
         rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
         for (i, segment) in self.board.tables.kind(self.board.last().tile.kind).segments.iter().enumerate() {
-            let node = self.board.features.at(self.course.segment_roots[i]);
+            let node = self.board.features.at(self.root_here(i));
             let field = segment.kind() == FeatureKind::Field;
             let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
             let own = node.strength[player] > 0;
@@ -79,7 +96,7 @@ impl State {
                 rule!("builder.deploy.follower" if !own && buildable);
                 rule!("builder.deploy.completed" if own && buildable && node.open == 0);
             }
-            let root = self.course.segment_roots[i];
+            let root = self.root_here(i);
             let wagon = self.board.find_figure(player, MeepleKind::Wagon, root).is_some();
             rule!("wagon.builder" if wagon && buildable && builders > 0);
             rule!("wagon.deploy" if supply.count(MeepleKind::Wagon) > 0 && field);
@@ -95,20 +112,13 @@ impl State {
         }
     }
 
-    /// Segments that the rules open to figures at all.
-    #[inline]
-    fn allowed(&self) -> Deployments {
-        rule!("deploy.field");
-        match self.rules.fields {
-            Fields::On => Deployments::ALL,
-            Fields::Off => {
-                let table = self.board.tables.kind(self.board.last().tile.kind);
-                let fields =
-                    table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
-                let others = ALL_SEGMENTS & !fields.fold(0, |set, (i, _)| set | 1 << i);
-                Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
-            }
-        }
+    /// All segments of the tile just laid but its fields.
+    #[cold]
+    fn without_fields(&self) -> Deployments {
+        let table = self.board.tables.kind(self.board.last().tile.kind);
+        let fields = table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
+        let others = ALL_SEGMENTS & !fields.fold(0, |set, (i, _)| set | 1 << i);
+        Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
     }
 
     /// All but a builder where the player has no figure that lets it in.
@@ -122,9 +132,9 @@ impl State {
                         f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
                     })
                 };
-                let segments =
-                    (0..self.course.segment_roots.len()).filter(|&i| normal(self.course.segment_roots[i]));
-                let builder = ALL_SEGMENTS & segments.fold(0, |set, i| set | 1 << i);
+                let count = self.board.tables.kind(self.board.last().tile.kind).count;
+                let segments = (0..count).filter(|&i| normal(self.root_here(i)));
+                let builder = segments.fold(0, |set, i| set | 1 << i);
                 let mut open = PerMeeple([ALL_SEGMENTS; MeepleKind::COUNT]);
                 open[MeepleKind::Builder] = builder;
                 Deployments::all(open)
@@ -137,8 +147,23 @@ impl State {
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
         let Spot::Here(segment) = at else { return self.deploy_elsewhere(meeple, at, sink) };
+        self.deploy_here(meeple, segment, sink);
+    }
+
+    /// Puts a figure of the active player on the tile just laid.
+    #[inline(always)]
+    fn deploy_here(&mut self, meeple: MeepleKind, segment: SegmentId, sink: &mut impl EventSink) {
         let tile = self.board.tiles.len() as u16 - 1;
-        self.stand((meeple, at), segment, tile, self.course.segment_roots[segment.index()], sink);
+        let root = self.root_here(segment.index());
+        self.stand((meeple, Spot::Here(segment)), segment, tile, root, sink);
+    }
+
+    /// The active player deploys no figure.
+    #[inline(always)]
+    pub(super) fn deploy_nobody(&mut self, sink: &mut impl EventSink) {
+        rule!("deploy.optional");
+        let player = self.course.active;
+        sink.send(|| Event::NoMeeple { player });
     }
 
     #[cold]

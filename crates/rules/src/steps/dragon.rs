@@ -6,8 +6,8 @@ use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::neutral::Walk;
 use bastide_types::{
-    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side, Square, Symbol,
-    Turn,
+    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side, Square,
+    Symbol, Turn,
 };
 
 impl State {
@@ -106,8 +106,8 @@ impl State {
     /// Whether a tile shows nothing but the inside of the City of Carcassonne.
     fn lies_inside_walls(&self, tile: u16) -> bool {
         rule!("count.dragon");
-        let table = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind);
-        table.role == Role::Carcassonne && table.edges.iter().all(|&edge| edge == EdgeKind::Wall)
+        let tile = self.board.tiles[usize::from(tile)].tile.kind.tile();
+        tile.role == Role::Carcassonne && tile.edges == [EdgeKind::Wall; 4]
     }
 
     /// How many steps the dragon may still make in the move that it is making, if it is making one.

@@ -16,7 +16,7 @@ impl State {
         rule!("place.adjacent");
         rule!("place.match");
         let player = self.course.active;
-        self.bag.take(kind, self.board.tables.kind(kind).role);
+        self.bag.take(kind);
         sink.send(|| Event::Drawn { player, kind });
         self.hold(kind, sink);
     }
@@ -42,7 +42,7 @@ impl State {
 
     #[cold]
     fn draw_again(&mut self, kind: TileKind, declined_by: Option<Player>, sink: &mut impl EventSink) {
-        let role = self.board.tables.kind(kind).role;
+        let role = self.board.tables.draw(kind).role;
         rule!("river.put-back" if role.is_river());
         if declined_by.is_none() && self.goes_back(kind, role) {
             sink.send(|| Event::PutBack { kind });
@@ -65,10 +65,10 @@ impl State {
             return false;
         }
         // In the bag it keeps the lake waiting, which is no other tile of the river.
-        self.bag.put_back(kind, role);
+        self.bag.put_back(kind);
         let another_fits = self.any_drawable_fits();
         if !another_fits {
-            self.bag.take(kind, role);
+            self.bag.take(kind);
         }
         another_fits
     }

@@ -1,8 +1,8 @@
 //! Why an action or a set-up is refused.
 
 use bastide_types::{
-    Action, Corner, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError, Side, Square,
-    TileKind, TokenPair, Turn,
+    Action, Corner, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError, Side,
+    Square, TileKind, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -37,6 +37,8 @@ pub enum Reason {
     NotNow(Turn),
     /// No copy of this kind may be drawn now.
     NotInBag(TileKind),
+    /// The fork of the river comes before its other tiles.
+    ForkFirst,
     /// River tiles are left, which come before it.
     RiverFirst(TileKind),
     /// Other river tiles are left, of which the lake is the last.
@@ -49,6 +51,10 @@ pub enum Reason {
     Edge(Side),
     /// A river tile must carry the river on.
     River,
+    /// A shrine would have two cloisters beside it, or a cloister two shrines.
+    SecondRival,
+    /// Two branches of the river must not flow together.
+    RiverJoins,
     /// The river must not turn back at once.
     RiverTurnsBack,
     /// The tile has no such segment.
@@ -197,11 +203,14 @@ impl Reason {
         match self {
             Reason::NotNow(_) => "turn.order",
             Reason::NotInBag(_) => "draw.uniform",
+            Reason::ForkFirst => "river.fork",
             Reason::RiverFirst(_) => "river.first",
             Reason::LakeLast => "river.lake",
             Reason::Occupied(_) | Reason::NotAdjacent(_) => "place.adjacent",
             Reason::Edge(_) => "place.match",
             Reason::River => "river.connect",
+            Reason::SecondRival => "shrine.apart",
+            Reason::RiverJoins => "river.branches",
             Reason::RiverTurnsBack => "river.no-u-turn",
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
@@ -335,14 +344,26 @@ impl fmt::Display for Reason {
                     write!(f, "{} must buy or sell the tile of the bazaar now", player.name())
                 }
                 Turn::Redeploy(player) => {
-                    write!(f, "{} must move a follower from the City of Carcassonne or pass now", player.name())
+                    write!(
+                        f,
+                        "{} must move a follower from the City of Carcassonne or pass now",
+                        player.name()
+                    )
                 }
                 Turn::City(player) => {
-                    write!(f, "{} must send a follower into the City of Carcassonne or pass now", player.name())
+                    write!(
+                        f,
+                        "{} must send a follower into the City of Carcassonne or pass now",
+                        player.name()
+                    )
                 }
                 Turn::Count(player) => write!(f, "{} must move the count or pass now", player.name()),
                 Turn::LastRedeploy(player) => {
-                    write!(f, "{} must move a follower from the City of Carcassonne or pass for good now", player.name())
+                    write!(
+                        f,
+                        "{} must move a follower from the City of Carcassonne or pass for good now",
+                        player.name()
+                    )
                 }
                 Turn::Over => f.write_str("the game is over"),
             },
@@ -350,12 +371,17 @@ impl fmt::Display for Reason {
                 write!(f, "no tile {kind} can be drawn now")
             }
             Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::ForkFirst => f.write_str("the fork is the first tile of the river"),
             Reason::RiverFirst(kind) => write!(f, "river tiles are drawn before {kind}"),
             Reason::LakeLast => f.write_str("the lake is the last river tile"),
             Reason::Occupied(square) => write!(f, "a tile lies at {square} already"),
             Reason::NotAdjacent(square) => write!(f, "no tile lies next to {square}"),
             Reason::Edge(side) => write!(f, "the {} edge does not match its neighbour", side.name()),
             Reason::River => f.write_str("the tile must carry the river on"),
+            Reason::SecondRival => {
+                f.write_str("a shrine has at most one cloister beside it, and a cloister one shrine")
+            }
+            Reason::RiverJoins => f.write_str("two branches of the river must not flow together"),
             Reason::RiverTurnsBack => f.write_str("the river must not turn back at once"),
             Reason::NoSegment(segment) => write!(f, "the tile has no segment {}", segment.0),
             Reason::NotAtHome(player, meeple) => {
@@ -478,7 +504,10 @@ impl fmt::Display for Reason {
                 write!(f, "by these rules nobody leaves the {quarter} after the last tile")
             }
             Reason::NotScoredNow(square) => {
-                write!(f, "no follower goes to that part of the tile at {square} now: it is not about to be scored")
+                write!(
+                    f,
+                    "no follower goes to that part of the tile at {square} now: it is not about to be scored"
+                )
             }
             Reason::NamedOtherwise(square, segment) => {
                 write!(f, "that feature is named by segment {} of the tile at {square}", segment.0)

@@ -73,8 +73,7 @@ impl State {
 
     /// Whether a follower of the player is where the fairy would go.
     pub(super) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
-        let mut own =
-            self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
+        let mut own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
         own.any(|f| self.fairy_beside(f) == to)
     }
 

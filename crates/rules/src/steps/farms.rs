@@ -1,12 +1,13 @@
 //! Farmers: the three rules by which fields have been scored.
 
 use crate::State;
-use crate::board::Pair;
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
+use crate::board::{Laid, Pair};
 use crate::coverage::rule;
 use crate::steps::final_scoring::{Cities, FieldPayment};
 use crate::steps::score::{majority, players_in};
 use bastide_types::{EventSink, FarmRule, Player};
+use std::cmp::Reverse;
 
 impl State {
     /// Scores the fields at the end of the game.
@@ -24,10 +25,12 @@ impl State {
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
             rule!("field.score.city");
             let (field, cities) = (group[0].0, self.cities(group));
+            let herd = self.has_herd(field);
             for player in players_in(self.owners(field)) {
                 rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
                 let pig = self.pig_works(player, field);
-                let payment = FieldPayment { cities, each: 3, pig, at_end: true, rule: "field.score.city" };
+                let payment =
+                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: "field.score.city" };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -40,7 +43,7 @@ impl State {
         cities.sort_unstable();
         cities.dedup();
         for player in self.seats.players() {
-            // The field that pays this player for each city: one with the pig before one without.
+            // The field that pays this player for each city: the one where pig and herd add most.
             let mut paid: Vec<Pair> = Vec::new();
             for &city in &cities {
                 rule!("field.score.once");
@@ -48,15 +51,19 @@ impl State {
                 let mine = fields.filter(|&f| self.owns(player, f));
                 let best = mine.min_by_key(|&f| {
                     rule!("pig.bonus.better" if self.board.features.at(f).builder_or_pig >> player.0 & 1 == 1);
-                    (!self.pig_works(player, f), f)
+                    let herd = self.has_herd(f);
+                    rule!("herd.bonus.better" if herd);
+                    let pig = if self.pig_works(player, f) { self.pig_adds(city) } else { 0 };
+                    (Reverse(pig + u16::from(herd)), f)
                 });
                 paid.extend(best.map(|field| (field, city)));
             }
             paid.sort_unstable();
             for group in paid.chunk_by(|a, b| a.0 == b.0) {
                 let (field, cities) = (group[0].0, self.cities(group));
-                let pig = self.pig_works(player, field);
-                let payment = FieldPayment { cities, each: 3, pig, at_end: true, rule: "field.score.once" };
+                let (pig, herd) = (self.pig_works(player, field), self.has_herd(field));
+                let payment =
+                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: "field.score.once" };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -79,9 +86,12 @@ impl State {
             for player in players_in(majority(farmers)) {
                 let pig = group.iter().any(|&(_, f)| self.owns(player, f) && self.pig_works(player, f));
                 rule!("pig.bonus.per-city" if pig);
+                let herd = self.in_play.herds()
+                    && group.iter().any(|&(_, f)| self.owns(player, f) && self.has_herd(f));
+                rule!("herd.bonus.per-city" if herd);
                 let cities = self.cities(&[(group[0].1, group[0].0)]);
                 let payment =
-                    FieldPayment { cities, each: 4, pig, at_end: true, rule: "field.score.per-city" };
+                    FieldPayment { cities, each: 4, pig, herd, at_end: true, rule: "field.score.per-city" };
                 self.pay_field(player, payment, group[0].0, sink);
             }
         }
@@ -102,6 +112,12 @@ impl State {
         Cities { plain: all - besieged - castles, besieged, castles }
     }
 
+    /// What a pig adds for a city.
+    fn pig_adds(&self, city: NodeId) -> u16 {
+        let besieged = self.in_play.siege() && self.board.features.at(city).flags & BESIEGED != 0;
+        if besieged { self.besieged_pig_adds() } else { 1 }
+    }
+
     /// Whether a player has the majority in a field, or ties for it.
     fn owns(&self, player: Player, field: NodeId) -> bool {
         rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
@@ -114,6 +130,22 @@ impl State {
         rule!("pig.bonus" if works);
         rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
         works
+    }
+
+    /// Whether a pig-herd adds something to what a field pays.
+    #[inline]
+    pub(crate) fn has_herd(&self, field: NodeId) -> bool {
+        self.in_play.herds() && self.finds_herd(field)
+    }
+
+    #[cold]
+    fn finds_herd(&self, field: NodeId) -> bool {
+        rule!("herd.bonus");
+        let herd = |laid: &Laid| {
+            let segment = self.board.tables.kind(laid.tile.kind).herd?;
+            Some(self.root(laid.first + NodeId::from(segment)))
+        };
+        self.board.tiles.iter().any(|laid| herd(laid) == Some(field))
     }
 
     /// How many pigs a player has in a field.

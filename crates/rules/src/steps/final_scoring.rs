@@ -136,8 +136,9 @@ impl State {
         root: NodeId,
         sink: &mut impl EventSink,
     ) {
-        let FieldPayment { each, pig, rule, cities, at_end } = payment;
+        let FieldPayment { each, pig, herd, rule, cities, at_end } = payment;
         let items = self.field_items(cities, each, pig);
+        let items = if herd { items.and(ItemKind::Herd, cities.all(), 1) } else { items };
         let points = items.points();
         if points == 0 {
             return;
@@ -197,11 +198,16 @@ impl State {
     fn with_pig(&self, items: Items, cities: Cities) -> Items {
         let Cities { plain, besieged, castles } = cities;
         rule!("siege.pig" if besieged > 0);
-        let each = match self.rules.besieged_pig {
+        let each = self.besieged_pig_adds();
+        items.and(ItemKind::Pig, plain + castles, 1).and(ItemKind::BesiegedPig, besieged, each)
+    }
+
+    /// What a pig adds for a besieged city.
+    pub(super) fn besieged_pig_adds(&self) -> u16 {
+        match self.rules.besieged_pig {
             BesiegedPig::Doubled => 2,
             BesiegedPig::Single => 1,
-        };
-        items.and(ItemKind::Pig, plain + castles, 1).and(ItemKind::BesiegedPig, besieged, each)
+        }
     }
 }
 
@@ -216,6 +222,13 @@ pub(crate) struct Cities {
     pub castles: u16,
 }
 
+impl Cities {
+    /// How many they are, whatever they are worth.
+    fn all(self) -> u16 {
+        self.plain + self.besieged + self.castles
+    }
+}
+
 /// What farmers are paid for a field or, under the first rule, for a city.
 pub(crate) struct FieldPayment {
     pub cities: Cities,
@@ -223,6 +236,8 @@ pub(crate) struct FieldPayment {
     pub each: u16,
     /// Whether the pig adds a point for each.
     pub pig: bool,
+    /// Whether a pig-herd does.
+    pub herd: bool,
     /// Whether it is paid in the final scoring, and not because of a barn.
     pub at_end: bool,
     pub rule: &'static str,

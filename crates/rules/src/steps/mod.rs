@@ -179,7 +179,10 @@ impl State {
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
         out.clear();
         match self.course.turn {
-            Turn::Chance => out.extend(self.chance().map(|(kind, _)| Action::Draw(kind))),
+            Turn::Chance => match self.tile_for_sure() {
+                Some(kind) => out.push(Action::Draw(kind)),
+                None => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
+            },
             Turn::Abbey(_) => {
                 self.list_abbey_places(out);
                 out.push(Action::Pass);
@@ -366,7 +369,9 @@ impl State {
             Action::Deploy { meeple: MeepleKind::Wagon, at } if self.moves_wagon() => {
                 self.move_wagon(at, sink);
             }
-            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => self.enter_quarter(meeple, quarter, sink),
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => {
+                self.enter_quarter(meeple, quarter, sink)
+            }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
                 self.go_on(Step::Tunnel, sink);
@@ -397,9 +402,8 @@ impl State {
     #[inline(always)]
     fn pass(&mut self, sink: &mut impl EventSink) {
         match self.course.turn {
-            Turn::Deploy(player, _) => {
-                rule!("deploy.optional");
-                sink.send(|| Event::NoMeeple { player });
+            Turn::Deploy(..) => {
+                self.deploy_nobody(sink);
                 self.go_on(Step::Tunnel, sink);
             }
             Turn::Place(_, kind) => self.decline_tile(kind, sink),
@@ -466,9 +470,7 @@ impl State {
     fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
         let player = self.course.active;
         sink.send(|| Event::TurnEnded { player });
-        let held = self.market.holds_any();
-        rule!("bazaar.end" if held && self.bag.is_empty());
-        if self.bag.is_empty() && !held {
+        if self.bag.is_empty() && !self.market_goes_on() {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
@@ -479,6 +481,15 @@ impl State {
         }
         rule!("turn.next");
         self.course.begin_turn(self.seats.after(player));
+        if self.in_play.before_draw() {
+            self.begin_before_draw(sink);
+        }
+        true
+    }
+
+    /// What comes before the draw of a turn in some games.
+    #[cold]
+    fn begin_before_draw(&mut self, sink: &mut impl EventSink) {
         if self.in_play.fairy() {
             self.pay_fairy_point(sink);
         }
@@ -488,7 +499,6 @@ impl State {
         if self.in_play.abbeys() {
             self.offer_abbey();
         }
-        true
     }
 
     /// Whether this part earned another and a tile is left for it.
@@ -519,9 +529,7 @@ impl State {
     fn start_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.whole");
         rule!("bazaar.both-parts" if self.market.runs);
-        if self.board.river.runs() {
-            rule!("river.double");
-        }
+        rule!("river.double" if self.bag.has_river());
         let player = self.course.active;
         self.course.done.note(OncePerTurn::SecondPart);
         self.course.begin_part();

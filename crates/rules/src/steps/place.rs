@@ -1,7 +1,7 @@
 //! Placing the drawn tile: where it may go, and what it brings its player.
 
 use crate::State;
-use crate::board::node::NodeId;
+use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::steps::deploy::{occupied, occupying};
@@ -146,12 +146,16 @@ impl State {
     pub(super) fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
         let player = self.course.active;
         let closing = occupying(self.rules.figures);
+        let companions = self.seats.own_companions();
         // Only segments that joined another can tell anything but "free".
         let mut found = Found::default();
-        let laid = self.board.lay(tile, slot, &mut self.course.segment_roots, |segment, node| {
-            let own_special = node.builder_or_pig >> player.0 & 1 == 1;
-            let alone = (node.strength[player] != 0) & !own_special;
-            found.note(segment, occupied(closing, node), alone, node.open == 0, own_special);
+        let laid = self.board.lay(tile, slot, |segment, node| {
+            if companions {
+                found.note(segment, occupied(closing, node), node.open == 0);
+                found.note_own(segment, player, node);
+            } else {
+                found.note(segment, node.has_followers(), node.open == 0);
+            }
         });
         let table = laid.table;
         let [taken, alone, complete, own_special] = found.split();
@@ -179,12 +183,9 @@ impl State {
         let table = self.board.tables.kind(laid.tile.kind);
         let mut found = Found::default();
         for segment in 0..table.count {
-            let root = self.root(laid.first + segment as NodeId);
-            self.course.segment_roots[segment] = root;
-            let node = self.board.features.at(root);
-            let own_special = node.builder_or_pig >> player.0 & 1 == 1;
-            let alone = (node.strength[player] != 0) & !own_special;
-            found.note(segment, occupied(closing, node), alone, false, own_special);
+            let node = self.board.features.at(self.root(laid.first + segment as NodeId));
+            found.note(segment, occupied(closing, node), false);
+            found.note_own(segment, player, node);
         }
         let [taken, alone, ..] = found.split();
         let bridge = self.board.bridge_segment(self.board.tiles.len() as u16 - 1);
@@ -222,15 +223,22 @@ impl State {
 struct Found(u64);
 
 impl Found {
-    /// Notes for a segment whether it is occupied, whether an own follower stands there without an own builder or
-    /// pig, whether its feature is complete, and whether an own builder or pig stands there.
+    /// Notes for a segment whether it is occupied, and whether its feature is complete.
     #[inline(always)]
-    fn note(&mut self, segment: usize, taken: bool, alone: bool, complete: bool, own_special: bool) {
-        let [a, b, c, d] = [taken, alone, complete, own_special].map(u64::from);
-        self.0 |= (a | b << 16 | c << 32 | d << 48) << segment;
+    fn note(&mut self, segment: usize, taken: bool, complete: bool) {
+        self.0 |= (u64::from(taken) | u64::from(complete) << 32) << segment;
     }
 
-    /// The four sets.
+    /// Notes for a segment whether a follower of a player stands there without a builder or pig of theirs, and whether such
+    /// a builder or pig does.
+    #[inline(always)]
+    fn note_own(&mut self, segment: usize, player: Player, node: &Node) {
+        let special = node.builder_or_pig >> player.0 & 1 == 1;
+        let alone = (node.strength[player] != 0) & !special;
+        self.0 |= (u64::from(alone) << 16 | u64::from(special) << 48) << segment;
+    }
+
+    /// The segments that are occupied, those with a follower alone, those that are complete, those with a builder or pig.
     #[inline(always)]
     fn split(self) -> [u16; 4] {
         [0, 16, 32, 48].map(|lane| (self.0 >> lane) as u16)

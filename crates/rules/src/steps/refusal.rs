@@ -5,7 +5,7 @@ use super::error::{IllegalAction, Reason};
 use super::portal::goes_through;
 use super::tower::stands_on_towers;
 use crate::State;
-use crate::board::{Cell, Standing};
+use crate::board::{Cell, RiverFault, Standing};
 use bastide_types::{
     Action, Corner, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId,
     Side, Spot, Square, TileKind, Turn,
@@ -23,7 +23,7 @@ impl State {
             }
             (Action::PlaceWithBridge { .. }, Turn::Place(..)) => Some(self.bridged_placement_fault()),
             (Action::BuildBridge { square, axis }, Turn::Deploy(..)) => Some(self.bridge_fault(square, axis)),
-            (Action::LayAbbey(square), Turn::Abbey(_)) => Some(Reason::NoHole(square)),
+            (Action::LayAbbey(square), Turn::Abbey(_)) => Some(self.abbey_fault(square)),
             (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
                 Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
             }
@@ -33,13 +33,11 @@ impl State {
                 Action::Redeploy { meeple, square, segment },
                 Turn::Redeploy(player) | Turn::LastRedeploy(player),
             ) => Some(self.redeploy_fault(player, meeple, square, segment)),
-            (Action::LeaveQuarter { meeple, quarter }, Turn::Deploy(..)) => {
-                Some(if self.offers_festival() {
-                    Reason::NotInQuarter(meeple, quarter)
-                } else {
-                    Reason::NoFestival
-                })
-            }
+            (Action::LeaveQuarter { meeple, quarter }, Turn::Deploy(..)) => Some(if self.offers_festival() {
+                Reason::NotInQuarter(meeple, quarter)
+            } else {
+                Reason::NoFestival
+            }),
             (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
                 Some(self.deployment_fault(player, meeple, at))
             }
@@ -108,28 +106,47 @@ impl State {
             return Reason::HeldBack(kind);
         }
         match kind.tile().role {
-            Role::Lake => Reason::LakeLast,
-            Role::Spring | Role::River | Role::Ordinary | Role::Abbey | Role::Carcassonne => {
-                Reason::RiverFirst(kind)
+            Role::Spring | Role::River | Role::SideLake | Role::Lake if self.bag.fork_is_due() => {
+                Reason::ForkFirst
             }
+            Role::SideLake | Role::Lake => Reason::LakeLast,
+            Role::Spring
+            | Role::Fork
+            | Role::River
+            | Role::Ordinary
+            | Role::Stray
+            | Role::Abbey
+            | Role::Carcassonne => Reason::RiverFirst(kind),
         }
     }
 
     fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
-        let around = match self.board.grid.get(square) {
+        let slot = match self.board.grid.get(square) {
             Cell::Tile(_) => return Reason::Occupied(square),
             Cell::Far => return Reason::NotAdjacent(square),
-            Cell::Open(slot) => self.board.frontier.around(slot),
+            Cell::Open(slot) => slot,
         };
+        let around = self.board.around(slot);
         let wrong = Side::ALL.into_iter().find(|&side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
-        let river = if self.board.river.runs_into(square) && kind.tile().role.is_river() {
-            Reason::RiverTurnsBack
-        } else {
-            Reason::River
+        let river = || match self.board.river_fault(kind, slot, rotation) {
+            Some(RiverFault::TurnsBack) => Reason::RiverTurnsBack,
+            Some(RiverFault::Joins) => Reason::RiverJoins,
+            Some(RiverFault::Apart) | None => Reason::River,
         };
-        wrong.map_or(river, Reason::Edge)
+        if wrong.is_none() && !self.board.shrine_allows(kind, square) {
+            return Reason::SecondRival;
+        }
+        wrong.map_or_else(river, Reason::Edge)
+    }
+
+    fn abbey_fault(&self, square: Square) -> Reason {
+        let hole = match self.board.grid.get(square) {
+            Cell::Open(slot) => self.board.frontier.neighbours(slot).count_ones() as usize == Side::ALL.len(),
+            Cell::Tile(_) | Cell::Far => false,
+        };
+        if hole { Reason::SecondRival } else { Reason::NoHole(square) }
     }
 
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
@@ -273,7 +290,7 @@ impl State {
         if self.board.node_at(self.board.last().tile.square, segment).is_none() {
             return Reason::NoSegment(segment);
         }
-        let node = self.board.features.at(self.course.segment_roots[segment.index()]);
+        let node = self.board.features.at(self.root_here(segment.index()));
         let kind = node.kind();
         let wrong = match meeple {
             MeepleKind::Follower | MeepleKind::Large => false,

@@ -25,9 +25,15 @@ impl State {
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
             Some(Symbol::Portal) => self.in_play.portal(),
-            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower | Symbol::Bazaar | Symbol::Quarters) | None => {
-                false
-            }
+            Some(
+                Symbol::Volcano
+                | Symbol::Dragon
+                | Symbol::Tower
+                | Symbol::Bazaar
+                | Symbol::Shrine
+                | Symbol::Quarters,
+            )
+            | None => false,
         };
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
@@ -93,7 +99,7 @@ impl State {
         }
         rule!("princess.city");
         let segment = self.board.tables.kind(self.board.last().tile.kind).princess?;
-        let root = self.course.segment_roots[usize::from(segment)];
+        let root = self.root_here(usize::from(segment));
         self.board.features.at(root).has_followers().then_some(root)
     }
 

@@ -53,10 +53,10 @@ impl State {
         })
     }
 
-    /// The segments of a tile, a bridge over it among them.
-    fn segments_of(&self, tile: u16) -> impl Iterator<Item = SegmentId> + '_ {
-        let printed = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind).count as u8;
-        (0..printed).chain(self.board.bridge_segment(tile)).map(SegmentId)
+    /// The segments of a tile; in a game with bridges the place for one is among them.
+    fn segments_of(&self, tile: u16) -> impl Iterator<Item = SegmentId> + use<> {
+        let all = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind).count as u8;
+        (0..all).map(SegmentId)
     }
 
     /// Whether a wagon may go to a segment of a tile.

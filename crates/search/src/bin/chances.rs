@@ -4,8 +4,9 @@
 use bastide_rules::State;
 use bastide_search::calibration::{Calibration, Seen, play};
 use bastide_search::chances::{Model, NUMBERS, slopes};
+use bastide_search::greedy::Aim;
 use bastide_search::random::Random;
-use bastide_search::{Computer, Level};
+use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};
 use std::process::ExitCode;
 
@@ -51,7 +52,8 @@ type Row = (Seen, PerPlayer<f32>);
 
 fn games(count: u64) -> Vec<Row> {
     let setups = setups();
-    let mut computer = Computer::new(Level::Learned);
+    // For points: who plays for victory uses the numbers that are to be found.
+    let mut computer = Computer::with(Level::Learned, Options { aim: Some(Aim::Lead), ..Options::default() });
     let (mut rows, mut seen) = (Vec::new(), Vec::new());
     for game in 0..count {
         let start = &setups[(game % setups.len() as u64) as usize];

@@ -1,9 +1,11 @@
-//! Matches between computer players: `duel A B [games] [players] [first game] [sets]`. A and B are levels, with other
+//! Matches between computer players: `duel A B [games] [players] [first game] [sets] [one]`. A and B are levels, with other
 //! weights if wanted: `greedy:city_hard=1.2,leader=0.5`, or shorter sight: `greedy:sight=0.5`. Sets are so many of base, Traders and Inns, 2 unless told, or names:
 //! `base,traders,festival`, `all`; with the word `mayors` every player has a mayor.
-//! Every deal is played from both sides; points and their error are those of pairs.
+//! Every deal is played from both sides; points and their error are those of pairs. Sides sit alternately; with the word `one` A
+//! sits alone, on every seat of a deal in turn, so that of as many wins as are fair each player has one part.
 
 use bastide_search::duel::play_game;
+use bastide_search::greedy::Aim;
 use bastide_search::network::Network;
 use bastide_search::weights::Weights;
 use bastide_search::{Computer, Level, Options};
@@ -37,6 +39,8 @@ fn player(text: &str, players: u8) -> Option<Computer> {
             "turns" => options.breadth.turns = value.parse().ok()?,
             "samples" => options.breadth.samples = value.parse().ok()?,
             "handed" => options.breadth.handed_on = value.parse().ok()?,
+            "aim" if value == "lead" => options.aim = Some(Aim::Lead),
+            "aim" if value == "victory" => options.aim = Some(Aim::Victory),
             "prior" => options.breadth.prior = value.parse().ok()?,
             "sight" => weights = weights.short_sighted(value.parse().ok()?),
             "share" => options.share = value.parse().ok()?,
@@ -72,7 +76,7 @@ fn main() {
     let (games, players, first) = (number(2, 100), number(3, 2) as u8, number(4, 0));
     let named = |i: usize| args.get(i).and_then(|text| player(text, players));
     let (Some(a), Some(b)) = (named(0), named(1)) else {
-        eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game] [sets]");
+        eprintln!("usage: duel PLAYER PLAYER [games] [players] [first game] [sets] [one]");
         eprintln!("levels: {}; weights: {}", Level::ALL.map(Level::name).join(" "), Weights::NAMES.join(" "));
         return;
     };
@@ -80,14 +84,19 @@ fn main() {
         eprintln!("sets: a number from 1 to 3, `all`, or names such as base,traders,king,mayors");
         return;
     };
+    let alone = args.get(6).is_some_and(|word| word == "one");
+    // Games of a deal.
+    let turns = if alone { u64::from(players) } else { 2 };
     let (mut won, mut margins) = (0.0, Vec::new());
     let from = seconds();
     let mut judged = 0;
     for game in 0..games {
-        let is_a = |i: usize| (i % 2 == 1) == (game % 2 == 1);
+        let is_a = |i: usize| {
+            if alone { i as u64 == game % turns } else { (i % 2 == 1) == (game % 2 == 1) }
+        };
         let mut seats: Vec<Computer> =
             (0..usize::from(players)).map(|i| if is_a(i) { a.clone() } else { b.clone() }).collect();
-        let outcome = play_game(&setup, &mut seats, 1, first + game / 2).expect("the setup is legal");
+        let outcome = play_game(&setup, &mut seats, 1, first + game / turns).expect("the setup is legal");
         judged += seats.iter().map(Computer::judged).sum::<u64>();
         let share = outcome.winners.iter().filter(|p| is_a(p.index())).count() as f64;
         won += share / outcome.winners.len() as f64;
@@ -98,9 +107,9 @@ fn main() {
     }
     let elapsed = seconds() - from;
     let count = games as f64;
-    // The two games of a deal are one measurement.
+    // The games of a deal are one measurement.
     let pairs: Vec<f64> =
-        margins.chunks(2).map(|pair| pair.iter().sum::<f64>() / pair.len() as f64).collect();
+        margins.chunks(turns as usize).map(|pair| pair.iter().sum::<f64>() / pair.len() as f64).collect();
     let mean = pairs.iter().sum::<f64>() / pairs.len() as f64;
     let spread = (pairs.iter().map(|m| (m - mean) * (m - mean)).sum::<f64>() / pairs.len() as f64).sqrt();
     println!(

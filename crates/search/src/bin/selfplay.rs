@@ -2,13 +2,19 @@
 //! and how the games ended. `cargo xtask train` calls it; `training/train.py` reads the files.
 //!
 //! Three files, all numbers with the least byte first: `SEED.index` has for each seat of each position the number of
-//! players, the number of features, the judge's total and the final score (four bytes each: two whole numbers, two
-//! `f32`), `SEED.seats` the numbers about the seats, `SEED.features` those about the features. The latter two are
-//! [`UNIT`]ths in two bytes each.
+//! players, the number of features, the judge's total, the final score, and what is to be learned (four bytes each: two
+//! whole numbers, three `f32`), `SEED.seats` the numbers about the seats, `SEED.features` those about the features. The latter
+//! two are [`UNIT`]ths in two bytes each.
+//!
+//! What is to be learned is the final score where nothing was learned before. With WEIGHTS it is a mixture of what these expect
+//! after each later turn, the nearer the more, and of the final score: most of the luck of the tiles to come is not in it (a
+//! λ-return, as in TD(λ)).
 
 use bastide_rules::State;
+use bastide_search::greedy::Aim;
 use bastide_search::inputs::{Inputs, View};
 use bastide_search::judge::Judge;
+use bastide_search::learned::Learned;
 use bastide_search::network::Network;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
@@ -25,23 +31,33 @@ use std::sync::Arc;
 const UNIT: f32 = 1024.0;
 
 /// One position in so many is written.
-const SPREAD: u32 = 14;
+const SPREAD: u32 = 5;
+
+/// How much what is learned at a turn hangs on what comes after the next turn, not on what is expected then: λ.
+const LAMBDA: f32 = 0.93;
+
+/// How many of the judge's best choices a player with learned weights judges again: fewer than in a real game, for speed.
+const AGAIN: usize = 12;
 
 /// One choice in so many is any of the best five.
 const EXPLORE: u32 = 12;
 
-/// The games that are played, in turn.
+/// The games that are played, in turn: each so often.
 fn setups() -> Vec<State> {
-    use TileSet::{Base, Inns, River, Traders};
-    let kinds: [(usize, u8, &[TileSet]); 8] = [
-        (10, 2, &[Base, Traders]),
-        (3, 2, &[Base]),
+    use TileSet::{Abbey, Base, Inns, King, River, Traders};
+    let kinds: [(usize, u8, &[TileSet]); 12] = [
+        (8, 2, &[Base, Traders]),
+        (6, 2, &[Base]),
         (2, 3, &[Base, Traders]),
-        (1, 4, &[Base, Traders]),
+        (2, 4, &[Base, Traders]),
+        (1, 3, &[Base]),
+        (1, 4, &[Base]),
+        (1, 5, &[Base, Traders]),
         (1, 2, &[Base, Traders, Inns]),
         (1, 3, &[Base, Inns]),
         (1, 2, &[Base, Traders, Inns, River]),
-        (1, 5, &[Base, Traders, Inns]),
+        (1, 2, &[Base, Traders, King]),
+        (1, 2, &[Base, Traders, Inns, Abbey]),
     ];
     let games = kinds.iter().flat_map(|&(share, players, sets)| {
         let state = State::new(&Setup::new(players, sets)).expect("the set-up is possible");
@@ -70,6 +86,7 @@ impl Files {
             self.index.write_all(&(view.features.len() as u32).to_le_bytes())?;
             self.index.write_all(&seen.totals[player].to_le_bytes())?;
             self.index.write_all(&scores[player].to_le_bytes())?;
+            self.index.write_all(&seen.aim[player].to_le_bytes())?;
             numbers(&mut self.seats, &view.seat)?;
             view.features.iter().try_for_each(|feature| numbers(&mut self.features, feature))?;
         }
@@ -85,13 +102,36 @@ fn numbers(out: &mut impl Write, numbers: &[f32]) -> Result<(), Error> {
 struct Seen {
     views: Vec<View>,
     totals: PerPlayer<f32>,
+    /// The turn after which it was seen.
+    turn: usize,
+    /// What is to be learned.
+    aim: PerPlayer<f32>,
+}
+
+/// Sets what is to be learned at the positions that were seen, from what was expected after every turn, if anything was,
+/// and the final scores.
+fn set_aims(seen: &mut [Seen], expected: &[PerPlayer<f32>], scores: &PerPlayer<f32>) {
+    let (mut aim, mut turn) = (*scores, expected.len());
+    for seen in seen.iter_mut().rev() {
+        while turn > seen.turn + 1 {
+            turn -= 1;
+            let later = &expected[turn];
+            aim.0
+                .iter_mut()
+                .zip(later.0)
+                .for_each(|(aim, later)| *aim = LAMBDA * *aim + (1.0 - LAMBDA) * later);
+        }
+        seen.aim = aim;
+    }
 }
 
 /// Plays a game and writes some of its positions.
-fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut Files) -> Result<(), Error> {
+fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Files) -> Result<(), Error> {
+    let Teacher { computer, value } = player;
     let (mut state, mut pile) = (start.clone(), Pile::of(start));
     let mut judge = Judge::new(Weights::tuned(start.players()));
-    let (mut inputs, mut seen) = (Inputs::default(), Vec::new());
+    let (mut inputs, mut seen, mut expected) = (Inputs::default(), Vec::new(), Vec::new());
+    let mut turns = 0;
     loop {
         match state.turn() {
             Turn::Over => break,
@@ -125,38 +165,59 @@ fn play(start: &State, computer: &mut Computer, random: &mut Random, files: &mut
         let among = if random.below(EXPLORE) == 0 { computer.ranked(&state) } else { &[] };
         let other = among.get(random.below(among.len().min(5) as u32) as usize).map(|choice| choice.chain);
         other.unwrap_or(usual).carry_out(&mut state, &mut ());
-        if state.turn() == Turn::Chance && random.below(SPREAD) == 0 {
+        if state.turn() != Turn::Chance {
+            continue;
+        }
+        judge.look(&state);
+        if random.below(SPREAD) == 0 {
             let mut views = vec![View::default(); usize::from(state.players())];
-            judge.look(&state);
             inputs.look(&state);
             let totals = inputs.read(&state, &mut judge, &mut views);
-            seen.push(Seen { views, totals });
+            seen.push(Seen { views, totals, turn: turns, aim: PerPlayer::default() });
         }
+        if let Some(value) = value {
+            value.look(&state);
+            expected.push(value.expected(&state, &mut judge));
+        }
+        turns += 1;
     }
     let mut scores = PerPlayer::default();
     Player::first(state.players()).for_each(|p| scores[p] = state.score(p) as f32);
+    set_aims(&mut seen, &expected, &scores);
     seen.iter().try_for_each(|seen| files.write(seen, &scores))
 }
 
-fn run(folder: &Path, seed: u64, games: u64, computer: &Computer) -> Result<(), Error> {
+/// Who plays, and what is expected after every turn if something was learned before.
+#[derive(Clone)]
+struct Teacher {
+    computer: Computer,
+    value: Option<Learned>,
+}
+
+fn run(folder: &Path, seed: u64, games: u64, teacher: &Teacher) -> Result<(), Error> {
     let (setups, mut files) = (setups(), Files::create(folder, seed)?);
-    let mut computers = vec![computer.clone(); setups.len()];
+    let mut teachers = vec![teacher.clone(); setups.len()];
     for game in 0..games {
         let which = (game % setups.len() as u64) as usize;
-        play(&setups[which], &mut computers[which], &mut Random::new(seed, game), &mut files)?;
+        play(&setups[which], &mut teachers[which], &mut Random::new(seed, game), &mut files)?;
     }
     files.index.flush().and(files.seats.flush()).and(files.features.flush())
 }
 
 /// The player of this level, with the weights of a file if one is named.
-fn computer(level: &str, weights: Option<&String>) -> Result<Computer, String> {
+fn teacher(level: &str, weights: Option<&String>) -> Result<Teacher, String> {
     let level = Level::from_name(level).ok_or_else(|| format!("no level is called {level}"))?;
     let read = |path: &String| -> Result<Network, String> {
         let bytes = std::fs::read(path).map_err(|error| format!("cannot read {path}: {error}"))?;
         Network::read(&bytes).map_err(|error| format!("{path}: {error}"))
     };
     let network = weights.map(read).transpose()?.map(Arc::new);
-    Ok(Computer::with(level, Options { network, ..Options::default() }))
+    // All of the correction: it was fitted to errors, the half of it plays better.
+    let value = network.clone().map(|network| Learned::new(network, 1.0));
+    // The value is of points, so points are what everybody plays for.
+    let options = Options { network, again: AGAIN, aim: Some(Aim::Lead), ..Options::default() };
+    let computer = Computer::with(level, options);
+    Ok(Teacher { computer, value })
 }
 
 fn try_main(words: &[String]) -> Result<(), String> {
@@ -165,8 +226,8 @@ fn try_main(words: &[String]) -> Result<(), String> {
     let (Ok(seed), Ok(games), true) = (seed.parse(), games.parse(), weights.len() < 2) else {
         return Err(usage());
     };
-    let computer = computer(level, weights.first())?;
-    run(Path::new(folder), seed, games, &computer).map_err(|error| {
+    let teacher = teacher(level, weights.first())?;
+    run(Path::new(folder), seed, games, &teacher).map_err(|error| {
         format!("cannot write to {folder}: {error}; choose another folder or free some room")
     })
 }

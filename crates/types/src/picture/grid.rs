@@ -96,7 +96,8 @@ impl Grid {
             (Some((Role::Abbey, _)), _) => Role::Abbey,
             (Some((role, _)), true) => role,
             (Some((_, place)), false) => {
-                return Err(PictureError::new(place, "spring and lake only where a river reaches an edge"));
+                let expected = "spring, fork and lakes only where a river reaches an edge";
+                return Err(PictureError::new(place, expected));
             }
         };
         let links = links::of(&self.cells, &segments, header.symbol);
@@ -184,8 +185,12 @@ impl Grid {
             }
         }
         let river_edges = edges.iter().filter(|&&edge| edge == EdgeKind::River).count();
+        let fork = matches!(header.role, Some((Role::Fork, _)));
         match self.find(RIVER) {
-            Some(place) if !(1..=2).contains(&river_edges) => {
+            Some(place) if fork && river_edges != 3 => {
+                Err(PictureError::new(place, "a river that reaches three edges, since it forks"))
+            }
+            Some(place) if !fork && !(1..=2).contains(&river_edges) => {
                 Err(PictureError::new(place, "a river that reaches one or two edges"))
             }
             _ => Ok(segments),
@@ -208,6 +213,7 @@ impl Grid {
             princess: false,
             mouth: false,
             semicircle: false,
+            herd: false,
             carcassonne: name == INSIDE,
             quarter: None,
         };
@@ -283,6 +289,7 @@ fn side_cells(side: Side) -> [(usize, usize); 3] {
 fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> Result<(), PictureError> {
     let (kind, letters) = match print {
         Print::Inn | Print::Tunnel | Print::Well => (FeatureKind::Road, "r s t u"),
+        Print::Pigs => (FeatureKind::Field, ". , : ;"),
         Print::Goods(_) | Print::Pennant | Print::Cathedral | Print::Besieged | Print::Princess => {
             (FeatureKind::City, "c d e b")
         }
@@ -303,6 +310,7 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
         Print::Besieged => std::mem::replace(&mut segment.besieged, true),
         Print::Princess => std::mem::replace(&mut segment.princess, true),
         Print::Tunnel => std::mem::replace(&mut segment.mouth, true),
+        Print::Pigs => std::mem::replace(&mut segment.herd, true),
         // Said to the reader of the picture only.
         Print::Well => false,
         Print::Pennant => {

@@ -222,6 +222,33 @@ toggle! {
     }
 }
 toggle! {
+    /// When the lake at a city comes, one of the two that end the river with a fork.
+    RiverLakes = "river-lakes" {
+        /// It is mixed with the other river tiles: the lake with the volcano alone comes last.
+        Mixed = "mixed",
+        /// Both lakes come last.
+        Last = "last",
+    }
+}
+toggle! {
+    /// Whether a pig-herd in a field pays farmers more.
+    PigHerd = "pig-herd" {
+        /// It does: 1 point more for each city.
+        On = "on",
+        /// It means nothing.
+        Off = "off",
+    }
+}
+toggle! {
+    /// Whether shrines race with the cloisters beside them.
+    Shrines = "shrines" {
+        /// They do: who is completed first is scored, and the other comes home with nothing.
+        On = "on",
+        /// A shrine is a cloister like any other.
+        Off = "off",
+    }
+}
+toggle! {
     /// Whether bridges are built.
     Bridges = "bridges" {
         /// They are, over fields, to carry roads.

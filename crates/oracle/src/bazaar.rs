@@ -1,0 +1,234 @@
+//! Bazaars: tiles that are turned up for all players, and who gets which.
+
+use crate::game::Game;
+use crate::report::{Payment, Report};
+use bastide_types::{
+    Action, BazaarDebt, BazaarOrder, Bazaars, ItemKind, Items, PerPlayer, Player, Source, Symbol, TileKind,
+    Turn,
+};
+
+/// The tile that a player has chosen.
+#[derive(Clone, Copy, Debug)]
+struct Lot {
+    chooser: Player,
+    kind: TileKind,
+    bid: u16,
+    bidder: Player,
+    /// How many players, from the left of who chose, were asked.
+    asked: u8,
+}
+
+/// What is known of bazaars.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Market {
+    /// A bazaar was placed in this turn, and its auction is still to come.
+    due: bool,
+    /// The player has, or had, a tile from an auction in this turn.
+    of_auction: bool,
+    /// Tiles that are still to be turned up.
+    to_turn_up: u8,
+    open: Vec<TileKind>,
+    lot: Option<Lot>,
+    /// Tiles that wait for their players' next turns.
+    kept: PerPlayer<Option<TileKind>>,
+}
+
+impl Game {
+    /// Tiles turned up that nobody has yet, the chosen one among them, sorted.
+    pub fn turned_up(&self) -> Vec<TileKind> {
+        let chosen = self.market.lot.map(|lot| lot.kind);
+        let mut tiles: Vec<TileKind> = self.market.open.iter().copied().chain(chosen).collect();
+        tiles.sort();
+        tiles
+    }
+
+    /// The tile from an auction that a player has.
+    pub fn kept(&self, player: Player) -> Option<TileKind> {
+        self.market.kept[player]
+    }
+
+    /// Whether any player has a tile from an auction.
+    fn somebody_keeps(&self) -> bool {
+        self.seats().any(|player| self.kept(player).is_some())
+    }
+
+    /// Whether nothing is left to lay: no tile to draw and none from an auction.
+    pub(crate) fn nothing_to_lay(&self) -> bool {
+        self.nothing_to_draw() && !self.somebody_keeps()
+    }
+
+    /// The tile that is due instead of a draw.
+    pub(crate) fn own_tile(&self) -> Option<TileKind> {
+        self.kept(self.active).filter(|_| self.part() == 1 && self.market.to_turn_up == 0)
+    }
+
+    /// The player takes the tile that is due instead of a draw.
+    pub(crate) fn take_own_tile(&mut self) {
+        self.market.kept[self.active] = None;
+        self.market.of_auction = true;
+    }
+
+    /// Forgets what was done in the turn before.
+    pub(crate) fn begin_turn_of_bazaars(&mut self) {
+        self.market.due = false;
+        self.market.of_auction = false;
+    }
+
+    /// A tile was laid: a bazaar on it brings an auction.
+    pub(crate) fn open_bazaar(&mut self) {
+        let means = match self.rules.bazaars {
+            Bazaars::Auction | Bazaars::Choose => self.seats().count() > 1,
+            Bazaars::Off => false,
+        };
+        let delayed = self.somebody_keeps() || self.market.of_auction;
+        if means && !delayed && self.board.shows(self.last(), Symbol::Bazaar) {
+            self.market.due = true;
+        }
+    }
+
+    /// Begins the auction that is due, if this is its time and there are tiles enough; says whether it does.
+    pub(crate) fn begin_auction(&mut self, time: BazaarOrder) -> bool {
+        if self.rules.bazaar_order != time {
+            return false;
+        }
+        let due = std::mem::take(&mut self.market.due);
+        let players = self.seats().count();
+        let held = due && self.left_to_draw() >= players;
+        if held {
+            self.market.to_turn_up = players as u8;
+            self.turn = Turn::Chance;
+        }
+        held
+    }
+
+    /// Whether the draw is for all players.
+    pub(crate) fn turns_up(&self) -> bool {
+        self.market.to_turn_up > 0
+    }
+
+    /// Turns a tile up that was drawn; after the last of them somebody chooses.
+    pub(crate) fn turn_up(&mut self, kind: TileKind, report: &mut Report) {
+        self.market.open.push(kind);
+        self.market.to_turn_up -= 1;
+        if !self.turns_up() {
+            self.next_chooser(self.active, report);
+        }
+    }
+
+    /// The players without a tile in the order of play after one.
+    fn without_tile(&self, after: Player) -> Vec<Player> {
+        let players = self.seats().count() as u8;
+        let seats = (1..=players).map(|n| Player((after.0 + n) % players));
+        seats.filter(|&player| self.kept(player).is_none()).collect()
+    }
+
+    fn next_chooser(&mut self, after: Player, report: &mut Report) {
+        match self.without_tile(after)[..] {
+            [] => self.after_auction(report),
+            [last] => {
+                self.market.kept[last] = self.market.open.pop();
+                self.after_auction(report);
+            }
+            [next, ..] => self.turn = Turn::Auction(next),
+        }
+    }
+
+    fn after_auction(&mut self, report: &mut Report) {
+        match self.rules.bazaar_order {
+            BazaarOrder::SecondPart => self.next_turn(report),
+            BazaarOrder::Auction => self.further_part(report),
+        }
+    }
+
+    /// Every choice of a tile with every bid for it.
+    pub(crate) fn offers(&self, player: Player) -> Vec<Action> {
+        let most = match self.rules.bazaars {
+            Bazaars::Auction => self.purse(player),
+            Bazaars::Choose | Bazaars::Off => 0,
+        };
+        let bids = |&kind: &TileKind| (0..=most).map(move |bid| Action::Offer { kind, bid });
+        self.market.open.iter().flat_map(bids).collect()
+    }
+
+    /// What a player can bid.
+    fn purse(&self, player: Player) -> u16 {
+        self.scores[player].max(0) as u16
+    }
+
+    pub(crate) fn offer(&mut self, chooser: Player, kind: TileKind, bid: u16, report: &mut Report) {
+        let place = self.market.open.iter().position(|&open| open == kind).expect("a tile turned up");
+        self.market.open.remove(place);
+        self.market.lot = Some(Lot { chooser, kind, bid, bidder: chooser, asked: 0 });
+        match self.rules.bazaars {
+            Bazaars::Auction => self.next_bidder(report),
+            Bazaars::Choose | Bazaars::Off => self.hand_over(chooser, report),
+        }
+    }
+
+    fn lot(&self) -> Lot {
+        self.market.lot.expect("a tile is chosen")
+    }
+
+    /// Every higher bid for the chosen tile, and none.
+    pub(crate) fn bids(&self, player: Player) -> Vec<Action> {
+        (self.lot().bid + 1..=self.purse(player)).map(Action::Bid).chain([Action::Pass]).collect()
+    }
+
+    pub(crate) fn raise(&mut self, bidder: Player, bid: u16, report: &mut Report) {
+        self.market.lot = Some(Lot { bidder, bid, ..self.lot() });
+        self.next_bidder(report);
+    }
+
+    /// Asks the next player who can give more; after the last the tile finds its player.
+    pub(crate) fn next_bidder(&mut self, report: &mut Report) {
+        let mut lot = self.lot();
+        let others = self.without_tile(lot.chooser).into_iter().filter(|&player| player != lot.chooser);
+        for player in others.skip(usize::from(lot.asked)) {
+            lot.asked += 1;
+            self.market.lot = Some(lot);
+            if self.purse(player) > lot.bid {
+                self.turn = Turn::Bid(player);
+                return;
+            }
+        }
+        let too_dear = i32::from(lot.bid) > self.scores[lot.chooser];
+        if lot.bidder == lot.chooser {
+            self.scores[lot.chooser] -= i32::from(lot.bid);
+            self.hand_over(lot.chooser, report);
+        } else if too_dear && self.rules.bazaar_debt == BazaarDebt::Off {
+            self.sell(report);
+        } else {
+            self.turn = Turn::Deal(lot.chooser);
+        }
+    }
+
+    /// Whoever chose the tile buys it.
+    pub(crate) fn buy(&mut self, report: &mut Report) {
+        let Lot { chooser, bidder, .. } = self.lot();
+        self.pay_for_tile(chooser, bidder, report);
+        self.hand_over(chooser, report);
+    }
+
+    /// Whoever bids most buys it.
+    pub(crate) fn sell(&mut self, report: &mut Report) {
+        let Lot { chooser, bidder, .. } = self.lot();
+        self.pay_for_tile(bidder, chooser, report);
+        self.hand_over(bidder, report);
+    }
+
+    fn pay_for_tile(&mut self, from: Player, to: Player, report: &mut Report) {
+        let price = self.lot().bid;
+        self.scores[from] -= i32::from(price);
+        self.scores[to] += i32::from(price);
+        let items = Items::one(ItemKind::Bazaar, 1, price);
+        report.payments.push(Payment { player: to, source: Source::Bazaars, items, feature: None });
+    }
+
+    /// The chosen tile finds its player.
+    fn hand_over(&mut self, to: Player, report: &mut Report) {
+        let Lot { chooser, kind, .. } = self.lot();
+        self.market.lot = None;
+        self.market.kept[to] = Some(kind);
+        self.next_chooser(chooser, report);
+    }
+}
