@@ -1,6 +1,7 @@
 //! Actions, as Python sees them.
 
 use crate::errors;
+use crate::market;
 use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
@@ -553,20 +554,13 @@ impl PyAction {
     /// `None` for actions without a bridge.
     #[getter]
     fn axis(&self) -> Option<&'static str> {
-        match self.action {
-            Action::PlaceWithBridge { bridge, .. } => Some(bridge.name()),
-            Action::BuildBridge { axis, .. } => Some(axis.name()),
-            _ => None,
-        }
+        market::axis(self.action)
     }
 
     /// The points of an offer or a bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
-        match self.action {
-            Action::Offer { bid, .. } | Action::Bid(bid) => Some(bid),
-            _ => None,
-        }
+        market::points(self.action)
     }
 
     pub fn __str__(&self) -> String {

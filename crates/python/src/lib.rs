@@ -11,6 +11,7 @@ mod event;
 mod extras;
 mod game;
 mod interrupts;
+mod market;
 mod numbers;
 mod observe;
 mod positions;
